@@ -1,0 +1,95 @@
+/**
+ * Every figure of the business: prices, hours, limits, policies. Pages, rules, mails and tests read them here;
+ * no second copy stands anywhere (DECISIONS §1). Sources: S1 §9, S2 §9 and DECISIONS.
+ */
+import { cents } from '#app/shared/money.ts'
+import { time } from '#app/shared/dates.ts'
+import { days, hours, minutes, seconds } from '#app/shared/durations.ts'
+
+const usd = (amount: number) => cents(Math.round(amount * 100))
+
+export const business = {
+  name: 'Marque',
+  tagline: "Atlanta's luxury & exotic rentals. On your terms.",
+  secondLine: 'From Lamborghini to Ferrari, we deliver luxury directly to you.',
+  city: 'Atlanta',
+  phone: { display: '(404) 555-0143', e164: '+14045550143' },
+  email: 'concierge@marque.example',
+  address: { street: '3060 Peachtree Road NW', city: 'Atlanta', region: 'GA', postalCode: '30305' },
+  hours: { opens: time('08:00'), closes: time('20:00') },
+
+  booking: {
+    windowDays: 30,
+    maximumDays: 30,
+    leadTime: hours(2),
+    turnaround: hours(2),
+    holdFor: minutes(40),
+    checkoutFor: minutes(31),
+    upfrontShareBp: 5_000,
+    weeklyDaysCharged: 6,
+    defaultTime: time('10:00'),
+    freeCancellationBefore: hours(48),
+    lateCancellationShareBp: 5_000,
+    depositAuthorizedBefore: hours(24),
+    depositReleasedWithinBusinessDays: { from: 3, to: 5 },
+    draftLivesFor: days(7),
+    cashDepositReportedFrom: usd(10_000),
+  },
+
+  car: {
+    minimumAge: 25,
+    mileagePerDay: 150,
+    overMileFee: usd(5),
+    licenceHeldYears: 2,
+    lowestDailyRate: usd(500),
+    highlightsShown: 4,
+    listingYear: 2024,
+    listingColor: 'Various',
+    deposit: { from: usd(5_000), to: usd(15_000) },
+    listingDeposit: usd(2_000),
+    garageDeposit: usd(5_000),
+  },
+
+  /** What /requirements prints; it keeps its own text where a car says otherwise (DECISIONS §2). */
+  requirements: {
+    cleanRecordYears: 3,
+    exoticExperienceYears: 5,
+    mileagePerDay: { from: 100, to: 150 },
+    extraMile: { from: usd(2.5), to: usd(3) },
+    extraMilesPackage: { miles: 100, price: usd(25) },
+    lateFeePerHour: usd(100),
+    lateAfter: hours(2),
+    deliveryMiles: 10,
+  },
+
+  broker: {
+    monthlyFee: usd(49.99),
+    commissionBp: { from: 1_000, to: 1_500, default: 1_500 },
+    overrideBp: 200,
+    pastDueGrace: days(7),
+    linkRemembered: days(30),
+    redirectAfter: seconds(2),
+  },
+
+  fleet: { pageSize: 24, skeletons: 6 },
+
+  uploads: { maximumBytes: 10_485_760, signedInPerHour: 60, unclaimedKept: hours(24) },
+  documents: { deletedAfter: days(90) },
+
+  accounts: {
+    usernameLength: { from: 3, to: 20 },
+    passwordLength: 6,
+    staffPasswordLength: 12,
+    sessionLivesFor: days(30),
+    confirmationLivesFor: days(3),
+  },
+
+  limits: {
+    signIn: { count: 10, within: minutes(3) },
+    signUp: { count: 30, within: hours(1) },
+    passwordReset: { count: 5, within: hours(1) },
+    upload: { count: 60, within: hours(1) },
+    imageError: { count: 30, within: hours(1) },
+    chat: { count: 10, within: seconds(10) },
+  },
+} as const

@@ -1,0 +1,6 @@
+/** Words for states, roles and kinds. */
+
+export const labels = {
+  role: { admin: 'Admin', staff: 'Staff', broker: 'Broker', member: 'Member' },
+  presence: { online: 'Online', away: 'Away', offline: 'Offline' },
+} as const

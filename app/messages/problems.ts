@@ -1,0 +1,7 @@
+/** What we say when something is wrong, in the documents' words (S1 §5, §8; S2 §5, §8). A title heads the summary, a body stands at the place. */
+
+export const problems = {
+  access: {
+    forbidden: { title: 'Not allowed', body: 'Your account does not allow this.' },
+  },
+} as const

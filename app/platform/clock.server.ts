@@ -1,0 +1,18 @@
+/**
+ * The only clock. Rules and commands take `now` or `today` as arguments; edges read them here, once a request.
+ * Outside production a test may set the clock forward or to a fixed start (CLOCK_STARTS_AT in env).
+ */
+import { env } from '#app/platform/env.server.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+
+const offset = env.clockStartsAt ? env.clockStartsAt.getTime() - Date.now() : 0
+
+export function now(): Date {
+  return new Date(Date.now() + offset)
+}
+
+/** The calendar day it is in Atlanta. */
+export function today(): CalendarDate {
+  return dayOf(now())
+}

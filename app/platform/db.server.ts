@@ -1,0 +1,35 @@
+/**
+ * The database: one pool for Drizzle, one small client for raw SQL and LISTEN (Drizzle changes how its client
+ * treats json and dates, so the two must not be shared). Hides postgres.js and its error codes.
+ */
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+
+import * as schema from '#drizzle/schema.ts'
+import { env } from '#app/platform/env.server.ts'
+
+const quiet = { onnotice: () => {} }
+const pool = postgres(env.databaseUrl, { max: env.databasePool, ...quiet })
+
+export const db = drizzle(pool, { schema, casing: 'snake_case' })
+export const rawSql = postgres(env.databaseUrl, { max: 4, ...quiet })
+
+export type Database = typeof db
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a query takes that may run inside a transaction or outside. */
+export type Executor = Database | Transaction
+
+/** Closes both clients; statements under way get the time given, in seconds. */
+export async function closeDatabase(timeout = 2): Promise<void> {
+  await Promise.all([pool.end({ timeout }), rawSql.end({ timeout })])
+}
+
+/** The constraint a failed statement ran into, when that is why it failed (unique, exclusion, foreign key, check). */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
+    if ('code' in cause && typeof cause.code === 'string' && /^23/.test(cause.code)) {
+      return (cause as { constraint_name?: string }).constraint_name
+    }
+  }
+  return undefined
+}

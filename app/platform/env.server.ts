@@ -1,0 +1,84 @@
+/**
+ * The environment, parsed once. A missing or wrong value stops the start with a sentence naming it.
+ * Every service has an embedded default, so that a fresh clone runs with nothing set.
+ */
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const address = z.url({ protocol: /^https?$/ })
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const absent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
+
+const variables = z
+  .object({
+    DEPLOYMENT: z.preprocess(absent, z.enum(['demo', 'production', 'test', 'development']).default('demo')),
+    PORT: z.preprocess(absent, port.default(3000)),
+    APP_URL: optional(address),
+    TRUSTED_PROXIES: z.preprocess(absent, z.coerce.number().int().min(0).default(0)),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(100).default(10)),
+    DATA_DIR: z.preprocess(absent, z.string().default('.data')),
+    SESSION_SECRET: z.string().min(32),
+    STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
+    STRIPE_EMULATOR_PORT: optional(port),
+    UPLOADTHING_TOKEN: optional(z.string().min(20)),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: z.preprocess(absent, z.string().default('Marque <concierge@marque.example>')),
+    SMUGMUG_API_BASE: optional(address),
+    SMUGMUG_API_KEY: optional(z.string()),
+    JOBS: z.preprocess(absent, flag.default(true)),
+    LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
+    CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
+  })
+  .superRefine((values, context) => {
+    if (values.DEPLOYMENT !== 'production') return
+    const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'APP_URL'] as const
+    for (const name of needed) {
+      if (!values[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
+    }
+    if (values.CLOCK_STARTS_AT) {
+      context.addIssue({ code: 'custom', path: ['CLOCK_STARTS_AT'], message: 'is not allowed in production' })
+    }
+  })
+
+export const env = readEnvironment(process.env)
+export type Environment = typeof env
+
+/** Takes raw variables, gives the typed environment. Throws an Error whose message names each wrong variable. */
+export function readEnvironment(raw: Record<string, string | undefined>) {
+  const parsed = variables.safeParse(raw)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right. ${sentences.join('; ')}. See .env.example.`)
+  }
+  const values = parsed.data
+  const origin = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin
+  const emulatorPort = values.STRIPE_EMULATOR_PORT ?? values.PORT + 1
+  return {
+    deployment: values.DEPLOYMENT,
+    production: values.DEPLOYMENT === 'production',
+    port: values.PORT,
+    origin,
+    trustedProxies: values.TRUSTED_PROXIES,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: values.DATA_DIR,
+    sessionSecret: values.SESSION_SECRET,
+    stripe: {
+      secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_embedded',
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? `whsec_${values.SESSION_SECRET}`,
+      emulator: values.STRIPE_SECRET_KEY
+        ? undefined
+        : { host: '127.0.0.1', port: emulatorPort, origin: `http://${new URL(origin).hostname}:${emulatorPort}` },
+    },
+    uploadthingToken: values.UPLOADTHING_TOKEN,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    smugmug: { base: values.SMUGMUG_API_BASE, key: values.SMUGMUG_API_KEY },
+    jobs: values.JOBS,
+    logLevel: values.LOG_LEVEL,
+    clockStartsAt: values.CLOCK_STARTS_AT ? new Date(values.CLOCK_STARTS_AT) : undefined,
+  }
+}

@@ -1,0 +1,18 @@
+/** Structured lines on stdout and stderr. Logs carry ids, never names, addresses or documents. */
+import { env } from '#app/platform/env.server.ts'
+
+type Facts = Record<string, string | number | boolean | null | undefined>
+
+export function logInfo(event: string, facts: Facts = {}): void {
+  if (env.logLevel === 'info') process.stdout.write(line('info', event, facts))
+}
+
+/** `cause` is printed with its stack; the caller adds the ids that lead to the rows. */
+export function logError(event: string, cause: unknown, facts: Facts = {}): void {
+  const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+  process.stderr.write(line('error', event, { ...facts, error }))
+}
+
+function line(level: string, event: string, facts: Facts): string {
+  return `${JSON.stringify({ at: new Date().toISOString(), level, event, ...facts })}\n`
+}

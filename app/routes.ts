@@ -1,0 +1,78 @@
+/** Every address of the site, in the order a visitor meets them. Links are built in shared/hrefs.ts. */
+import { index, prefix, route } from '@remix-run/route-config'
+
+export default [
+  // The public site
+  index('routes/site/home.tsx'),
+  route('fleet', 'routes/site/fleet.tsx'),
+  route('how-it-works', 'routes/site/how-it-works.tsx'),
+  route('membership', 'routes/site/membership.tsx'),
+  route('membership/apply', 'routes/site/membership-application.tsx'),
+  route('broker', 'routes/site/broker.tsx'),
+  route('gallery', 'routes/site/gallery.tsx'),
+  route('about', 'routes/site/about.tsx'),
+  route('pricing', 'routes/site/pricing.tsx'),
+  route('requirements', 'routes/site/requirements.tsx'),
+  route('invest', 'routes/site/invest.tsx'),
+  route('contact', 'routes/site/contact.tsx'),
+  route('terms', 'routes/site/terms.tsx'),
+  route('privacy', 'routes/site/privacy.tsx'),
+  route('loading', 'routes/site/loading.tsx'),
+  route('user/:username', 'routes/site/profile.tsx'),
+
+  // One car, and booking it
+  route('car/:slug', 'routes/car/detail.tsx'),
+  route('car/:slug/gallery', 'routes/car/gallery.tsx'),
+  route('car/:slug/book', 'routes/car/book.tsx'),
+  route('booking-success', 'routes/car/confirmation.tsx'),
+
+  // Coming in and going out
+  route('auth', 'routes/session/choose.tsx'),
+  route('signin', 'routes/session/sign-in.tsx'),
+  route('signup', 'routes/session/sign-up.tsx'),
+  route('signup/success', 'routes/session/welcome.tsx'),
+  route('signout', 'routes/session/sign-out.tsx'),
+  route('forgot-password', 'routes/session/forgot-password.tsx'),
+  route('reset-password', 'routes/session/reset-password.tsx'),
+  route('verify-email', 'routes/session/verify-email.tsx'),
+
+  // The portal
+  route('portal', 'routes/portal/entry.tsx'),
+  route('dashboard', 'routes/portal/layout.tsx', [
+    index('routes/portal/overview.tsx'),
+    route(':tab', 'routes/portal/coming.tsx'),
+  ]),
+
+  // A person's own account
+  route('account', 'routes/account/layout.tsx', [
+    index('routes/account/profile.tsx'),
+    route('bookings', 'routes/account/bookings.tsx'),
+  ]),
+
+  // The back office's own pages
+  route('admin/images', 'routes/admin/images.tsx'),
+  route('video-upload', 'routes/admin/video-upload.tsx'),
+
+  // Buttons: POST only, named by noun
+  route('account/email/confirmation', 'routes/actions/email-confirmation.ts'),
+  route('booking-requests/:id/payment', 'routes/actions/booking-payment.ts'),
+  route('booking-requests/:id/cancellation', 'routes/actions/booking-request-cancellation.ts'),
+
+  // Not for people
+  route('images/:id/:file', 'routes/api/image.ts'),
+  route('image-errors', 'routes/api/image-errors.ts'),
+  route('documents/:id', 'routes/api/document.ts'),
+  ...prefix('api', [
+    route('uploadthing', 'routes/api/uploadthing.ts'),
+    route('embedded-uploads/*', 'routes/api/embedded-uploads.ts'),
+    route('booking-status/:id', 'routes/api/booking-status.ts'),
+    route('quote/:slug', 'routes/api/quote.ts'),
+  ]),
+  route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
+  route('health', 'routes/api/health.ts'),
+  route('dev/mail', 'routes/dev/mail.tsx'),
+  route('dev/mail/:id', 'routes/dev/mail-message.tsx'),
+
+  // Anything else
+  route('*', 'routes/site/not-found.tsx'),
+]

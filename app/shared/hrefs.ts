@@ -1,0 +1,80 @@
+/** One function for each address of app/routes.ts, in its order; a test compares the two. */
+
+type Query = Record<string, string | number | undefined>
+
+export const hrefs = {
+  home: () => '/',
+  fleet: (query: Query = {}) => withQuery('/fleet', query),
+  howItWorks: () => '/how-it-works',
+  membership: () => '/membership',
+  membershipApplication: (tier?: string) => withQuery('/membership/apply', { tier }),
+  broker: () => '/broker',
+  gallery: () => '/gallery',
+  about: () => '/about',
+  pricing: () => '/pricing',
+  requirements: (section?: string) => withFragment('/requirements', section),
+  invest: () => '/invest',
+  contact: () => '/contact',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  loading: (destination?: string) => withQuery('/loading', { destination }),
+  profile: (username: string) => `/user/${encodeURIComponent(username)}`,
+
+  car: (slug: string, query: Query = {}, fragment?: string) =>
+    withFragment(withQuery(`/car/${encodeURIComponent(slug)}`, query), fragment),
+  carGallery: (slug: string, photo?: number) => withQuery(`/car/${encodeURIComponent(slug)}/gallery`, { photo }),
+  carBooking: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/book`, query),
+  confirmation: (query: { booking_id: string; token?: string; canceled?: string; session_id?: string }) =>
+    withQuery('/booking-success', query),
+
+  auth: (query: { returnTo?: string } = {}) => withQuery('/auth', query),
+  signIn: (query: { returnTo?: string } = {}) => withQuery('/signin', query),
+  signUp: (query: { returnTo?: string; type?: string; tier?: string } = {}) => withQuery('/signup', query),
+  welcome: (query: { next?: string } = {}) => withQuery('/signup/success', query),
+  signOut: () => '/signout',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+
+  portal: () => '/portal',
+  dashboard: () => '/dashboard',
+  dashboardTab: (tab: string, query: Query = {}) => withQuery(`/dashboard/${tab}`, query),
+  account: () => '/account',
+  accountBookings: () => '/account/bookings',
+  imageAdmin: () => '/admin/images',
+  videoUpload: () => '/video-upload',
+
+  emailConfirmation: () => '/account/email/confirmation',
+  bookingPayment: (requestId: string) => `/booking-requests/${requestId}/payment`,
+  bookingRequestCancellation: (requestId: string) => `/booking-requests/${requestId}/cancellation`,
+
+  /** `file` is `<width>-<hash>`: the bytes under an address never change. */
+  image: (id: string, file: string) => `/images/${id}/${file}`,
+  imageErrors: () => '/image-errors',
+  document: (id: string) => `/documents/${id}`,
+  uploadthing: () => '/api/uploadthing',
+  embeddedUploads: (path = '') => `/api/embedded-uploads/${path}`,
+  bookingStatus: (requestId: string) => `/api/booking-status/${requestId}`,
+  quote: (slug: string, query: Query = {}) => withQuery(`/api/quote/${encodeURIComponent(slug)}`, query),
+  stripeWebhook: () => '/webhooks/stripe',
+  health: () => '/health',
+  mailbox: () => '/dev/mail',
+  mail: (id: string) => `/dev/mail/${id}`,
+}
+
+/** A path of this site, or undefined: return paths and destinations never leave it (DECISIONS §3). */
+export function samePath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\\\u0000-\u001f]/.test(path)) return undefined
+  const url = new URL(path, 'http://same.invalid')
+  return url.origin === 'http://same.invalid' ? url.pathname + url.search + url.hash : undefined
+}
+
+function withQuery(path: string, query: Query): string {
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function withFragment(path: string, fragment?: string): string {
+  return fragment ? `${path}#${fragment}` : path
+}

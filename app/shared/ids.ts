@@ -1,0 +1,16 @@
+/** Ids are uuid v7: made by us, sortable by creation, good for indexes. */
+import { uuidv7 } from 'uuidv7'
+
+declare const idBrand: unique symbol
+export type Id<Thing extends string> = string & { readonly [idBrand]: Thing }
+
+export function newId<Thing extends string>(): Id<Thing> {
+  return uuidv7() as Id<Thing>
+}
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** True when a text from outside can be handed to a uuid column without an error. */
+export function isId(text: unknown): text is string {
+  return typeof text === 'string' && shape.test(text)
+}

@@ -1,0 +1,58 @@
+/** Money is integer cents of US dollars everywhere; nothing in the product multiplies dollars. */
+
+declare const centsBrand: unique symbol
+export type Cents = number & { readonly [centsBrand]: true }
+
+/** One hundredth of a percent: 15 % is 1500. */
+export type BasisPoints = number
+
+export const zero = 0 as Cents
+
+/** Marks a whole number of cents as money. Throws on fractions: they are always a bug. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
+  return amount as Cents
+}
+
+export function sum(...amounts: Cents[]): Cents {
+  return cents(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+export function times(amount: Cents, count: number): Cents {
+  return cents(amount * count)
+}
+
+/** Share of an amount in basis points, rounded half up (away from zero for refunds): the house's only rounding rule. */
+export function share(amount: Cents, rate: BasisPoints): Cents {
+  const exact = Math.abs(amount) * rate
+  return cents(Math.sign(amount) * Math.floor((exact + 5_000) / 10_000))
+}
+
+/** "$1,250", or "$1,250.50" when there are odd cents. For rates and headlines. */
+export function dollars(amount: number): string {
+  return format(amount, amount % 100 === 0 ? 0 : 2)
+}
+
+/** "$1,250.00": always two decimals. For sums, quotes and receipts. */
+export function exactDollars(amount: number): string {
+  return format(amount, 2)
+}
+
+/** Reads what a person types ("1,250.00", "$1250") as cents, or undefined when it is no amount. */
+export function parseDollars(text: string): Cents | undefined {
+  const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(text)
+  if (!match) return undefined
+  const whole = Number(match[1]!.replaceAll(',', ''))
+  const fraction = Number((match[2] ?? '').padEnd(2, '0'))
+  const total = whole * 100 + fraction
+  return Number.isSafeInteger(total) ? cents(total) : undefined
+}
+
+function format(amount: number, decimals: 0 | 2): string {
+  return (amount / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}

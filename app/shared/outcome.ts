@@ -1,0 +1,18 @@
+/** What a command answers: the thing made, or a problem a person can be told about. Bugs are exceptions instead. */
+
+/** A sentence for a person. `title` heads the error summary; `field` says where the mistake was made. */
+export type Problem = { readonly title?: string; readonly body: string }
+
+export type Outcome<Value = undefined> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem; readonly field?: string }
+
+export function done(): Outcome
+export function done<Value>(value: Value): Outcome<Value>
+export function done(value?: unknown): Outcome<unknown> {
+  return { ok: true, value }
+}
+
+export function refused(problem: Problem, field?: string): { ok: false; problem: Problem; field?: string } {
+  return { ok: false, problem, field }
+}

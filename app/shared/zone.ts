@@ -1,0 +1,42 @@
+/**
+ * The only place that names the business's time zone. Turns wall time in Atlanta into instants and back.
+ * Imported by server code only: the Temporal polyfill is too heavy for a phone.
+ */
+import { Temporal } from 'temporal-polyfill'
+
+import type { CalendarDate, TimeOfDay } from './dates.ts'
+
+export const businessZone = 'America/New_York'
+
+/** The instant of a wall time in Atlanta. A time that a clock change skips moves forward by the gap. */
+export function instantAt(date: CalendarDate, time: TimeOfDay): Date {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return new Date(wall.toZonedDateTime(businessZone, { disambiguation: 'compatible' }).epochMilliseconds)
+}
+
+/** The calendar day it is in Atlanta at an instant. */
+export function dayOf(instant: Date): CalendarDate {
+  return zoned(instant).toPlainDate().toString() as CalendarDate
+}
+
+/** The wall time in Atlanta at an instant, to the minute. */
+export function timeOf(instant: Date): TimeOfDay {
+  return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }) as TimeOfDay
+}
+
+/** "Nov 27, 2026, 10:00 AM EST" */
+export function printInstant(instant: Date): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: businessZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant)
+}
+
+function zoned(instant: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(businessZone)
+}
