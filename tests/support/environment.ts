@@ -1,0 +1,29 @@
+/** vitest's setup file for every project: the environment a module under test reads, before it is loaded. */
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import { closeTheNetwork } from '#tests/support/closed-network.ts'
+
+process.env.NODE_ENV = 'production'
+process.env.DEPLOYMENT = 'test'
+process.env.PORT = '3000'
+process.env.APP_URL = 'http://localhost:3000'
+process.env.SESSION_SECRET = 'a-secret-that-only-tests-know-0123456789'
+process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
+process.env.JOBS = 'false'
+process.env.LOG_LEVEL = 'error'
+for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT']) delete process.env[name]
+
+closeTheNetwork()
+
+// What a component or a library complains about on the console is a mistake nobody would otherwise see.
+let complaints: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const said = complaints.mock.calls.map((call: unknown[]) => call.join(' '))
+  complaints.mockRestore()
+  expect(said, 'console.error was called').toEqual([])
+})
