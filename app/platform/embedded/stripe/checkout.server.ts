@@ -1,0 +1,298 @@
+/** Checkout sessions: opened by the shop, paid by the customer on the hosted page, lapsing by the clock. */
+import { addCustomer } from './customers.server.ts'
+import { addIntent, assertChargeable, captureMethods, charge, futureUses } from './payment-intents.server.ts'
+import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
+import { announce } from './events.server.ts'
+import { get, makeId, put, take } from './state.server.ts'
+import { invalidRequest } from './refusal.server.ts'
+import { readLines } from './prices.server.ts'
+import { shownList } from './lists.server.ts'
+import { startSubscription } from './subscriptions.server.ts'
+import { days, hours, minutes } from '#app/shared/durations.ts'
+import type { Decline, findTestCard, NewCard, PaymentMethod } from './cards.server.ts'
+import type { Customer } from './customers.server.ts'
+import type { Line } from './prices.server.ts'
+import type { Metadata, Reader } from './params.server.ts'
+import type { PaymentIntent } from './payment-intents.server.ts'
+import type { Books, StripeObject } from './state.server.ts'
+
+const modes = ['payment', 'subscription', 'setup'] as const
+const shortest = minutes(30) / 1000
+const longest = days(1) / 1000
+
+export type Session = StripeObject & {
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required'
+  mode: (typeof modes)[number]
+  url: string | null
+  amount_subtotal: number | null
+  amount_total: number | null
+  currency: string | null
+  customer: string | null
+  customer_creation: 'always' | 'if_required' | null
+  customer_details: { email: string | null; name: string | null; phone: null; address: null } | null
+  customer_email: string | null
+  client_reference_id: string | null
+  metadata: Metadata
+  payment_intent: string | null
+  subscription: string | null
+  setup_intent: string | null
+  invoice: string | null
+  expires_at: number
+  success_url: string
+  cancel_url: string | null
+  ui_mode: 'hosted_page'
+  livemode: false
+  _lines: Line[]
+  _intent: Asked
+  _attempt: string | null
+}
+
+/** What the shop wants of the payment, kept until there is one. */
+type Asked = {
+  setup_future_usage: (typeof futureUses)[number] | null
+  capture_method: (typeof captureMethods)[number]
+  description: string | null
+  metadata: Metadata
+  trialDays: number
+}
+
+export async function createSession(books: Books, params: Reader): Promise<Session> {
+  params.only('mode', 'line_items', 'success_url', 'cancel_url', 'customer', 'customer_email', 'customer_creation',
+    'customer_update', 'client_reference_id', 'metadata', 'expires_at', 'payment_intent_data', 'subscription_data',
+    'setup_intent_data', 'payment_method_types', 'payment_method_options', 'payment_method_data', 'currency',
+    'submit_type', 'consent_collection', 'custom_text', 'locale', 'ui_mode', 'allow_promotion_codes',
+    'billing_address_collection', 'saved_payment_method_options', 'payment_method_collection', 'expand')
+  params.needed('mode')
+  const mode = params.choice('mode', modes)!
+  const lines = mode === 'setup' ? [] : await readLines(books, params, mode)
+  const total = mode === 'setup' ? null : lines.reduce((sum, line) => sum + line.amount_total, 0)
+  if (total) assertChargeable(total, 'line_items')
+  const customer = params.text('customer') ?? null
+  if (customer && params.text('customer_email')) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer')
+  }
+  const known = customer ? await get<Customer>(books, 'customer', customer, 'customer') : null
+  const id = makeId('checkout.session')
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    created: books.now,
+    status: 'open',
+    payment_status: total === null || total === 0 ? 'no_payment_required' : 'unpaid',
+    mode,
+    url: `${books.origin}/pay/${id}`,
+    amount_subtotal: total,
+    amount_total: total,
+    currency: lines[0]?.currency ?? params.text('currency') ?? null,
+    customer,
+    customer_creation: readCustomerCreation(params, mode, customer),
+    customer_details: known ? { email: known.email, name: known.name, phone: null, address: null } : null,
+    customer_email: params.text('customer_email') ?? null,
+    client_reference_id: params.text('client_reference_id') ?? null,
+    metadata: params.metadata(),
+    payment_intent: null,
+    subscription: null,
+    setup_intent: null,
+    invoice: null,
+    expires_at: readExpiry(books, params),
+    success_url: readAddress(params, 'success_url', params.needed('success_url')),
+    cancel_url: params.text('cancel_url') ? readAddress(params, 'cancel_url', params.needed('cancel_url')) : null,
+    ui_mode: 'hosted_page',
+    livemode: false,
+    _lines: lines,
+    _intent: readAsked(params, mode),
+    _attempt: null,
+  }
+  return put(books, session, session.expires_at)
+}
+
+/** Ends an open session. Throws in Stripe's words once it is paid or has lapsed. */
+export async function expireSession(books: Books, id: string, params: Reader): Promise<Session> {
+  params.only('expand')
+  const session = await take<Session>(books, 'checkout.session', id)
+  if (session.status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    )
+  }
+  return expire(books, session)
+}
+
+/** What the clock brings to a session nobody paid. */
+export async function lapseSession(books: Books, id: string): Promise<void> {
+  const session = await take<Session>(books, 'checkout.session', id)
+  if (session.status === 'open' && session.expires_at <= books.now) await expire(books, session)
+}
+
+export async function linesOf(books: Books, id: string) {
+  const session = await get<Session>(books, 'checkout.session', id)
+  return shownList(`/v1/checkout/sessions/${id}/line_items`, session._lines)
+}
+
+export type Payer = NewCard & { card: NonNullable<ReturnType<typeof findTestCard>> }
+
+/**
+ * The press of Pay. The session must be taken (locked) and open. Answers the completed session, or the bank's
+ * refusal after which it stays open.
+ */
+export async function paySession(
+  books: Books, session: Session, payer: Payer,
+): Promise<{ session: Session; decline: null } | { session: Session; decline: Decline }> {
+  const method = await addPaymentMethod(books, payer.card, {
+    ...payer, email: session.customer_email ?? session.customer_details?.email ?? null,
+  })
+  const result = await settle(books, session, method, payer)
+  if (result.decline) return { session: result.session ?? session, decline: result.decline }
+  const complete = await put<Session>(books, {
+    ...result.session,
+    status: 'complete',
+    url: null,
+    customer_details: {
+      email: method.billing_details.email, name: payer.name, phone: null, address: null,
+    },
+  })
+  await announce(books, 'checkout.session.completed', complete)
+  return { session: complete, decline: null }
+}
+
+/** `success_url` with the session's id where the shop asked for it. */
+export function successAddress(session: Session): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+}
+
+type Settled = { session: Session; decline: null } | { session?: Session; decline: Decline }
+
+async function settle(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
+  if (session.mode === 'setup') return settleSetup(books, session, method, payer)
+  if (session.mode === 'subscription') return settleSubscription(books, session, method, payer)
+  return settlePayment(books, session, method, payer)
+}
+
+async function settlePayment(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
+  const asked = session._intent
+  const keepsCard = asked.setup_future_usage !== null
+  const wantsCustomer = keepsCard || session.customer_creation === 'always'
+  if (!session.amount_total) {
+    return { session: { ...session, customer: wantsCustomer ? await customerOf(books, session, payer) : null }, decline: null }
+  }
+  const decline = declineOf(method, false)
+  // A refused card leaves no customer behind: the next press would make a second one.
+  const customer = wantsCustomer && !decline ? await customerOf(books, session, payer) : session.customer
+  const { trialDays: _, ...wishes } = asked
+  const intent = session._attempt
+    ? { ...(await take<PaymentIntent>(books, 'payment_intent', session._attempt)), customer }
+    : await addIntent(books, { ...wishes, amount: session.amount_total, currency: session.currency!, customer })
+  const result = await charge(books, intent, method, false)
+  if (result.decline) {
+    const open = await put<Session>(books, { ...session, _attempt: intent.id }, session.expires_at)
+    return { session: open, decline: result.decline }
+  }
+  if (keepsCard) await attach(books, method, customer!)
+  const held = result.intent.status === 'requires_capture'
+  return {
+    session: { ...session, customer, payment_intent: intent.id, payment_status: held ? 'unpaid' : 'paid' },
+    decline: null,
+  }
+}
+
+async function settleSubscription(
+  books: Books, session: Session, method: PaymentMethod, payer: Payer,
+): Promise<Settled> {
+  const decline = declineOf(method, false)
+  if (decline) return { decline }
+  const customer = await customerOf(books, session, payer)
+  const kept = await attach(books, method, customer)
+  const { metadata, trialDays } = session._intent
+  const facts = { customer, lines: session._lines, metadata, trialDays }
+  const { subscription, invoice } = await startSubscription(books, facts, kept)
+  const payment_status = invoice.amount_due ? 'paid' : 'no_payment_required'
+  return {
+    session: { ...session, customer, subscription: subscription.id, invoice: invoice.id, payment_status },
+    decline: null,
+  }
+}
+
+async function settleSetup(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
+  const decline = declineOf(method, false)
+  if (decline) return { decline }
+  const customer = await customerOf(books, session, payer)
+  await attach(books, method, customer)
+  const id = makeId('setup_intent')
+  const setup = await put(books, {
+    id,
+    object: 'setup_intent',
+    created: books.now,
+    status: 'succeeded',
+    customer,
+    payment_method: method.id,
+    usage: 'off_session',
+    description: session._intent.description,
+    metadata: session._intent.metadata,
+    client_secret: `${id}_secret_${makeId('request').slice(4)}`,
+    last_setup_error: null,
+    livemode: false,
+  })
+  await announce(books, 'setup_intent.succeeded', setup)
+  return { session: { ...session, customer, setup_intent: id }, decline: null }
+}
+
+async function customerOf(books: Books, session: Session, payer: Payer): Promise<string> {
+  if (session.customer) return session.customer
+  return (await addCustomer(books, { email: session.customer_email, name: payer.name })).id
+}
+
+async function expire(books: Books, session: Session): Promise<Session> {
+  const expired = await put<Session>(books, { ...session, status: 'expired', url: null })
+  await announce(books, 'checkout.session.expired', expired)
+  return expired
+}
+
+function readExpiry(books: Books, params: Reader): number {
+  const at = params.whole('expires_at')
+  if (at === undefined) return books.now + longest
+  // The shop's clock and this one may tick apart by a second within one call.
+  if (at >= books.now + shortest - 1 && at <= books.now + longest + 1) return at
+  throw invalidRequest(
+    `The \`expires_at\` timestamp must be between 30 minutes and ${longest / (hours(1) / 1000)} hours from Checkout Session creation.`,
+    'expires_at',
+  )
+}
+
+function readCustomerCreation(params: Reader, mode: Session['mode'], customer: string | null) {
+  const wish = params.choice('customer_creation', ['always', 'if_required'] as const)
+  if (wish && mode === 'subscription') {
+    throw invalidRequest('`customer_creation` can only be used in `payment` mode.', 'customer_creation')
+  }
+  if (wish && customer) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_creation.', 'customer_creation')
+  }
+  return customer ? null : (wish ?? (mode === 'payment' ? 'if_required' : 'always'))
+}
+
+function readAddress(params: Reader, name: string, value: string): string {
+  const sample = value.replaceAll('{CHECKOUT_SESSION_ID}', 'id')
+  if (!URL.canParse(sample) || !/^https?:$/.test(new URL(sample).protocol)) {
+    throw invalidRequest('Not a valid URL', params.named(name), 'url_invalid')
+  }
+  return value
+}
+
+function readAsked(params: Reader, mode: Session['mode']): Asked {
+  const names = { payment: 'payment_intent_data', subscription: 'subscription_data', setup: 'setup_intent_data' } as const
+  const stranger = Object.values(names).find((name) => name !== names[mode] && params.group(name))
+  if (stranger) throw invalidRequest(`You can not pass \`${stranger}\` in \`${mode}\` mode.`, stranger)
+  const data = params.group(names[mode])
+  if (mode === 'payment') {
+    data?.only('setup_future_usage', 'capture_method', 'description', 'metadata', 'receipt_email',
+      'statement_descriptor_suffix')
+  } else data?.only(...(mode === 'setup' ? ['description', 'metadata'] : ['description', 'metadata', 'trial_period_days']))
+  return {
+    setup_future_usage: data?.choice('setup_future_usage', futureUses) ?? null,
+    capture_method: data?.choice('capture_method', captureMethods) ?? 'automatic',
+    description: data?.text('description') ?? null,
+    metadata: data?.metadata() ?? {},
+    trialDays: data?.whole('trial_period_days') ?? 0,
+  }
+}

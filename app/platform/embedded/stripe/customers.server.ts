@@ -1,0 +1,87 @@
+/** Customers and the cards kept for them. */
+import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
+import { get, list, makeId, put, take } from './state.server.ts'
+import { shownList } from './lists.server.ts'
+import type { PaymentMethod } from './cards.server.ts'
+import type { Metadata, Reader } from './params.server.ts'
+import type { Books, StripeObject } from './state.server.ts'
+
+export type Customer = StripeObject & {
+  object: 'customer'
+  email: string | null
+  name: string | null
+  phone: string | null
+  description: string | null
+  metadata: Metadata
+  invoice_settings: { default_payment_method: string | null }
+  livemode: false
+}
+
+export async function createCustomer(books: Books, params: Reader): Promise<Customer> {
+  params.only('email', 'name', 'phone', 'description', 'metadata', 'payment_method', 'expand')
+  const customer = await addCustomer(books, {
+    email: params.text('email') ?? null,
+    name: params.text('name') ?? null,
+    phone: params.text('phone') ?? null,
+    description: params.text('description') ?? null,
+    metadata: params.metadata(),
+  })
+  const card = params.text('payment_method')
+  if (card) await attach(books, await takePaymentMethod(books, card), customer.id)
+  return customer
+}
+
+type CustomerFacts = Pick<Customer, 'email' | 'name'> & Partial<Customer>
+
+export async function addCustomer(books: Books, facts: CustomerFacts): Promise<Customer> {
+  return put<Customer>(books, {
+    phone: null,
+    description: null,
+    metadata: {},
+    invoice_settings: { default_payment_method: null },
+    livemode: false,
+    ...facts,
+    id: makeId('customer'),
+    object: 'customer',
+    created: books.now,
+  })
+}
+
+export async function updateCustomer(books: Books, id: string, params: Reader): Promise<Customer> {
+  params.only('email', 'name', 'phone', 'description', 'metadata', 'invoice_settings', 'expand')
+  const before = await take<Customer>(books, 'customer', id)
+  const settings = params.group('invoice_settings')
+  settings?.only('default_payment_method')
+  const card = settings?.text('default_payment_method')
+  if (card) assertOwner(await get<PaymentMethod>(books, 'payment_method', card), id)
+  const changed = (name: 'email' | 'name' | 'phone' | 'description') =>
+    params.has(name) ? (params.text(name) ?? null) : before[name]
+  return put<Customer>(books, {
+    ...before,
+    email: changed('email'),
+    name: changed('name'),
+    phone: changed('phone'),
+    description: changed('description'),
+    metadata: params.metadata(before.metadata),
+    invoice_settings: settings ? { default_payment_method: card ?? null } : before.invoice_settings,
+  })
+}
+
+export async function listCards(books: Books, customer: string, params: Reader) {
+  params.only('type', 'limit', 'expand')
+  await get<Customer>(books, 'customer', customer)
+  const { data } = await list<PaymentMethod>(books, 'payment_method', { customer })
+  return shownList(`/v1/customers/${customer}/payment_methods`, data)
+}
+
+export async function attachCard(books: Books, id: string, params: Reader): Promise<PaymentMethod> {
+  params.only('customer', 'expand')
+  const customer = await get<Customer>(books, 'customer', params.needed('customer'), 'customer')
+  return attach(books, await takePaymentMethod(books, id), customer.id)
+}
+
+export async function detachCard(books: Books, id: string, params: Reader): Promise<PaymentMethod> {
+  params.only('expand')
+  const method = await take<PaymentMethod>(books, 'payment_method', id)
+  return put<PaymentMethod>(books, { ...method, customer: null })
+}

@@ -1,0 +1,105 @@
+/**
+ * Takes events to the shop: signed, one after the other, again until the shop answers 2xx. The machine's time is
+ * used here and not the emulator's, because the receiver's library compares the signature's time with its own.
+ */
+import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
+import type postgres from 'postgres'
+
+import { seconds } from '#app/shared/durations.ts'
+
+const patience = seconds(10)
+const longestPause = 300
+
+export type Courier = {
+  /** Looks for waiting events now; returns at once. */
+  wake(): void
+  /** Stops after the delivery under way. */
+  stop(): Promise<void>
+}
+
+type Route = { url: string; secret: string; onError: (error: unknown) => void }
+
+export function startCourier(sql: postgres.Sql, route: Route): Courier {
+  const stopped = new AbortController()
+  let round: Promise<void> | undefined
+  let again = false
+
+  function wake(): void {
+    again = true
+    if (stopped.signal.aborted) return
+    round ??= walk().catch(route.onError).finally(() => {
+      round = undefined
+    })
+  }
+
+  async function walk(): Promise<void> {
+    while (again && !stopped.signal.aborted) {
+      again = false
+      while (!stopped.signal.aborted && (await deliverNext(sql, route, stopped.signal)));
+    }
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped.abort()
+      await round
+    },
+  }
+}
+
+/** Whoever restarts has probably mended something: what waits is tried at once. */
+export async function hurry(sql: postgres.Sql): Promise<void> {
+  await sql`update stripe_emulator.events set next_attempt_at = clock_timestamp() where delivered_at is null`
+}
+
+/** `Stripe-Signature` of a body, as the SDK's `constructEvent` expects it. */
+export function signature(secret: string, at: number, body: string): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+}
+
+async function deliverNext(sql: postgres.Sql, route: Route, stop: AbortSignal): Promise<boolean> {
+  // The claim outlasts the wait for an answer, so that a second process does not send the same event meanwhile.
+  const [event] = await sql`
+    update stripe_emulator.events
+    set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '20 seconds'
+    where id = (
+      select id from stripe_emulator.events
+      where delivered_at is null and next_attempt_at <= clock_timestamp()
+      order by position limit 1 for update skip locked
+    )
+    returning id, attempts, body::text as body, extract(epoch from clock_timestamp())::int as at`
+  if (!event) return false
+  const accepted = await post(route, event.body as string, event.at as number, stop)
+  await (accepted
+    ? sql`update stripe_emulator.events set delivered_at = clock_timestamp() where id = ${event.id}`
+    : sql`
+        update stripe_emulator.events set next_attempt_at =
+          clock_timestamp() + least(power(2, least(attempts - 1, 20)), ${longestPause}) * interval '1 second'
+        where id = ${event.id}`)
+  return true
+}
+
+function post(route: Route, body: string, at: number, stop: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request(route.url, {
+      method: 'POST',
+      timeout: patience,
+      signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'stripe-signature': signature(route.secret, at, body),
+        'user-agent': 'Stripe/1.0 (embedded emulator)',
+      },
+    }, (answer) => {
+      answer.resume()
+      answer.on('error', () => {})
+      resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300)
+    })
+    // A shop that is not up yet is no error of ours: the event waits.
+    call.on('error', () => resolve(false))
+    call.end(body)
+  })
+}

@@ -1,0 +1,209 @@
+/**
+ * Stripe, embedded: answers the real SDK on a port of its own when no account is set, so that a fresh clone can take
+ * a (test) payment. Hides that there is no Stripe: signed webhooks, hosted pages, refusals and time included.
+ */
+import { createServer } from 'node:http'
+import { timingSafeEqual } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import postgres from 'postgres'
+
+import { answerCall } from './endpoints.server.ts'
+import { claimKey, keepAnswer } from './idempotency.server.ts'
+import { createSchema, makeId, publicJson } from './state.server.ts'
+import { hurry, startCourier } from './deliveries.server.ts'
+import { notFound, pressPay, showPayPage } from './pay-page.server.ts'
+import { parseParams, readerOf } from './params.server.ts'
+import { pressPortal, showPortal } from './portal-page.server.ts'
+import { Refusal } from './refusal.server.ts'
+import { settleDue } from './lapses.server.ts'
+import { seconds } from '#app/shared/durations.ts'
+import type { Deed } from './portal-page.server.ts'
+import type { Reply } from './pay-page.server.ts'
+import type { Books } from './state.server.ts'
+
+export type EmulatorOptions = {
+  /** 0 takes any free port. */
+  port: number
+  /** The address to listen on; loopback unless told otherwise. */
+  host?: string
+  /** What a browser calls this server, for the addresses of the hosted pages. */
+  publicOrigin?: string
+  databaseUrl: string
+  /** Where events are posted, e.g. `http://127.0.0.1:3000/webhooks/stripe`. It need not be up. */
+  webhookUrl: string
+  webhookSecret: string
+  secretKey: string
+  now: () => Date
+  /** Told of failures that no request can answer; standard error unless given. */
+  onError?: (error: unknown) => void
+}
+
+export type Emulator = { origin: string; close(): Promise<void> }
+
+const largestBody = 1_000_000
+
+/** Starts the emulator. Throws when told a live key or when the port is taken. */
+export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
+  if (!options.secretKey.startsWith('sk_test_')) {
+    throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')
+  }
+  const onError = options.onError ?? ((error) => console.error('stripe emulator', error))
+  const sql = postgres(options.databaseUrl, { max: 4, onnotice: () => {} })
+  const courier = startCourier(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      onError(error)
+      outgoing.destroy()
+    })
+  })
+  try {
+    await createSchema(sql)
+    await hurry(sql)
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(options.port, options.host ?? '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    throw error
+  }
+  const { port } = server.address() as AddressInfo
+  const origin = options.publicOrigin ?? `http://127.0.0.1:${port}`
+  const timer = setInterval(() => void tick(), seconds(1))
+  timer.unref()
+  void tick()
+
+  async function tick(): Promise<void> {
+    await settle().catch(onError)
+    courier.wake()
+  }
+
+  async function settle(): Promise<number> {
+    const now = await time()
+    await settleDue(sql, now, origin)
+    return now
+  }
+
+  /** The shop's time plus what the dev clock was advanced, in unix seconds. */
+  async function time(): Promise<number> {
+    const [clock] = await sql`select advanced_seconds::float8 as advanced from stripe_emulator.clock`
+    return Math.floor(options.now().getTime() / 1000) + (clock!.advanced as number)
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = new URL(incoming.url ?? '/', 'http://emulator.invalid')
+    const reply = await replyTo(incoming, url).catch((error: unknown): Reply => {
+      if (!(error instanceof Refusal)) onError(error)
+      const id = makeId('request')
+      return error instanceof Refusal
+        ? json(error.status, publicJson({ error: error.body }), id)
+        : json(500, JSON.stringify({ error: { type: 'api_error', message: 'The emulator failed; see its log.' } }), id)
+    })
+    outgoing.writeHead(reply.status, reply.headers)
+    // Events leave after the answer: the shop may hold a transaction open until it has it.
+    outgoing.end(reply.body, () => courier.wake())
+  }
+
+  async function replyTo(incoming: IncomingMessage, url: URL): Promise<Reply> {
+    const method = incoming.method ?? 'GET'
+    const body = await readBody(incoming)
+    if (url.pathname.startsWith('/v1/')) return call(incoming, method, url, body)
+    if (url.pathname === '/dev/clock') return clock(incoming, method, body)
+    return hostedPage(method, url.pathname, new URLSearchParams(body))
+  }
+
+  async function call(incoming: IncomingMessage, method: string, url: URL, body: string): Promise<Reply> {
+    authorize(incoming)
+    const id = makeId('request')
+    const now = await settle()
+    const key = method === 'GET' ? null : (incoming.headers['idempotency-key'] ?? null) as string | null
+    const params = readerOf(parseParams(method === 'GET' ? url.search.slice(1) : body || url.search.slice(1)))
+    return sql.begin(async (transaction): Promise<Reply> => {
+      const kept = key && (await claimKey(transaction, key, method, url.pathname, body))
+      if (kept) return json(kept.status, kept.body, id, { 'idempotent-replayed': 'true' })
+      const books: Books = { sql: transaction, now, origin, request: { id, idempotency_key: key } }
+      const result = await answerCall(books, method, url.pathname, params).then(
+        (object) => ({ status: 200, body: publicJson(object), executed: true }),
+        (error: unknown) => {
+          // Not a refusal: nothing was executed, the transaction rolls back and the key stays free.
+          if (!(error instanceof Refusal)) throw error
+          const executed = !error.body.param && error.status !== 404
+          return { status: error.status, body: publicJson({ error: error.body }), executed }
+        },
+      )
+      if (key) await keepAnswer(transaction, key, result, result.executed)
+      return json(result.status, result.body, id)
+    })
+  }
+
+  /** Development only, and not part of Stripe: moves this server's time on (POST) or back to the shop's (DELETE). */
+  async function clock(incoming: IncomingMessage, method: string, body: string): Promise<Reply> {
+    authorize(incoming)
+    if (method === 'POST') {
+      const advance = readAdvance(body)
+      await sql`update stripe_emulator.clock set advanced_seconds = advanced_seconds + ${advance}`
+    }
+    if (method === 'DELETE') await sql`update stripe_emulator.clock set advanced_seconds = 0`
+    return json(200, JSON.stringify({ now: await settle() }), makeId('request'))
+  }
+
+  async function hostedPage(method: string, path: string, form: URLSearchParams): Promise<Reply> {
+    const match = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/.exec(path)
+    if (!match || !['GET', 'HEAD', 'POST'].includes(method)) return notFound()
+    const [, place, id, deed] = match as unknown as [string, string, string, Deed | undefined]
+    const now = await settle()
+    return sql.begin((transaction): Promise<Reply> => {
+      const books: Books = { sql: transaction, now, origin, request: { id: null, idempotency_key: null } }
+      if (place === 'pay' && !deed) return method === 'POST' ? pressPay(books, id, form) : showPayPage(books, id)
+      if (place === 'portal' && !deed && method !== 'POST') return showPortal(books, id)
+      if (place === 'portal' && deed && method === 'POST') return pressPortal(books, id, deed, form)
+      return Promise.resolve(notFound())
+    })
+  }
+
+  function authorize(incoming: IncomingMessage): void {
+    const given = Buffer.from(/^Bearer (.+)$/.exec(incoming.headers.authorization ?? '')?.[1] ?? '')
+    const right = Buffer.from(options.secretKey)
+    if (given.length === right.length && timingSafeEqual(given, right)) return
+    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+  }
+
+  return {
+    origin,
+    async close() {
+      clearInterval(timer)
+      await courier.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await sql.end({ timeout: 2 })
+    },
+  }
+}
+
+function json(status: number, body: string, requestId: string, headers: Record<string, string> = {}): Reply {
+  return { status, headers: { 'content-type': 'application/json', 'request-id': requestId, ...headers }, body }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > largestBody) throw new Refusal(413, { type: 'invalid_request_error', message: 'The request is too large.' })
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** `{"advance_seconds": 172800}` or the same as a form. */
+function readAdvance(body: string): number {
+  const given = body.startsWith('{')
+    ? (JSON.parse(body) as { advance_seconds?: unknown }).advance_seconds
+    : new URLSearchParams(body).get('advance_seconds')
+  const advance = Number(given)
+  if (given !== null && given !== undefined && Number.isSafeInteger(advance) && advance >= 0) return advance
+  throw new Refusal(400, {
+    type: 'invalid_request_error', param: 'advance_seconds', message: 'advance_seconds is a whole number of seconds.',
+  })
+}

@@ -1,0 +1,36 @@
+/** Repeating a request with the same key gives the first answer again; another request with that key is refused. */
+import { createHash } from 'node:crypto'
+import { Refusal } from './refusal.server.ts'
+import type postgres from 'postgres'
+
+export type Answer = { status: number; body: string }
+
+/** The kept answer of this key, or null when the request is the first and now holds the key. */
+export async function claimKey(
+  sql: postgres.TransactionSql, key: string, method: string, path: string, body: string,
+): Promise<Answer | null> {
+  const fingerprint = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
+  await sql`delete from stripe_emulator.answers where kept_at < clock_timestamp() - interval '25 hours'`
+  // A second request with the key waits here until the first has ended, and then finds its answer.
+  const claimed = await sql`
+    insert into stripe_emulator.answers (key, fingerprint) values (${key}, ${fingerprint})
+    on conflict (key) do nothing returning key`
+  if (claimed.length) return null
+  const [kept] = await sql`select fingerprint, status, body from stripe_emulator.answers where key = ${key}`
+  if (kept?.fingerprint !== fingerprint) {
+    throw new Refusal(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  }
+  return { status: kept.status as number, body: kept.body as string }
+}
+
+/** Keeps the answer for the key. One that refused a parameter was never executed and may be tried again. */
+export async function keepAnswer(
+  sql: postgres.TransactionSql, key: string, answer: Answer, executed: boolean,
+): Promise<void> {
+  await (executed
+    ? sql`update stripe_emulator.answers set status = ${answer.status}, body = ${answer.body} where key = ${key}`
+    : sql`delete from stripe_emulator.answers where key = ${key}`)
+}

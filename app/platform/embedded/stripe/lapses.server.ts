@@ -1,0 +1,29 @@
+/** What time does: sessions lapse, holds run out, subscriptions renew. Run by a timer and before every request. */
+import { lapseIntent } from './payment-intents.server.ts'
+import { lapseSession } from './checkout.server.ts'
+import { renewSubscription } from './subscriptions.server.ts'
+import type postgres from 'postgres'
+import type { Books } from './state.server.ts'
+
+const settles: Record<string, (books: Books, id: string) => Promise<void>> = {
+  'checkout.session': lapseSession,
+  payment_intent: lapseIntent,
+  subscription: renewSubscription,
+}
+
+/** Settles all that fell due up to `now` (unix seconds), oldest first, each at its own moment. Gives their number. */
+export async function settleDue(sql: postgres.Sql, now: number, origin: string): Promise<number> {
+  let count = 0
+  while (await sql.begin((transaction) => settleNext(transaction, now, origin))) count += 1
+  return count
+}
+
+async function settleNext(sql: postgres.TransactionSql, now: number, origin: string): Promise<boolean> {
+  const [due] = await sql`
+    select id, kind, due_at::float8 as due_at from stripe_emulator.objects where due_at <= ${now}
+    order by due_at, position limit 1 for update skip locked`
+  if (!due) return false
+  const books = { sql, now: due.due_at as number, origin, request: { id: null, idempotency_key: null } }
+  await settles[due.kind as string]!(books, due.id as string)
+  return true
+}

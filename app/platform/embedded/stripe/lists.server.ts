@@ -1,0 +1,58 @@
+/** Stripe's lists and expansions. */
+import { invalidRequest } from './refusal.server.ts'
+import { list } from './state.server.ts'
+import type { Reader } from './params.server.ts'
+import type { Books, Kind, Page, StripeObject } from './state.server.ts'
+
+/** The shape the SDK pages through by itself. */
+export function shownList<Thing>(url: string, data: Thing[], hasMore = false) {
+  return { object: 'list' as const, data, has_more: hasMore, url }
+}
+
+/** Lists one kind of object by the filters named, newest first. */
+export async function listed(books: Books, params: Reader, kind: Kind, url: string, filters: string[]) {
+  params.only(...filters, 'limit', 'starting_after', 'ending_before', 'expand')
+  const facts = Object.fromEntries(filters.flatMap((name) => (params.text(name) ? [[name, params.text(name)]] : [])))
+  const { data, hasMore } = await list<StripeObject>(books, kind, facts, pageOf(params))
+  return shownList(url, data, hasMore)
+}
+
+function pageOf(params: Reader): Page {
+  const limit = params.whole('limit') ?? 10
+  if (limit < 1 || limit > 100) throw invalidRequest('Limit is between 1 and 100.', 'limit')
+  return { limit, startingAfter: params.text('starting_after'), endingBefore: params.text('ending_before') }
+}
+
+type Fields = Record<string, unknown>
+/** Lists that Stripe leaves out until they are asked for, e.g. a session's `line_items`. */
+export type Includable = (books: Books, owner: StripeObject) => Promise<unknown>
+
+/** Replaces ids by the objects they name, path by path (`payment_intent.latest_charge`, `data.customer`). */
+export async function expanded(
+  books: Books, answer: Fields, paths: string[], includable: Record<string, Includable>,
+): Promise<Fields> {
+  for (const path of paths) await expandPath(books, answer, path.split('.'), path, includable)
+  return answer
+}
+
+async function expandPath(
+  books: Books, owner: Fields, [name, ...rest]: string[], path: string, includable: Record<string, Includable>,
+): Promise<void> {
+  const include = includable[`${String(owner.object)}.${name}`]
+  if (include && owner[name!] === undefined) owner[name!] = await include(books, owner as unknown as StripeObject)
+  if (name === undefined || !(name in owner)) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
+  }
+  if (typeof owner[name] === 'string') owner[name] = await byId(books, owner[name] as string, path)
+  const inner = owner[name]
+  if (rest.length === 0 || inner === null) return
+  for (const next of Array.isArray(inner) ? inner : [inner]) {
+    await expandPath(books, next as Fields, rest, path, includable)
+  }
+}
+
+async function byId(books: Books, id: string, path: string): Promise<unknown> {
+  const [row] = await books.sql`select body from stripe_emulator.objects where id = ${id}`
+  if (!row) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
+  return row.body
+}

@@ -1,0 +1,67 @@
+/** Refunds: whole or in parts, never more than was taken. */
+import { announce } from './events.server.ts'
+import { get, makeId, put, take } from './state.server.ts'
+import { invalidRequest } from './refusal.server.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import type { Charge } from './charges.server.ts'
+import type { PaymentIntent } from './payment-intents.server.ts'
+import type { Metadata, Reader } from './params.server.ts'
+import type { Books, StripeObject } from './state.server.ts'
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+export type Refund = StripeObject & {
+  object: 'refund'
+  status: 'succeeded'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: (typeof reasons)[number] | null
+  metadata: Metadata
+}
+
+export async function createRefund(books: Books, params: Reader): Promise<Refund> {
+  params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand')
+  const charge = await take<Charge>(books, 'charge', await chargeId(books, params), 'charge')
+  if (!charge.captured) {
+    throw invalidRequest(`Charge ${charge.id} has not been captured, so there is nothing to refund.`, 'charge')
+  }
+  if (charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
+  }
+  const left = charge.amount_captured - charge.amount_refunded
+  const amount = params.whole('amount') ?? left
+  if (amount < 1 || amount > left) {
+    throw invalidRequest(
+      `Refund amount (${exactDollars(amount)}) is greater than unrefunded amount on charge (${exactDollars(left)})`,
+      'amount',
+    )
+  }
+  const refund = await put<Refund>(books, {
+    id: makeId('refund'),
+    object: 'refund',
+    created: books.now,
+    status: 'succeeded',
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: params.choice('reason', reasons) ?? null,
+    metadata: params.metadata(),
+  })
+  const after = await put<Charge>(books, {
+    ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left,
+  })
+  await announce(books, 'refund.created', refund)
+  await announce(books, 'charge.refunded', after, { amount_refunded: charge.amount_refunded })
+  return refund
+}
+
+async function chargeId(books: Books, params: Reader): Promise<string> {
+  const intentId = params.text('payment_intent')
+  if (!intentId) return params.needed('charge')
+  const intent = await get<PaymentIntent>(books, 'payment_intent', intentId, 'payment_intent')
+  if (intent.latest_charge && intent.amount_received > 0) return intent.latest_charge
+  throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent')
+}

@@ -1,0 +1,38 @@
+/** What the API answers instead of the thing asked for. The SDK tells success by the body: it must hold `error`. */
+
+export type RefusalBody = {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  param?: string
+  decline_code?: string
+  charge?: string
+  payment_intent?: unknown
+}
+
+/** Thrown by an endpoint after anything it wanted to keep is written: the transaction around it still commits. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: RefusalBody
+  constructor(status: number, body: RefusalBody) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+}
+
+export function invalidRequest(message: string, param?: string, code?: string): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', message, param, code })
+}
+
+export function missing(kind: string, id: string, param = 'id'): Refusal {
+  return new Refusal(404, {
+    type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${kind}: '${id}'`,
+  })
+}
+
+export function wrongState(message: string, paymentIntent?: unknown): Refusal {
+  return new Refusal(400, {
+    type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message, payment_intent: paymentIntent,
+  })
+}

@@ -1,0 +1,150 @@
+/**
+ * Where the emulator keeps its books: one table of Stripe-shaped objects, one of events, one of answers to repeat.
+ * Own schema, so that a restart or a second process sees the same customers and cards. Fields whose name starts
+ * with `_` are the emulator's notes and never leave it.
+ */
+import { randomBytes } from 'node:crypto'
+import type postgres from 'postgres'
+
+import { missing } from './refusal.server.ts'
+
+/** One request's view: a transaction, the emulator's time in unix seconds, and who asked. */
+export type Books = {
+  sql: postgres.TransactionSql
+  now: number
+  origin: string
+  request: { id: string | null; idempotency_key: string | null }
+}
+
+export type StripeObject = { id: string; object: string; created: number }
+
+const prefixes = {
+  customer: 'cus_',
+  payment_method: 'pm_',
+  product: 'prod_',
+  price: 'price_',
+  'checkout.session': 'cs_test_',
+  payment_intent: 'pi_',
+  setup_intent: 'seti_',
+  charge: 'ch_',
+  refund: 're_',
+  subscription: 'sub_',
+  subscription_item: 'si_',
+  invoice: 'in_',
+  invoice_payment: 'inpay_',
+  line_item: 'li_',
+  'billing_portal.session': 'bps_',
+  'billing_portal.configuration': 'bpc_',
+  event: 'evt_',
+  request: 'req_',
+} as const
+
+export type Kind = keyof typeof prefixes
+
+export async function createSchema(sql: postgres.Sql): Promise<void> {
+  await sql.begin(async (transaction) => {
+    // `if not exists` races with itself when two processes start together.
+    await transaction`select pg_advisory_xact_lock(hashtext('stripe_emulator'))`
+    await transaction.unsafe(`
+      create schema if not exists stripe_emulator;
+      create table if not exists stripe_emulator.objects (
+        id text primary key,
+        kind text not null,
+        position bigint generated always as identity,
+        due_at bigint,
+        body jsonb not null
+      );
+      create index if not exists objects_kind on stripe_emulator.objects (kind, position desc);
+      create index if not exists objects_due on stripe_emulator.objects (due_at) where due_at is not null;
+      create table if not exists stripe_emulator.events (
+        id text primary key,
+        position bigint generated always as identity unique,
+        type text not null,
+        created bigint not null,
+        body jsonb not null,
+        attempts integer not null default 0,
+        next_attempt_at timestamptz not null default clock_timestamp(),
+        delivered_at timestamptz
+      );
+      create index if not exists events_waiting on stripe_emulator.events (next_attempt_at) where delivered_at is null;
+      create table if not exists stripe_emulator.answers (
+        key text primary key,
+        fingerprint text not null,
+        status integer,
+        body text,
+        kept_at timestamptz not null default clock_timestamp()
+      );
+      create table if not exists stripe_emulator.clock (
+        single boolean primary key default true check (single),
+        advanced_seconds bigint not null
+      );
+      insert into stripe_emulator.clock (advanced_seconds) values (0) on conflict do nothing;
+    `)
+  })
+}
+
+/** An id as unguessable as Stripe's: the pay page's address is its only key. */
+export function makeId(kind: Kind): string {
+  const length = kind === 'checkout.session' ? 58 : 24
+  const letters = randomBytes(length * 2).toString('base64').replace(/[^A-Za-z0-9]/g, '')
+  return prefixes[kind] + letters.slice(0, length)
+}
+
+/** Writes a new or changed object; `dueAt` is when the sweep has to look at it, in unix seconds. */
+export async function put<Thing extends StripeObject>(
+  books: Books, thing: Thing, dueAt: number | null = null,
+): Promise<Thing> {
+  await books.sql`
+    insert into stripe_emulator.objects (id, kind, due_at, body)
+    values (${thing.id}, ${thing.object}, ${dueAt}, ${books.sql.json(thing as never)})
+    on conflict (id) do update set body = excluded.body, due_at = excluded.due_at`
+  return thing
+}
+
+export async function find<Thing extends StripeObject>(books: Books, kind: Kind, id: string): Promise<Thing | null> {
+  const [row] = await books.sql`select body from stripe_emulator.objects where id = ${id} and kind = ${kind}`
+  return row ? (row.body as Thing) : null
+}
+
+/** The object of that id; throws Stripe's 404 when there is none. `param` is named in the error. */
+export async function get<Thing extends StripeObject>(
+  books: Books, kind: Kind, id: string, param?: string,
+): Promise<Thing> {
+  const thing = await find<Thing>(books, kind, id)
+  if (!thing) throw missing(kind, id, param)
+  return thing
+}
+
+/** As `get`, and holds the row until the request ends: two presses of Pay queue up here. */
+export async function take<Thing extends StripeObject>(
+  books: Books, kind: Kind, id: string, param?: string,
+): Promise<Thing> {
+  const [row] = await books.sql`
+    select body from stripe_emulator.objects where id = ${id} and kind = ${kind} for update`
+  if (!row) throw missing(kind, id, param)
+  return row.body as Thing
+}
+
+export type Page = { limit: number; startingAfter?: string; endingBefore?: string }
+
+/** Newest first, one page of the objects that hold all of `facts`. */
+export async function list<Thing extends StripeObject>(
+  books: Books, kind: Kind, facts: Record<string, unknown>, page: Page = { limit: 100 },
+): Promise<{ data: Thing[]; hasMore: boolean }> {
+  const { sql } = books
+  const position = (id: string) => sql`(select position from stripe_emulator.objects where id = ${id})`
+  const rows = await sql`
+    select body from stripe_emulator.objects
+    where kind = ${kind} and body @> ${sql.json(facts as never)}
+      ${page.startingAfter ? sql`and position < ${position(page.startingAfter)}` : sql``}
+      ${page.endingBefore ? sql`and position > ${position(page.endingBefore)}` : sql``}
+    order by position ${page.endingBefore ? sql`asc` : sql`desc`}
+    limit ${page.limit + 1}`
+  const bodies = rows.slice(0, page.limit).map((row) => row.body as Thing)
+  return { data: page.endingBefore ? bodies.reverse() : bodies, hasMore: rows.length > page.limit }
+}
+
+/** JSON without the emulator's own notes. */
+export function publicJson(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => (key.startsWith('_') ? undefined : inner))
+}
