@@ -4,4 +4,7 @@ export const problems = {
   access: {
     forbidden: { title: 'Not allowed', body: 'Your account does not allow this.' },
   },
+  form: {
+    invalid: { title: 'Please check what you have entered', body: 'Some of it is missing or not right.' },
+  },
 } as const

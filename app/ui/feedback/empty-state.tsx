@@ -1,0 +1,10 @@
+/** Nothing to show: a heading, one sentence, at most two buttons. */
+export function EmptyState({ title, body, children }: { title: string; body?: string; children?: React.ReactNode }) {
+  return (
+    <div className="empty">
+      <h2 className="head">{title}</h2>
+      {body && <p className="quiet">{body}</p>}
+      {children && <div className="row mt-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { getFormProps } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { useEffect } from 'react'
+
+import { problems } from '#app/messages/problems.ts'
+import { honeypotField } from '#app/shared/honeypot.ts'
+import { SubmitButton } from './submit-button.tsx'
+import type { AnyForm } from './use-app-form.ts'
+
+type Props = {
+  form: AnyForm
+  /** Heads the error summary: the problem's title ("Missing Documents"), when it has one. */
+  title?: string
+  action?: string
+  encType?: 'multipart/form-data'
+  /** The label of the submit button; left out when the children hold their own. */
+  submit?: string
+  pending?: string
+  /** Sends by a full page load, for answers that leave this site. */
+  reloadDocument?: boolean
+  children: React.ReactNode
+}
+
+/** A POST form: error summary that links to the fields, the fields, the honeypot, the button. Works unhydrated. */
+export function AppForm({ form, title, action, encType, submit, pending, reloadDocument, children }: Props) {
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={action}
+      encType={encType}
+      reloadDocument={reloadDocument}
+      className="form"
+    >
+      <ErrorSummary form={form} title={title} />
+      {children}
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {submit && <SubmitButton pending={pending}>{submit}</SubmitButton>}
+    </Form>
+  )
+}
+
+/** Every error of the form as a link to its field. Shown after sending, not while typing. */
+export function ErrorSummary({ form, title }: { form: AnyForm; title?: string }) {
+  const entries = Object.entries(form.allErrors as Record<string, string[]>)
+  const failed = form.status === 'error' && entries.length > 0
+  useEffect(() => {
+    if (failed && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
+  }, [failed])
+  if (!failed) return null
+  return (
+    <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} data-error-summary>
+      <p>{title ?? problems.form.invalid.title}</p>
+      <ul className="small">
+        {entries.flatMap(([name, errors]) =>
+          errors.map((error) => (
+            <li key={`${name} ${error}`}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>
+          )),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
+import type { Option } from './select-field.tsx'
+
+type Choice = Option & { hint?: string }
+
+/** One of a few, all in sight: radio buttons under a legend. The first one carries the field's id, so links reach it. */
+export function ChoiceField({ field, label, hint, optional, choices, inline }: FieldProps & { choices: Choice[]; inline?: boolean }) {
+  return (
+    <fieldset className="field" aria-describedby={describedBy(field, hint)}>
+      <legend className="label">
+        {label} {optional && <span className="mute">(optional)</span>}
+      </legend>
+      <div className={inline ? 'flex flex-wrap gap-x-8' : undefined}>
+        {choices.map((choice, index) => (
+          <label className={choice.hint ? 'option long' : 'option'} key={`${field.key} ${choice.value}`}>
+            <input
+              type="radio"
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              form={field.formId}
+              value={choice.value}
+              defaultChecked={field.initialValue === choice.value}
+              aria-invalid={!field.valid || undefined}
+            />
+            <span>
+              {choice.label}
+              {choice.hint && <span className="help block">{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldMessages field={field} hint={hint} />
+    </fieldset>
+  )
+}

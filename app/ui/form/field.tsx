@@ -1,0 +1,46 @@
+import type { AnyField } from './use-app-form.ts'
+
+export type FieldProps = {
+  field: AnyField
+  label: string
+  hint?: string
+  optional?: boolean
+}
+
+/** Label above, help or error below, tied to the control by id. */
+export function Field({ field, label, hint, optional, children }: FieldProps & { children: React.ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label} {optional && <span className="mute">(optional)</span>}
+      </label>
+      {children}
+      <FieldMessages field={field} hint={hint} />
+    </div>
+  )
+}
+
+/** The help text stays beside an error: it usually says how to mend it. */
+export function FieldMessages({ field, hint }: { field: AnyField; hint?: string }) {
+  const errors = field.errors as string[] | undefined
+  return (
+    <>
+      {hint && (
+        <p className="help" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {errors && errors.length > 0 && (
+        <p className="error" id={field.errorId}>
+          {errors.join(' ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `aria-describedby` of a control: its hint and, when invalid, its error. */
+export function describedBy(field: AnyField, hint?: string): string | undefined {
+  const ids = [hint && field.descriptionId, !field.valid && field.errorId].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}

@@ -1,0 +1,75 @@
+import { labels } from '#app/messages/labels.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
+import type { AnyForm } from './use-app-form.ts'
+
+type Props = FieldProps & {
+  form: AnyForm
+  /** MIME types, comma-separated, for the browser's file dialog. */
+  accept: string
+  /** What stands in the box once a file is there; "Document uploaded" unless said otherwise. */
+  uploaded?: string
+  /** Takes the place of the native input while nothing is uploaded: an upload client's progress, for example. */
+  children?: React.ReactNode
+  /** Stands under the box: a document of an earlier booking offered again, for example. */
+  after?: React.ReactNode
+}
+
+/**
+ * A file. The field's value is the id of a stored upload: once there it travels as a hidden input and the box says so,
+ * with a Remove button (a conform intent, so it works without scripts and keeps everything else). Else a native input.
+ */
+export function FileField({ form, field, label, hint, optional, accept, uploaded = labels.upload.done, children, after }: Props) {
+  const id = typeof field.value === 'string' && field.value ? field.value : undefined
+  const look = id ? 'file done' : field.valid ? 'file' : 'file invalid'
+  return (
+    <div className="field">
+      <label htmlFor={field.id} id={`${field.id}-label`}>
+        {label} {optional && <span className="mute">(optional)</span>}
+      </label>
+      <div className={look}>
+        {id ? (
+          <div>
+            <State look="ok">{uploaded}</State>
+            <input type="hidden" name={field.name} form={field.formId} value={id} />
+            <button
+              {...form.update.getButtonProps({ name: field.name, value: '' })}
+              className="link"
+              id={field.id}
+              aria-describedby={`${field.id}-label`}
+            >
+              {labels.action.remove}
+            </button>
+          </div>
+        ) : (
+          (children ?? (
+            <input
+              type="file"
+              id={field.id}
+              name={field.name}
+              form={field.formId}
+              accept={accept}
+              aria-invalid={!field.valid || undefined}
+              aria-describedby={describedBy(field, hint)}
+            />
+          ))
+        )}
+      </div>
+      <FieldMessages field={field} hint={hint} />
+      {after}
+    </div>
+  )
+}
+
+/** The inside of a FileField while a file travels: its name, how far it is, a line of light. */
+export function UploadProgress({ name, percent, label }: { name: string; percent: number; label: string }) {
+  return (
+    <>
+      <div>
+        <span className="truncate">{name}</span>
+        <span className="small mute num">{percent}%</span>
+      </div>
+      <progress max={100} value={percent} aria-label={label} />
+    </>
+  )
+}

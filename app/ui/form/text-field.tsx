@@ -1,0 +1,36 @@
+import { getInputProps, getTextareaProps } from '@conform-to/react'
+
+import { describedBy, Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
+  maxLength?: number
+  placeholder?: string
+  /** More than one line: a text area of so many rows. */
+  rows?: number
+  readOnly?: boolean
+}
+
+/** One line of text, or several with `rows`. */
+export function TextField({ field, label, hint, optional, type = 'text', rows, ...rest }: Props) {
+  const shared = { ...rest, className: 'input', 'aria-describedby': describedBy(field, hint) }
+  const control = rows ? textArea() : textInput()
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional}>
+      {control}
+    </Field>
+  )
+
+  function textArea() {
+    const { key, ...props } = getTextareaProps(field)
+    return <textarea key={key} {...props} {...shared} rows={rows} />
+  }
+
+  function textInput() {
+    // A password never comes back in the page.
+    const { key, ...props } = getInputProps(field, type === 'password' ? { type, value: false } : { type })
+    return <input key={key} {...props} {...shared} />
+  }
+}

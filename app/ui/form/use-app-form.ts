@@ -1,0 +1,30 @@
+import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
+export type AnyField = FieldMetadata<any, any, any>
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above */
+export type AnyForm = FormMetadata<any, any>
+
+/**
+ * The house's one way to hold a form: checked on leaving a field, again on every input once it was wrong, and by the
+ * same schema on the server. `lastResult` is what the action answered (a 422), `defaultValue` what stands in it at first.
+ */
+export function useAppForm<Schema extends z.ZodType<Record<string, unknown>>>(
+  schema: Schema,
+  options: {
+    id: string
+    lastResult?: SubmissionResult<string[]> | null
+    defaultValue?: DefaultValue<z.input<Schema>>
+  },
+) {
+  return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, string[]>({
+    id: options.id,
+    lastResult: options.lastResult,
+    defaultValue: options.defaultValue as never,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+  })
+}

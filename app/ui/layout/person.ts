@@ -1,0 +1,6 @@
+import type { Presence } from '#app/ui/feedback/presence.tsx'
+
+/** The signed-in person as the bar and the menus show them. */
+export type Person = { firstName: string; avatar?: string | null; presence?: Presence }
+
+export type Entry = { label: string; short?: string; href: string }

@@ -1,0 +1,24 @@
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** What a page knows of a stored picture. `hash` names its bytes, so an address never changes meaning. */
+export type ImageFacts = { id: string; hash: string; width: number; height: number; alt: string }
+
+/** Widths made of every picture (S1 §7) and of its thumbnails, in pixels. */
+export const pictureWidths = [480, 768, 1080, 1440, 1920, 2560] as const
+export const thumbnailWidths = [160, 320] as const
+
+/** The widths that exist of a picture: none beyond its own, and always at least one. */
+export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictureWidths): number[] {
+  const there = wanted.filter((width) => width <= sourceWidth)
+  if (there.length > 0) return there
+  const small = thumbnailWidths.filter((width) => width <= sourceWidth)
+  return [small.at(-1) ?? thumbnailWidths[0]]
+}
+
+/** `src` for browsers without srcset (the largest up to 1080) and `srcSet` with every width there is. */
+export function sourcesOf(image: Pick<ImageFacts, 'id' | 'hash' | 'width'>, wanted?: readonly number[]) {
+  const widths = widthsOf(image.width, wanted)
+  const address = (width: number) => hrefs.image(image.id, `${width}-${image.hash}`)
+  const plain = widths.filter((width) => width <= 1080).at(-1) ?? widths[0]!
+  return { src: address(plain), srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', ') }
+}

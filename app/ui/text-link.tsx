@@ -1,0 +1,11 @@
+import { Link } from '@remix-run/react'
+
+/** An underlined link that stands by itself, 44 px high. Links inside a sentence are plain `<Link>`. */
+export function TextLink({
+  to,
+  quiet,
+  small,
+  ...rest
+}: { to: string; quiet?: boolean; small?: boolean } & Omit<React.ComponentProps<'a'>, 'className' | 'style' | 'href' | 'ref'>) {
+  return <Link {...rest} to={to} className={['link', quiet && 'quiet', small && 'small'].filter(Boolean).join(' ')} />
+}
