@@ -1,0 +1,832 @@
+CREATE TYPE "public"."approval_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
+CREATE TYPE "public"."member_tier" AS ENUM('luxury', 'exotic', 'ultra_exotic');--> statement-breakpoint
+CREATE TYPE "public"."role" AS ENUM('admin', 'staff', 'broker', 'member');--> statement-breakpoint
+CREATE TYPE "public"."token_purpose" AS ENUM('confirm_email', 'reset_password', 'booking_link');--> statement-breakpoint
+CREATE TYPE "public"."body_type" AS ENUM('supercar', 'grand_tourer', 'saloon', 'suv', 'convertible');--> statement-breakpoint
+CREATE TYPE "public"."vehicle_class" AS ENUM('luxury', 'exotic', 'ultra_exotic');--> statement-breakpoint
+CREATE TYPE "public"."vehicle_kind" AS ENUM('car', 'listing');--> statement-breakpoint
+CREATE TYPE "public"."image_role" AS ENUM('HERO_ONLY', 'GALLERY', 'MARKETING');--> statement-breakpoint
+CREATE TYPE "public"."image_source" AS ENUM('album', 'upload');--> statement-breakpoint
+CREATE TYPE "public"."stay_kind" AS ENUM('hold', 'booking', 'block');--> statement-breakpoint
+CREATE TYPE "public"."stay_state" AS ENUM('active', 'released');--> statement-breakpoint
+CREATE TYPE "public"."booking_status" AS ENUM('confirmed', 'active', 'returned', 'completed', 'cancelled', 'no_show');--> statement-breakpoint
+CREATE TYPE "public"."deposit_method" AS ENUM('card', 'cash');--> statement-breakpoint
+CREATE TYPE "public"."booking_line_kind" AS ENUM('rental', 'weekly', 'weekend', 'tax', 'miles', 'late', 'fuel', 'damage', 'adjustment');--> statement-breakpoint
+CREATE TYPE "public"."request_payment_status" AS ENUM('unpaid', 'paid', 'refunded', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."request_state" AS ENUM('awaiting_payment', 'confirmed', 'expired', 'cancelled');--> statement-breakpoint
+CREATE TYPE "public"."document_review" AS ENUM('waiting', 'accepted', 'refused');--> statement-breakpoint
+CREATE TYPE "public"."document_state" AS ENUM('processing', 'ready', 'unreadable', 'deleted');--> statement-breakpoint
+CREATE TYPE "public"."document_type" AS ENUM('drivers_license_front', 'drivers_license_back', 'insurance_card');--> statement-breakpoint
+CREATE TYPE "public"."deposit_status" AS ENUM('due', 'authorized', 'failed', 'recorded', 'released', 'captured');--> statement-breakpoint
+CREATE TYPE "public"."payment_method" AS ENUM('card', 'cash', 'terminal');--> statement-breakpoint
+CREATE TYPE "public"."payment_purpose" AS ENUM('upfront', 'remaining', 'extra', 'subscription');--> statement-breakpoint
+CREATE TYPE "public"."refund_status" AS ENUM('wanted', 'pending', 'succeeded', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."earning_kind" AS ENUM('commission', 'override');--> statement-breakpoint
+CREATE TYPE "public"."earning_status" AS ENUM('pending', 'available', 'paid', 'reversed');--> statement-breakpoint
+CREATE TYPE "public"."subscription_status" AS ENUM('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'unpaid');--> statement-breakpoint
+CREATE TYPE "public"."presence_status" AS ENUM('online', 'away', 'offline');--> statement-breakpoint
+CREATE TYPE "public"."lead_kind" AS ENUM('membership', 'invest', 'contact', 'availability');--> statement-breakpoint
+CREATE TYPE "public"."outbox_state" AS ENUM('waiting', 'sent', 'kept', 'failed');--> statement-breakpoint
+CREATE TABLE "admin_actions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid,
+	"target_user_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"action_type" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" "citext" NOT NULL,
+	"email_confirmed_at" timestamp (3) with time zone,
+	"password_hash" text NOT NULL,
+	"full_name" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"username" "citext" NOT NULL,
+	"phone" text,
+	"date_of_birth" date,
+	"bio" text,
+	"avatar_image_id" uuid,
+	"cover_image_id" uuid,
+	"role" "role" DEFAULT 'member' NOT NULL,
+	"membership_tier" "member_tier",
+	"approval_status" "approval_status" DEFAULT 'pending' NOT NULL,
+	"approved_at" timestamp (3) with time zone,
+	"approved_by" uuid,
+	"rejection_reason" text,
+	"referral_code" text DEFAULT generate_referral_code() NOT NULL,
+	"referred_by" uuid,
+	"commission_rate_bp" integer DEFAULT 1500 NOT NULL,
+	"payment_status" text DEFAULT 'unpaid' NOT NULL,
+	"stripe_customer_id" text,
+	"highlighted" boolean DEFAULT false NOT NULL,
+	"show_email" boolean DEFAULT false NOT NULL,
+	"show_phone" boolean DEFAULT false NOT NULL,
+	"keep_documents" boolean DEFAULT false NOT NULL,
+	"notifications" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"second_factor_secret" text,
+	"second_factor_confirmed_at" timestamp (3) with time zone,
+	"last_login_at" timestamp (3) with time zone,
+	"last_seen" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"row_version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "profiles_referral_code_unique" UNIQUE("referral_code"),
+	CONSTRAINT "profiles_username_form" CHECK ("profiles"."username" ~ '^[A-Za-z0-9_]{3,20}$'),
+	CONSTRAINT "profiles_commission_range" CHECK ("profiles"."commission_rate_bp" between 0 and 10000),
+	CONSTRAINT "profiles_approved_has_time" CHECK ("profiles"."approval_status" <> 'approved' or "profiles"."approved_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"resets_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"address" text,
+	"second_factor_at" timestamp (3) with time zone,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terms_acceptances" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid,
+	"document" text NOT NULL,
+	"version" text NOT NULL,
+	"signature" text,
+	"subject_id" uuid,
+	"accepted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"purpose" "token_purpose" NOT NULL,
+	"profile_id" uuid,
+	"email" "citext",
+	"subject_id" uuid,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "username_history" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"username" "citext" NOT NULL,
+	"released_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "car_database" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"make" text NOT NULL,
+	"model" text NOT NULL,
+	"suggested_daily_rate_cents" integer NOT NULL,
+	"suggested_deposit_cents" integer NOT NULL,
+	"default_features" text[] DEFAULT '{}' NOT NULL,
+	"body_type" "body_type" NOT NULL,
+	"fuel_type" text,
+	"horsepower" text,
+	"acceleration" text,
+	"top_speed" text,
+	"transmission" text,
+	"drivetrain" text,
+	CONSTRAINT "car_database_make_model" UNIQUE("make","model")
+);
+--> statement-breakpoint
+CREATE TABLE "car_listings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_by" uuid NOT NULL,
+	"make" text NOT NULL,
+	"model" text NOT NULL,
+	"daily_rate_cents" integer NOT NULL,
+	"weekend_rate_cents" integer,
+	"security_deposit_cents" integer NOT NULL,
+	"miles_per_day" integer DEFAULT 150 NOT NULL,
+	"over_mile_fee_cents" integer DEFAULT 500 NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"features" text[] DEFAULT '{}' NOT NULL,
+	"specifications" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"is_available" boolean DEFAULT true NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "car_listings_money_positive" CHECK ("car_listings"."daily_rate_cents" > 0 and "car_listings"."security_deposit_cents" >= 0 and coalesce("car_listings"."weekend_rate_cents", 1) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "cars" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"year" integer NOT NULL,
+	"make" text NOT NULL,
+	"model" text NOT NULL,
+	"trim" text,
+	"color" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"daily_rate_cents" integer NOT NULL,
+	"weekend_rate_cents" integer,
+	"security_deposit_cents" integer NOT NULL,
+	"mileage_limit" integer,
+	"over_mile_fee_cents" integer,
+	"short_highlights" text[] DEFAULT '{}' NOT NULL,
+	"specifications" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"hero_image_id" uuid,
+	"album_id" text,
+	"is_available" boolean DEFAULT true NOT NULL,
+	"published" boolean DEFAULT true NOT NULL,
+	"soft_deleted" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cars_money_positive" CHECK ("cars"."daily_rate_cents" > 0 and "cars"."security_deposit_cents" >= 0 and coalesce("cars"."weekend_rate_cents", 1) > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "slug_history" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vehicles" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" "vehicle_kind" NOT NULL,
+	"slug" text NOT NULL,
+	"body_type" "body_type" NOT NULL,
+	"vehicle_class" "vehicle_class" DEFAULT 'exotic' NOT NULL,
+	"seats" integer DEFAULT 2 NOT NULL,
+	"min_age" integer DEFAULT 25 NOT NULL,
+	"min_days" integer DEFAULT 1 NOT NULL,
+	"location_city" text DEFAULT 'Atlanta' NOT NULL,
+	"zone" text DEFAULT 'America/New_York' NOT NULL,
+	"row_version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vehicles_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "vehicles_seats_positive" CHECK ("vehicles"."seats" between 1 and 9),
+	CONSTRAINT "vehicles_min_age" CHECK ("vehicles"."min_age" between 18 and 99),
+	CONSTRAINT "vehicles_min_days" CHECK ("vehicles"."min_days" between 1 and 30),
+	CONSTRAINT "vehicles_listing_slug" CHECK (("vehicles"."kind" = 'listing') = ("vehicles"."slug" like 'listing-%'))
+);
+--> statement-breakpoint
+CREATE TABLE "image_errors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"car_id" uuid,
+	"image_id" uuid NOT NULL,
+	"image_url" text NOT NULL,
+	"error_type" text DEFAULT '404' NOT NULL,
+	"retry_count" integer DEFAULT 0 NOT NULL,
+	"hour" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "image_errors_once_an_hour" UNIQUE("image_id","hour")
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"source" "image_source" NOT NULL,
+	"storage_key" text NOT NULL,
+	"filename" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"mime_type" text NOT NULL,
+	"file_size" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"color" text DEFAULT '#030304' NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"title" text,
+	"caption" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"stored_sizes" jsonb,
+	"album_image_key" text,
+	"uploaded_by" uuid,
+	"show_in_gallery" boolean DEFAULT false NOT NULL,
+	"hidden_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "images_measured" CHECK ("images"."width" > 0 and "images"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "vehicle_images" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"image_id" uuid NOT NULL,
+	"role" "image_role" DEFAULT 'GALLERY' NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"is_main" boolean DEFAULT false NOT NULL,
+	"expose_on_site_gallery" boolean DEFAULT false NOT NULL,
+	"is_fleet_hero_candidate" boolean DEFAULT false NOT NULL,
+	"is_broken" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vehicle_images_once" UNIQUE("vehicle_id","image_id"),
+	CONSTRAINT "vehicle_images_exposed_is_marketing" CHECK (not "vehicle_images"."expose_on_site_gallery" or "vehicle_images"."role" = 'MARKETING')
+);
+--> statement-breakpoint
+CREATE TABLE "stays" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"period" "tstzrange" NOT NULL,
+	"kind" "stay_kind" NOT NULL,
+	"state" "stay_state" DEFAULT 'active' NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"request_id" uuid,
+	"reason" text,
+	"released_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stays_forward" CHECK ("stays"."ends_at" > "stays"."starts_at"),
+	CONSTRAINT "stays_block_or_request" CHECK ("stays"."kind" = 'block' or "stays"."request_id" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "additional_drivers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"date_of_birth" date NOT NULL,
+	"licence_document_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "booking_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"entries" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_drafts_token_vehicle" UNIQUE("token_hash","vehicle_id")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_lines" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"kind" "booking_line_kind" NOT NULL,
+	"label" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_amount_cents" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"sort_order" integer NOT NULL,
+	CONSTRAINT "booking_lines_order" UNIQUE("request_id","sort_order"),
+	CONSTRAINT "booking_lines_product" CHECK ("booking_lines"."kind" = 'tax' or "booking_lines"."amount_cents" = "booking_lines"."quantity" * "booking_lines"."unit_amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "booking_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"move" text NOT NULL,
+	"actor_id" uuid,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "booking_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"profile_id" uuid,
+	"customer_name" text NOT NULL,
+	"customer_email" text NOT NULL,
+	"customer_phone" text NOT NULL,
+	"pickup_date" date NOT NULL,
+	"return_date" date NOT NULL,
+	"pickup_time" time NOT NULL,
+	"return_time" time NOT NULL,
+	"pickup_at" timestamp (3) with time zone NOT NULL,
+	"return_at" timestamp (3) with time zone NOT NULL,
+	"total_days" integer NOT NULL,
+	"daily_rate_cents" integer NOT NULL,
+	"total_amount_cents" integer NOT NULL,
+	"upfront_amount_cents" integer NOT NULL,
+	"security_deposit_cents" integer NOT NULL,
+	"deposit_method" "deposit_method" DEFAULT 'card' NOT NULL,
+	"delivery_address" text,
+	"special_requests" text,
+	"state" "request_state" DEFAULT 'awaiting_payment' NOT NULL,
+	"payment_status" "request_payment_status" DEFAULT 'unpaid' NOT NULL,
+	"policy" jsonb NOT NULL,
+	"policy_version" text NOT NULL,
+	"agreement_version" text NOT NULL,
+	"agreement_text" text NOT NULL,
+	"signature" text NOT NULL,
+	"agreed_at" timestamp (3) with time zone NOT NULL,
+	"facilitator_id" uuid,
+	"access_token_hash" text NOT NULL,
+	"checkout_session_id" text,
+	"checkout_url" text,
+	"checkout_expires_at" timestamp (3) with time zone,
+	"hold_expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"row_version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "booking_requests_checkout_unique" UNIQUE("checkout_session_id"),
+	CONSTRAINT "booking_requests_days" CHECK ("booking_requests"."total_days" >= 1 and "booking_requests"."return_date" > "booking_requests"."pickup_date"),
+	CONSTRAINT "booking_requests_money" CHECK ("booking_requests"."total_amount_cents" > 0 and "booking_requests"."upfront_amount_cents" between 0 and "booking_requests"."total_amount_cents" and "booking_requests"."security_deposit_cents" >= 0),
+	CONSTRAINT "booking_requests_paid_when_confirmed" CHECK ("booking_requests"."state" <> 'confirmed' or "booking_requests"."payment_status" <> 'unpaid')
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"booking_number" text NOT NULL,
+	"status" "booking_status" DEFAULT 'confirmed' NOT NULL,
+	"pickup_date" date NOT NULL,
+	"return_date" date NOT NULL,
+	"remaining_paid_at" timestamp (3) with time zone,
+	"documents_accepted_at" timestamp (3) with time zone,
+	"handover_mileage" integer,
+	"return_mileage" integer,
+	"handover_note" text,
+	"return_note" text,
+	"confirmed_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"row_version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "bookings_request_unique" UNIQUE("request_id"),
+	CONSTRAINT "bookings_number_unique" UNIQUE("booking_number")
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"date_of_birth" date,
+	"stripe_customer_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customers_profile_unique" UNIQUE("profile_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"rate_bp" integer NOT NULL,
+	"applies_from" date NOT NULL,
+	"applies_until" date,
+	"is_active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "document_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"document_id" uuid NOT NULL,
+	"viewer_id" uuid NOT NULL,
+	"viewed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid,
+	"uploaded_by" uuid NOT NULL,
+	"document_type" "document_type" NOT NULL,
+	"state" "document_state" DEFAULT 'processing' NOT NULL,
+	"problem" text,
+	"review" "document_review" DEFAULT 'waiting' NOT NULL,
+	"review_reason" text,
+	"reviewed_by" uuid,
+	"reviewed_at" timestamp (3) with time zone,
+	"expires_on" date,
+	"storage_key" text,
+	"filename" text NOT NULL,
+	"mime_type" text,
+	"file_size" integer,
+	"content_hash" text,
+	"claimed_at" timestamp (3) with time zone,
+	"keep_until" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "documents_ready_is_stored" CHECK ("documents"."state" <> 'ready' or "documents"."storage_key" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "request_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"document_type" "document_type" NOT NULL,
+	CONSTRAINT "request_documents_one_a_type" UNIQUE("request_id","document_type")
+);
+--> statement-breakpoint
+CREATE TABLE "deposit_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"deposit_id" uuid NOT NULL,
+	"move" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"items" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"stripe_object_id" text,
+	"actor_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deposits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" "deposit_status" DEFAULT 'due' NOT NULL,
+	"authorize_at" timestamp (3) with time zone NOT NULL,
+	"stripe_payment_intent_id" text,
+	"capture_before" timestamp (3) with time zone,
+	"captured_cents" integer DEFAULT 0 NOT NULL,
+	"reported" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deposits_booking_unique" UNIQUE("booking_id"),
+	CONSTRAINT "deposits_captured_within" CHECK ("deposits"."captured_cents" between 0 and "deposits"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"request_id" uuid,
+	"purpose" "payment_purpose" NOT NULL,
+	"method" "payment_method" DEFAULT 'card' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"stripe_payment_intent_id" text,
+	"stripe_charge_id" text,
+	"stripe_payment_method_id" text,
+	"card_brand" text,
+	"card_last4" text,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"recorded_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_intent_unique" UNIQUE("stripe_payment_intent_id"),
+	CONSTRAINT "payments_positive" CHECK ("payments"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"receipt_number" text NOT NULL,
+	"payment_id" uuid,
+	"refund_id" uuid,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "receipts_number_unique" UNIQUE("receipt_number"),
+	CONSTRAINT "receipts_payment_unique" UNIQUE("payment_id"),
+	CONSTRAINT "receipts_refund_unique" UNIQUE("refund_id"),
+	CONSTRAINT "receipts_for_one" CHECK (num_nonnulls("receipts"."payment_id", "receipts"."refund_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" "refund_status" DEFAULT 'wanted' NOT NULL,
+	"stripe_refund_id" text,
+	"settled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_stripe_unique" UNIQUE("stripe_refund_id"),
+	CONSTRAINT "refunds_once_a_reason" UNIQUE("payment_id","reason"),
+	CONSTRAINT "refunds_positive" CHECK ("refunds"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"object_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"processed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "earnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"request_id" uuid,
+	"kind" "earning_kind" NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" "earning_status" DEFAULT 'pending' NOT NULL,
+	"description" text NOT NULL,
+	"commission_rate_bp" integer NOT NULL,
+	"payout_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "earnings_once_a_booking" UNIQUE("user_id","request_id","kind"),
+	CONSTRAINT "earnings_not_negative" CHECK ("earnings"."amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reference" text NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "referral_clicks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"referrer_id" uuid NOT NULL,
+	"landing" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"referrer_id" uuid NOT NULL,
+	"referred_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "referrals_referred_once" UNIQUE("referred_id"),
+	CONSTRAINT "referrals_not_oneself" CHECK ("referrals"."referrer_id" <> "referrals"."referred_id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"stripe_subscription_id" text,
+	"status" "subscription_status" NOT NULL,
+	"current_period_end" timestamp (3) with time zone,
+	"past_due_since" timestamp (3) with time zone,
+	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"canceled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "subscriptions_stripe_unique" UNIQUE("stripe_subscription_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_mutes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"muted_by" uuid NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_reads" (
+	"profile_id" uuid PRIMARY KEY NOT NULL,
+	"last_read_at" timestamp (3) with time zone NOT NULL,
+	"last_read_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "community_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"client_id" uuid,
+	"user_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"deleted_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "community_messages_client_once" UNIQUE("user_id","client_id"),
+	CONSTRAINT "community_messages_length" CHECK (char_length("community_messages"."message") between 1 and 500)
+);
+--> statement-breakpoint
+CREATE TABLE "live_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"topic" text NOT NULL,
+	"change" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"message_id" uuid NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"reason" text,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "message_reports_once" UNIQUE("message_id","reporter_id")
+);
+--> statement-breakpoint
+CREATE TABLE "user_presence" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"status" "presence_status" NOT NULL,
+	"last_activity" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "data_version" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "data_version_one_row" CHECK ("data_version"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "leads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" "lead_kind" NOT NULL,
+	"profile_id" uuid,
+	"vehicle_id" uuid,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"handled_at" timestamp (3) with time zone,
+	"handled_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text_body" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" "outbox_state" DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"sent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "outbox_dedupe_unique" UNIQUE("dedupe_key")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vehicle_id" uuid NOT NULL,
+	"booking_id" uuid,
+	"profile_id" uuid,
+	"author_name" text NOT NULL,
+	"rating" integer NOT NULL,
+	"body" text NOT NULL,
+	"rented_on" date NOT NULL,
+	"shown" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_once_a_booking" UNIQUE("booking_id"),
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_admin_id_profiles_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_target_user_id_profiles_id_fk" FOREIGN KEY ("target_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "username_history" ADD CONSTRAINT "username_history_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "car_listings" ADD CONSTRAINT "car_listings_id_vehicles_id_fk" FOREIGN KEY ("id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "car_listings" ADD CONSTRAINT "car_listings_created_by_profiles_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cars" ADD CONSTRAINT "cars_id_vehicles_id_fk" FOREIGN KEY ("id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slug_history" ADD CONSTRAINT "slug_history_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_errors" ADD CONSTRAINT "image_errors_car_id_vehicles_id_fk" FOREIGN KEY ("car_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_errors" ADD CONSTRAINT "image_errors_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_uploaded_by_profiles_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_images" ADD CONSTRAINT "vehicle_images_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_images" ADD CONSTRAINT "vehicle_images_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stays" ADD CONSTRAINT "stays_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "additional_drivers" ADD CONSTRAINT "additional_drivers_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_drafts" ADD CONSTRAINT "booking_drafts_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_lines" ADD CONSTRAINT "booking_lines_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_log" ADD CONSTRAINT "booking_log_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_log" ADD CONSTRAINT "booking_log_actor_id_profiles_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_requests" ADD CONSTRAINT "booking_requests_facilitator_id_profiles_id_fk" FOREIGN KEY ("facilitator_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_views" ADD CONSTRAINT "document_views_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_views" ADD CONSTRAINT "document_views_viewer_id_profiles_id_fk" FOREIGN KEY ("viewer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_uploaded_by_profiles_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_reviewed_by_profiles_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "request_documents" ADD CONSTRAINT "request_documents_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "request_documents" ADD CONSTRAINT "request_documents_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposit_entries" ADD CONSTRAINT "deposit_entries_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposits" ADD CONSTRAINT "deposits_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_recorded_by_profiles_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_clicks" ADD CONSTRAINT "referral_clicks_referrer_id_profiles_id_fk" FOREIGN KEY ("referrer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referrer_id_profiles_id_fk" FOREIGN KEY ("referrer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referred_id_profiles_id_fk" FOREIGN KEY ("referred_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_mutes" ADD CONSTRAINT "chat_mutes_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_mutes" ADD CONSTRAINT "chat_mutes_muted_by_profiles_id_fk" FOREIGN KEY ("muted_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_messages" ADD CONSTRAINT "community_messages_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_messages" ADD CONSTRAINT "community_messages_deleted_by_profiles_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_message_id_community_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."community_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_reporter_id_profiles_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_resolved_by_profiles_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_presence" ADD CONSTRAINT "user_presence_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_handled_by_profiles_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "admin_actions_target_idx" ON "admin_actions" USING btree ("target_user_id","created_at");--> statement-breakpoint
+CREATE INDEX "admin_actions_time_idx" ON "admin_actions" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "profiles_email_unique" ON "profiles" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "profiles_username_unique" ON "profiles" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "profiles_approval_idx" ON "profiles" USING btree ("approval_status","created_at");--> statement-breakpoint
+CREATE INDEX "profiles_last_login_idx" ON "profiles" USING btree ("last_login_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_token_unique" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "sessions_profile_idx" ON "sessions" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "terms_acceptances_profile_idx" ON "terms_acceptances" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "terms_acceptances_subject_idx" ON "terms_acceptances" USING btree ("subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tokens_hash_unique" ON "tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "tokens_profile_idx" ON "tokens" USING btree ("profile_id","purpose");--> statement-breakpoint
+CREATE INDEX "username_history_username_idx" ON "username_history" USING btree ("username","released_at");--> statement-breakpoint
+CREATE INDEX "car_listings_owner_idx" ON "car_listings" USING btree ("created_by","created_at");--> statement-breakpoint
+CREATE INDEX "car_listings_newest_idx" ON "car_listings" USING btree ("created_at" DESC NULLS LAST,"id") WHERE is_published and is_available and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "car_listings_price_idx" ON "car_listings" USING btree ("daily_rate_cents","id") WHERE is_published and is_available and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "cars_newest_idx" ON "cars" USING btree ("created_at" DESC NULLS LAST,"id") WHERE published and is_available and not soft_deleted;--> statement-breakpoint
+CREATE INDEX "cars_price_idx" ON "cars" USING btree ("daily_rate_cents","id") WHERE published and is_available and not soft_deleted;--> statement-breakpoint
+CREATE INDEX "images_owner_idx" ON "images" USING btree ("uploaded_by","created_at");--> statement-breakpoint
+CREATE INDEX "images_gallery_idx" ON "images" USING btree ("created_at") WHERE show_in_gallery and hidden_at is null and deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "images_album_key_unique" ON "images" USING btree ("album_image_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_images_one_main" ON "vehicle_images" USING btree ("vehicle_id") WHERE is_main;--> statement-breakpoint
+CREATE INDEX "vehicle_images_order_idx" ON "vehicle_images" USING btree ("vehicle_id","sort_order");--> statement-breakpoint
+CREATE INDEX "stays_vehicle_idx" ON "stays" USING btree ("vehicle_id","starts_at") WHERE state = 'active';--> statement-breakpoint
+CREATE INDEX "stays_request_idx" ON "stays" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "additional_drivers_request_idx" ON "additional_drivers" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "booking_drafts_expiry_idx" ON "booking_drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "booking_log_request_idx" ON "booking_log" USING btree ("request_id","created_at");--> statement-breakpoint
+CREATE INDEX "booking_requests_profile_idx" ON "booking_requests" USING btree ("profile_id","created_at");--> statement-breakpoint
+CREATE INDEX "booking_requests_vehicle_idx" ON "booking_requests" USING btree ("vehicle_id","created_at");--> statement-breakpoint
+CREATE INDEX "booking_requests_holds_idx" ON "booking_requests" USING btree ("hold_expires_at") WHERE state = 'awaiting_payment';--> statement-breakpoint
+CREATE INDEX "bookings_customer_idx" ON "bookings" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "bookings_vehicle_idx" ON "bookings" USING btree ("vehicle_id","pickup_date");--> statement-breakpoint
+CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "document_views_document_idx" ON "document_views" USING btree ("document_id","viewed_at");--> statement-breakpoint
+CREATE INDEX "documents_customer_idx" ON "documents" USING btree ("customer_id","document_type","created_at");--> statement-breakpoint
+CREATE INDEX "documents_unclaimed_idx" ON "documents" USING btree ("created_at") WHERE claimed_at is null and state <> 'deleted';--> statement-breakpoint
+CREATE INDEX "documents_uploader_idx" ON "documents" USING btree ("uploaded_by","created_at");--> statement-breakpoint
+CREATE INDEX "deposit_entries_deposit_idx" ON "deposit_entries" USING btree ("deposit_id","created_at");--> statement-breakpoint
+CREATE INDEX "deposits_due_idx" ON "deposits" USING btree ("authorize_at") WHERE status = 'due';--> statement-breakpoint
+CREATE INDEX "payments_request_idx" ON "payments" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "earnings_user_idx" ON "earnings" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "referral_clicks_referrer_idx" ON "referral_clicks" USING btree ("referrer_id","created_at");--> statement-breakpoint
+CREATE INDEX "referrals_referrer_idx" ON "referrals" USING btree ("referrer_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_profile_idx" ON "subscriptions" USING btree ("profile_id","created_at");--> statement-breakpoint
+CREATE INDEX "chat_mutes_profile_idx" ON "chat_mutes" USING btree ("profile_id","until");--> statement-breakpoint
+CREATE INDEX "community_messages_time_idx" ON "community_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "live_events_topic_idx" ON "live_events" USING btree ("topic","id");--> statement-breakpoint
+CREATE INDEX "user_presence_activity_idx" ON "user_presence" USING btree ("last_activity");--> statement-breakpoint
+CREATE INDEX "leads_kind_idx" ON "leads" USING btree ("kind","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_waiting_idx" ON "outbox" USING btree ("created_at") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "outbox_time_idx" ON "outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "reviews_vehicle_idx" ON "reviews" USING btree ("vehicle_id","rented_on");--> statement-breakpoint
+CREATE VIEW "public"."earning_balances" AS (
+  select user_id,
+    coalesce(sum(amount_cents) filter (where status <> 'reversed'), 0)::int as total_earnings_cents,
+    coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::int as pending_cents,
+    coalesce(sum(amount_cents) filter (where status = 'available'), 0)::int as available_balance_cents,
+    coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::int as paid_cents
+  from earnings group by user_id);--> statement-breakpoint
+CREATE VIEW "public"."fleet_cars" AS (
+  select v.id, v.kind, v.slug, v.body_type, v.vehicle_class, v.seats, v.min_age, v.min_days, v.location_city,
+    c.year, c.make, c.model, c.trim, c.color, c.description, c.daily_rate_cents, c.weekend_rate_cents,
+    c.security_deposit_cents, coalesce(c.mileage_limit, 150) as mileage_limit,
+    coalesce(c.over_mile_fee_cents, 500) as over_mile_fee_cents, c.short_highlights[1:4] as highlights,
+    c.specifications, c.hero_image_id, null::uuid as created_by,
+    (c.published and c.is_available and not c.soft_deleted) as is_public, c.soft_deleted as deleted,
+    v.row_version, c.created_at
+  from cars c join vehicles v on v.id = c.id
+  union all
+  select v.id, v.kind, v.slug, v.body_type, v.vehicle_class, v.seats, v.min_age, v.min_days, v.location_city,
+    coalesce((l.specifications->>'year')::int, 2024), l.make, l.model, l.specifications->>'trim',
+    coalesce(nullif(l.specifications->>'color', ''), 'Various'), l.description, l.daily_rate_cents, l.weekend_rate_cents,
+    l.security_deposit_cents, l.miles_per_day, l.over_mile_fee_cents, l.features[1:4],
+    l.specifications, null::uuid, l.created_by,
+    (l.is_published and l.is_available and l.deleted_at is null), l.deleted_at is not null,
+    v.row_version, l.created_at
+  from car_listings l join vehicles v on v.id = l.id);

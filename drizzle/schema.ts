@@ -1,0 +1,12 @@
+/** The list of tables, for Drizzle and its migrations. */
+export * from './tables/people.ts'
+export * from './tables/vehicles.ts'
+export * from './tables/images.ts'
+export * from './tables/stays.ts'
+export * from './tables/bookings.ts'
+export * from './tables/documents.ts'
+export * from './tables/payments.ts'
+export * from './tables/broker.ts'
+export * from './tables/community.ts'
+export * from './tables/site.ts'
+export * from './tables/fleet-cars.ts'

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant, money } from './columns.ts'
+import { profiles } from './people.ts'
+import { vehicles } from './vehicles.ts'
+
+/** Who rents. A profile is optional: staff may enter a customer; documents belong to the customer. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    profileId: uuid().references(() => profiles.id),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }),
+    stripeCustomerId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('customers_profile_unique').on(t.profileId)],
+)
+
+export const requestStateEnum = pgEnum('request_state', ['awaiting_payment', 'confirmed', 'expired', 'cancelled'])
+export const requestPaymentEnum = pgEnum('request_payment_status', ['unpaid', 'paid', 'refunded', 'failed'])
+export const depositMethodEnum = pgEnum('deposit_method', ['card', 'cash'])
+
+/** What a customer asked for, with the price and the agreement it was asked under. Holds the dates until paid. */
+export const bookingRequests = pgTable(
+  'booking_requests',
+  {
+    id: id(),
+    vehicleId: uuid().notNull().references(() => vehicles.id),
+    customerId: uuid().notNull().references(() => customers.id),
+    profileId: uuid().references(() => profiles.id),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text().notNull(),
+    pickupDate: date({ mode: 'string' }).notNull(),
+    returnDate: date({ mode: 'string' }).notNull(),
+    pickupTime: time().notNull(),
+    returnTime: time().notNull(),
+    pickupAt: instant().notNull(),
+    returnAt: instant().notNull(),
+    totalDays: integer().notNull(),
+    dailyRateCents: money().notNull(),
+    totalAmountCents: money().notNull(),
+    upfrontAmountCents: money().notNull(),
+    securityDepositCents: money().notNull(),
+    depositMethod: depositMethodEnum().notNull().default('card'),
+    deliveryAddress: text(),
+    specialRequests: text(),
+    state: requestStateEnum().notNull().default('awaiting_payment'),
+    paymentStatus: requestPaymentEnum().notNull().default('unpaid'),
+    policy: jsonb().$type<Record<string, unknown>>().notNull(),
+    policyVersion: text().notNull(),
+    agreementVersion: text().notNull(),
+    agreementText: text().notNull(),
+    signature: text().notNull(),
+    agreedAt: instant().notNull(),
+    facilitatorId: uuid().references(() => profiles.id),
+    /** Hash of the unguessable token in the payment page's return address. */
+    accessTokenHash: text().notNull(),
+    checkoutSessionId: text(),
+    checkoutUrl: text(),
+    checkoutExpiresAt: instant(),
+    holdExpiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    rowVersion: integer().notNull().default(1),
+  },
+  (t) => [
+    unique('booking_requests_checkout_unique').on(t.checkoutSessionId),
+    index('booking_requests_profile_idx').on(t.profileId, t.createdAt),
+    index('booking_requests_vehicle_idx').on(t.vehicleId, t.createdAt),
+    index('booking_requests_holds_idx').on(t.holdExpiresAt).where(sql`state = 'awaiting_payment'`),
+    check('booking_requests_days', sql`${t.totalDays} >= 1 and ${t.returnDate} > ${t.pickupDate}`),
+    check('booking_requests_money', sql`${t.totalAmountCents} > 0 and ${t.upfrontAmountCents} between 0 and ${t.totalAmountCents} and ${t.securityDepositCents} >= 0`),
+    check('booking_requests_paid_when_confirmed', sql`${t.state} <> 'confirmed' or ${t.paymentStatus} <> 'unpaid'`),
+  ],
+)
+
+export const lineKindEnum = pgEnum('booking_line_kind', [
+  'rental', 'weekly', 'weekend', 'tax', 'miles', 'late', 'fuel', 'damage', 'adjustment',
+])
+
+/** The itemised price, as it was shown. */
+export const bookingLines = pgTable(
+  'booking_lines',
+  {
+    id: id(),
+    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    kind: lineKindEnum().notNull(),
+    label: text().notNull(),
+    quantity: integer().notNull(),
+    unitAmountCents: money().notNull(),
+    amountCents: money().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (t) => [
+    unique('booking_lines_order').on(t.requestId, t.sortOrder),
+    check('booking_lines_product', sql`${t.kind} = 'tax' or ${t.amountCents} = ${t.quantity} * ${t.unitAmountCents}`),
+  ],
+)
+
+export const additionalDrivers = pgTable(
+  'additional_drivers',
+  {
+    id: id(),
+    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }).notNull(),
+    licenceDocumentId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('additional_drivers_request_idx').on(t.requestId)],
+)
+
+export const bookingStatusEnum = pgEnum('booking_status', [
+  'confirmed', 'active', 'returned', 'completed', 'cancelled', 'no_show',
+])
+
+/** A paid request. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    requestId: uuid().notNull().references(() => bookingRequests.id),
+    customerId: uuid().notNull().references(() => customers.id),
+    vehicleId: uuid().notNull().references(() => vehicles.id),
+    bookingNumber: text().notNull(),
+    status: bookingStatusEnum().notNull().default('confirmed'),
+    pickupDate: date({ mode: 'string' }).notNull(),
+    returnDate: date({ mode: 'string' }).notNull(),
+    remainingPaidAt: instant(),
+    documentsAcceptedAt: instant(),
+    handoverMileage: integer(),
+    returnMileage: integer(),
+    handoverNote: text(),
+    returnNote: text(),
+    confirmedAt: instant().notNull(),
+    endedAt: instant(),
+    createdAt: createdAt(),
+    rowVersion: integer().notNull().default(1),
+  },
+  (t) => [
+    unique('bookings_request_unique').on(t.requestId),
+    unique('bookings_number_unique').on(t.bookingNumber),
+    index('bookings_customer_idx').on(t.customerId, t.createdAt),
+    index('bookings_vehicle_idx').on(t.vehicleId, t.pickupDate),
+    index('bookings_status_idx').on(t.status, t.createdAt),
+  ],
+)
+
+/** Every move of a request or booking, in order. */
+export const bookingLog = pgTable(
+  'booking_log',
+  {
+    id: id(),
+    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    move: text().notNull(),
+    actorId: uuid().references(() => profiles.id),
+    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('booking_log_request_idx').on(t.requestId, t.createdAt)],
+)
+
+/** What a signed-out person typed, kept until they come back signed in. The cookie carries a secret; its hash is kept. */
+export const bookingDrafts = pgTable(
+  'booking_drafts',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    entries: jsonb().$type<Record<string, string>>().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('booking_drafts_token_vehicle').on(t.tokenHash, t.vehicleId), index('booking_drafts_expiry_idx').on(t.expiresAt)],
+)
+
+/** Taxes from a day on; none until somebody enters one. */
+export const taxRates = pgTable('tax_rates', {
+  id: id(),
+  name: text().notNull(),
+  rateBp: integer().notNull(),
+  appliesFrom: date({ mode: 'string' }).notNull(),
+  appliesUntil: date({ mode: 'string' }),
+  isActive: boolean().notNull().default(true),
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant } from './columns.ts'
+import { profiles } from './people.ts'
+import { vehicles } from './vehicles.ts'
+
+export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
+export const imageRoleEnum = pgEnum('image_role', ['HERO_ONLY', 'GALLERY', 'MARKETING'])
+
+/** A picture's file: what it measures, where the original is kept and who brought it. */
+export const images = pgTable(
+  'images',
+  {
+    id: id(),
+    source: imageSourceEnum().notNull(),
+    /** Key of the original in the picture store, or the address on the photo host for album pictures. */
+    storageKey: text().notNull(),
+    filename: text().notNull(),
+    contentHash: text().notNull(),
+    mimeType: text().notNull(),
+    fileSize: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Average colour as #rrggbb, painted before the picture arrives. */
+    color: text().notNull().default('#030304'),
+    alt: text().notNull().default(''),
+    title: text(),
+    caption: text(),
+    tags: text().array().notNull().default([]),
+    /** Sizes the photo host has stored: [{ url, width, height }]. */
+    storedSizes: jsonb().$type<{ url: string; width: number; height: number }[]>(),
+    albumImageKey: text(),
+    uploadedBy: uuid().references(() => profiles.id),
+    /** Put up on the Uploads tab for the public gallery. */
+    showInGallery: boolean().notNull().default(false),
+    hiddenAt: instant(),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('images_owner_idx').on(t.uploadedBy, t.createdAt),
+    index('images_gallery_idx').on(t.createdAt).where(sql`show_in_gallery and hidden_at is null and deleted_at is null`),
+    uniqueIndex('images_album_key_unique').on(t.albumImageKey),
+    check('images_measured', sql`${t.width} > 0 and ${t.height} > 0`),
+  ],
+)
+
+/** Where a picture of a car stands and what it may be used for. */
+export const vehicleImages = pgTable(
+  'vehicle_images',
+  {
+    id: id(),
+    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    imageId: uuid().notNull().references(() => images.id, { onDelete: 'cascade' }),
+    role: imageRoleEnum().notNull().default('GALLERY'),
+    sortOrder: integer().notNull().default(0),
+    isMain: boolean().notNull().default(false),
+    exposeOnSiteGallery: boolean().notNull().default(false),
+    isFleetHeroCandidate: boolean().notNull().default(false),
+    isBroken: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('vehicle_images_once').on(t.vehicleId, t.imageId),
+    uniqueIndex('vehicle_images_one_main').on(t.vehicleId).where(sql`is_main`),
+    index('vehicle_images_order_idx').on(t.vehicleId, t.sortOrder),
+    check('vehicle_images_exposed_is_marketing', sql`not ${t.exposeOnSiteGallery} or ${t.role} = 'MARKETING'`),
+  ],
+)
+
+/** Pictures that browsers failed to load; one row an image and hour. */
+export const imageErrors = pgTable(
+  'image_errors',
+  {
+    id: id(),
+    carId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
+    imageId: uuid().notNull().references(() => images.id, { onDelete: 'cascade' }),
+    imageUrl: text().notNull(),
+    errorType: text().notNull().default('404'),
+    retryCount: integer().notNull().default(0),
+    hour: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('image_errors_once_an_hour').on(t.imageId, t.hour)],
+)

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+
+import { citext, createdAt, id, instant } from './columns.ts'
+
+export const roleEnum = pgEnum('role', ['admin', 'staff', 'broker', 'member'])
+export const approvalStatusEnum = pgEnum('approval_status', ['pending', 'approved', 'rejected'])
+export const memberTierEnum = pgEnum('member_tier', ['luxury', 'exotic', 'ultra_exotic'])
+
+/** A person with an account. `role` is what was asked for; rights follow only once approved (DECISIONS §3). */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: id(),
+    email: citext().notNull(),
+    emailConfirmedAt: instant(),
+    passwordHash: text().notNull(),
+    fullName: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    username: citext().notNull(),
+    phone: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    bio: text(),
+    avatarImageId: uuid(),
+    coverImageId: uuid(),
+    role: roleEnum().notNull().default('member'),
+    membershipTier: memberTierEnum(),
+    approvalStatus: approvalStatusEnum().notNull().default('pending'),
+    approvedAt: instant(),
+    approvedBy: uuid(),
+    rejectionReason: text(),
+    referralCode: text().notNull().default(sql`generate_referral_code()`),
+    referredBy: uuid(),
+    commissionRateBp: integer().notNull().default(1500),
+    paymentStatus: text().notNull().default('unpaid'),
+    stripeCustomerId: text(),
+    highlighted: boolean().notNull().default(false),
+    showEmail: boolean().notNull().default(false),
+    showPhone: boolean().notNull().default(false),
+    keepDocuments: boolean().notNull().default(false),
+    notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    secondFactorSecret: text(),
+    secondFactorConfirmedAt: instant(),
+    lastLoginAt: instant(),
+    lastSeen: instant(),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    rowVersion: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('profiles_email_unique').on(t.email),
+    uniqueIndex('profiles_username_unique').on(t.username),
+    unique('profiles_referral_code_unique').on(t.referralCode),
+    index('profiles_approval_idx').on(t.approvalStatus, t.createdAt),
+    index('profiles_last_login_idx').on(t.lastLoginAt.desc()),
+    check('profiles_username_form', sql`${t.username} ~ '^[A-Za-z0-9_]{3,20}$'`),
+    check('profiles_commission_range', sql`${t.commissionRateBp} between 0 and 10000`),
+    check('profiles_approved_has_time', sql`${t.approvalStatus} <> 'approved' or ${t.approvedAt} is not null`),
+  ],
+)
+
+/** Names a person gave up: they redirect, and rest before anyone else may take them. */
+export const usernameHistory = pgTable(
+  'username_history',
+  {
+    id: id(),
+    profileId: uuid().notNull().references(() => profiles.id),
+    username: citext().notNull(),
+    releasedAt: instant().notNull(),
+  },
+  (t) => [index('username_history_username_idx').on(t.username, t.releasedAt)],
+)
+
+/** A signed-in browser. The cookie carries a secret; only its hash is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    profileId: uuid().notNull().references(() => profiles.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull().default(''),
+    address: text(),
+    secondFactorAt: instant(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_profile_idx').on(t.profileId)],
+)
+
+export const tokenPurposeEnum = pgEnum('token_purpose', ['confirm_email', 'reset_password', 'booking_link'])
+
+/** Single-use secrets sent by mail; only the hash is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    purpose: tokenPurposeEnum().notNull(),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    email: citext(),
+    subjectId: uuid(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('tokens_hash_unique').on(t.tokenHash), index('tokens_profile_idx').on(t.profileId, t.purpose)],
+)
+
+/** One row for each decision about a person: who, whom, what it was and became, and why. */
+export const adminActions = pgTable(
+  'admin_actions',
+  {
+    id: id(),
+    adminId: uuid().references(() => profiles.id),
+    targetUserId: uuid().notNull().references(() => profiles.id),
+    action: text().notNull(),
+    actionType: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('admin_actions_target_idx').on(t.targetUserId, t.createdAt), index('admin_actions_time_idx').on(t.createdAt)],
+)
+
+/** What a person agreed to, in which version, and when. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    id: id(),
+    profileId: uuid().references(() => profiles.id),
+    document: text().notNull(),
+    version: text().notNull(),
+    signature: text(),
+    subjectId: uuid(),
+    acceptedAt: instant().notNull(),
+  },
+  (t) => [index('terms_acceptances_profile_idx').on(t.profileId), index('terms_acceptances_subject_idx').on(t.subjectId)],
+)
+
+/** Counters of the rate limits, shared by all processes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: instant().notNull(),
+})

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { bookings } from './bookings.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { profiles } from './people.ts'
+import { vehicles } from './vehicles.ts'
+
+export const leadKindEnum = pgEnum('lead_kind', ['membership', 'invest', 'contact', 'availability'])
+
+/** Somebody who wants something: a membership, to place a car, a call. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    kind: leadKindEnum().notNull(),
+    profileId: uuid().references(() => profiles.id),
+    vehicleId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    handledAt: instant(),
+    handledBy: uuid().references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('leads_kind_idx').on(t.kind, t.createdAt)],
+)
+
+/** From completed rentals only (DECISIONS §2). `authorName` is what is printed: first name and initial. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    bookingId: uuid().references(() => bookings.id),
+    profileId: uuid().references(() => profiles.id),
+    authorName: text().notNull(),
+    rating: integer().notNull(),
+    body: text().notNull(),
+    rentedOn: date({ mode: 'string' }).notNull(),
+    shown: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('reviews_once_a_booking').on(t.bookingId),
+    index('reviews_vehicle_idx').on(t.vehicleId, t.rentedOn),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
+)
+
+export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed'])
+
+/** Mails, written in the transaction that causes them and delivered by a job; `kept` means shown at /dev/mail only. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    /** What the mail is about, so that it is never written twice. */
+    dedupeKey: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    textBody: text().notNull(),
+    attachments: jsonb().$type<{ filename: string; contentType: string; content: string }[]>().notNull().default([]),
+    state: outboxStateEnum().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('outbox_dedupe_unique').on(t.dedupeKey),
+    index('outbox_waiting_idx').on(t.createdAt).where(sql`state = 'waiting'`),
+    index('outbox_time_idx').on(t.createdAt),
+  ],
+)
+
+/** One row: the version that public pages are rendered under. Raised by triggers, announced by NOTIFY. */
+export const dataVersion = pgTable(
+  'data_version',
+  { only: boolean().primaryKey().default(true), version: integer().notNull().default(1) },
+  (t) => [check('data_version_one_row', sql`${t.only}`)],
+)

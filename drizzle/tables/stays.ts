@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant, tstzrange } from './columns.ts'
+import { vehicles } from './vehicles.ts'
+
+export const stayKindEnum = pgEnum('stay_kind', ['hold', 'booking', 'block'])
+export const stayStateEnum = pgEnum('stay_state', ['active', 'released'])
+
+/**
+ * The one table that owns dates (DECISIONS §3). `period` includes the turnaround after the return; the exclusion
+ * constraint `stays_no_overlap` (written by hand in the migrations) refuses two active stays of one vehicle that overlap.
+ */
+export const stays = pgTable(
+  'stays',
+  {
+    id: id(),
+    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    period: tstzrange().notNull(),
+    kind: stayKindEnum().notNull(),
+    state: stayStateEnum().notNull().default('active'),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    requestId: uuid(),
+    reason: text(),
+    releasedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('stays_vehicle_idx').on(t.vehicleId, t.startsAt).where(sql`state = 'active'`),
+    index('stays_request_idx').on(t.requestId),
+    check('stays_forward', sql`${t.endsAt} > ${t.startsAt}`),
+    check('stays_block_or_request', sql`${t.kind} = 'block' or ${t.requestId} is not null`),
+  ],
+)

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant, money } from './columns.ts'
+import { profiles } from './people.ts'
+
+export const vehicleKindEnum = pgEnum('vehicle_kind', ['car', 'listing'])
+export const bodyTypeEnum = pgEnum('body_type', ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'])
+export const vehicleClassEnum = pgEnum('vehicle_class', ['luxury', 'exotic', 'ultra_exotic'])
+
+export type Specifications = {
+  engine?: string
+  horsepower?: string
+  acceleration?: string
+  top_speed?: string
+  transmission?: string
+  drivetrain?: string
+  fuel_type?: string
+  trim?: string
+  color?: string
+  year?: number
+}
+
+/** What a fleet car and a broker's listing have in common: one id that stays, bookings and pictures point at. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: id(),
+    kind: vehicleKindEnum().notNull(),
+    slug: text().notNull(),
+    bodyType: bodyTypeEnum().notNull(),
+    vehicleClass: vehicleClassEnum().notNull().default('exotic'),
+    seats: integer().notNull().default(2),
+    minAge: integer().notNull().default(25),
+    minDays: integer().notNull().default(1),
+    locationCity: text().notNull().default('Atlanta'),
+    zone: text().notNull().default('America/New_York'),
+    rowVersion: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('vehicles_slug_unique').on(t.slug),
+    check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
+    check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
+    check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
+    check('vehicles_listing_slug', sql`(${t.kind} = 'listing') = (${t.slug} like 'listing-%')`),
+  ],
+)
+
+/** Slugs a car used to have: they redirect. */
+export const slugHistory = pgTable('slug_history', {
+  slug: text().primaryKey(),
+  vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+  changedAt: instant().notNull(),
+})
+
+/** The company's own fleet (S1 §3 Car). */
+export const cars = pgTable(
+  'cars',
+  {
+    id: uuid().primaryKey().references(() => vehicles.id, { onDelete: 'cascade' }),
+    year: integer().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    trim: text(),
+    color: text().notNull(),
+    description: text().notNull().default(''),
+    dailyRateCents: money().notNull(),
+    weekendRateCents: money(),
+    securityDepositCents: money().notNull(),
+    mileageLimit: integer(),
+    overMileFeeCents: money(),
+    shortHighlights: text().array().notNull().default([]),
+    specifications: jsonb().$type<Specifications>().notNull().default({}),
+    heroImageId: uuid(),
+    albumId: text(),
+    isAvailable: boolean().notNull().default(true),
+    published: boolean().notNull().default(true),
+    softDeleted: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('cars_money_positive', sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`),
+    index('cars_newest_idx').on(t.createdAt.desc(), t.id).where(sql`published and is_available and not soft_deleted`),
+    index('cars_price_idx').on(t.dailyRateCents, t.id).where(sql`published and is_available and not soft_deleted`),
+  ],
+)
+
+/** A broker's car (S2 §3 car_listings). */
+export const carListings = pgTable(
+  'car_listings',
+  {
+    id: uuid().primaryKey().references(() => vehicles.id, { onDelete: 'cascade' }),
+    createdBy: uuid().notNull().references(() => profiles.id),
+    make: text().notNull(),
+    model: text().notNull(),
+    dailyRateCents: money().notNull(),
+    weekendRateCents: money(),
+    securityDepositCents: money().notNull(),
+    milesPerDay: integer().notNull().default(150),
+    overMileFeeCents: money().notNull().default(500),
+    description: text().notNull().default(''),
+    features: text().array().notNull().default([]),
+    specifications: jsonb().$type<Specifications>().notNull().default({}),
+    isPublished: boolean().notNull().default(false),
+    isAvailable: boolean().notNull().default(true),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('car_listings_money_positive', sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`),
+    index('car_listings_owner_idx').on(t.createdBy, t.createdAt),
+    index('car_listings_newest_idx').on(t.createdAt.desc(), t.id).where(sql`is_published and is_available and deleted_at is null`),
+    index('car_listings_price_idx').on(t.dailyRateCents, t.id).where(sql`is_published and is_available and deleted_at is null`),
+  ],
+)
+
+/** Templates that fill a new listing's form (S2 §3 car_database). */
+export const carDatabase = pgTable(
+  'car_database',
+  {
+    id: id(),
+    make: text().notNull(),
+    model: text().notNull(),
+    suggestedDailyRateCents: money().notNull(),
+    suggestedDepositCents: money().notNull(),
+    defaultFeatures: text().array().notNull().default([]),
+    bodyType: bodyTypeEnum().notNull(),
+    fuelType: text(),
+    horsepower: text(),
+    acceleration: text(),
+    topSpeed: text(),
+    transmission: text(),
+    drivetrain: text(),
+  },
+  (t) => [unique('car_database_make_model').on(t.make, t.model)],
+)
