@@ -7,4 +7,9 @@ export const problems = {
   form: {
     invalid: { title: 'Please check what you have entered', body: 'Some of it is missing or not right.' },
   },
+  page: {
+    missing: { title: 'Oops! Page not found' },
+    broken: { title: 'Something went wrong', body: 'This is our mistake, and it has been noted. Please try again.' },
+    unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
+  },
 } as const

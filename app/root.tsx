@@ -1,0 +1,104 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useContext } from 'react'
+
+import { business } from '#app/config/business.ts'
+import { circularEntries, footColumns, legalEntries, mainEntries } from '#app/features/site/navigation.ts'
+import { problems } from '#app/messages/problems.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Notice, type NoticeFacts } from '#app/ui/feedback/notice.tsx'
+import { Foot } from '#app/ui/layout/foot.tsx'
+import { shellOf } from '#app/ui/layout/handle.ts'
+import { Menu } from '#app/ui/layout/menu.tsx'
+import { NonceContext, ReferenceContext } from '#app/ui/layout/nonce.ts'
+import type { Person } from '#app/ui/layout/person.ts'
+import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
+import { TopBar } from '#app/ui/layout/top-bar.tsx'
+import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
+import appStyles from './styles/app.css?url'
+import enhance from './ui/enhance.js?url'
+
+export const meta: MetaFunction = () => [
+  { title: business.name },
+  { name: 'description', content: `${business.tagline} ${business.secondLine}` },
+]
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ request: _request }: LoaderFunctionArgs) {
+  return { viewer: null as Person | null, notice: null as NoticeFacts | null }
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useContext(NonceContext)
+  const path = useLocation().pathname
+  const shell = shellOf(useMatches().map((match) => match.handle))
+  const failed = useRouteError() !== undefined
+  const person = data?.viewer ?? null
+  return (
+    <html lang="en" data-surface={failed ? undefined : shell.surface}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
+        <Meta />
+        <Links />
+        <script type="module" src={enhance} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <WordmarkSymbol />
+        <TopBar person={person} look={failed ? undefined : shell.bar} home={path === hrefs.home() && !failed} />
+        {data?.notice && <Notice notice={data.notice} />}
+        <main id="main">{children}</main>
+        <Foot columns={footColumns} legal={legalEntries} />
+        <Menu entries={mainEntries} circle={circularEntries(path)} path={path} person={person} />
+        {shell.hydrate && !failed && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const reference = useContext(ReferenceContext)
+  if (!isRouteErrorResponse(error)) return <ProblemPage {...problems.page.broken} reference={reference} />
+  const said = textOf(error.data)
+  if (error.status === 404) return <ProblemPage title={said?.title ?? problems.page.missing.title} body={said?.body} />
+  if (error.status === 403) return <ProblemPage {...(said ?? problems.access.forbidden)} />
+  if (error.status === 503) return <ProblemPage {...(said ?? problems.page.unavailable)} />
+  return <ProblemPage {...(said ?? problems.page.broken)} reference={reference} />
+}
+
+/** The words a guard or a loader has thrown with its answer. */
+function textOf(data: unknown): { title: string; body?: string } | undefined {
+  if (typeof data !== 'object' || data === null || !('title' in data)) return undefined
+  const { title, body } = data as { title: unknown; body?: unknown }
+  return { title: String(title), body: typeof body === 'string' ? body : undefined }
+}

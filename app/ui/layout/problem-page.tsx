@@ -1,0 +1,20 @@
+import { business } from '#app/config/business.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** A page that says what went wrong and offers a way on: 403, 404, 500, 503. `reference` is what to read over the phone. */
+export function ProblemPage({ title, body, reference }: { title: string; body?: string; reference?: string }) {
+  return (
+    <div className="wrap page grid justify-items-start gap-5">
+      <h1>{title}</h1>
+      {body && <p className="lead quiet">{body}</p>}
+      {reference && (
+        <p className="quiet">
+          Reference number <span className="num text-ink">{reference}</span>. Tell it to us at{' '}
+          <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
+        </p>
+      )}
+      <ButtonLink to={hrefs.home()}>Return to Home</ButtonLink>
+    </div>
+  )
+}
