@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import { addDays, date, time } from '#app/shared/dates.ts'
+import { dayState, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
+
+const given: Availability = {
+  today: date('2026-11-21'),
+  earliest: '2026-11-21T12:00',
+  minDays: 1,
+  minAge: 25,
+  // out from Nov 27 10:00 to Nov 30 10:00, two hours of turnaround on both sides
+  taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
+}
+
+function stay(pickup: string, back: string): Stay {
+  const [pickupDate, pickupTime = '10:00'] = pickup.split(' ')
+  const [returnDate, returnTime = '10:00'] = back.split(' ')
+  return {
+    pickupDate: date(pickupDate!), pickupTime: time(pickupTime), returnDate: date(returnDate!), returnTime: time(returnTime),
+  }
+}
+
+describe('a stay', () => {
+  it.each([
+    ['2026-11-22', '2026-11-24', undefined],
+    ['2026-11-24', '2026-11-24', 'returnBeforePickup'],
+    ['2026-11-24', '2026-11-23', 'returnBeforePickup'],
+    ['2026-11-20', '2026-11-24', 'pickupInPast'],
+    ['2026-11-21 11:30', '2026-11-22', 'tooSoon'],
+    ['2026-11-21 12:00', '2026-11-22', undefined],
+    ['2026-11-22 07:30', '2026-11-23', 'outsideHours'],
+    ['2026-11-22 20:00', '2026-11-23 20:00', undefined],
+    ['2026-11-22 20:30', '2026-11-23', 'outsideHours'],
+    ['2026-11-22 10:15', '2026-11-23', 'outsideHours'],
+    ['2026-12-21', '2026-12-22', undefined],
+    ['2026-12-22', '2026-12-23', 'tooFar'],
+    ['2026-12-01', '2026-12-31', undefined],
+    ['2026-12-01', '2027-01-01', 'tooLong'],
+    ['2026-11-25', '2026-11-27 08:00', undefined],
+    ['2026-11-25', '2026-11-27 08:30', 'taken'],
+    ['2026-11-28', '2026-11-29', 'taken'],
+    ['2026-11-26', '2026-12-02', 'taken'],
+    ['2026-11-30 11:30', '2026-12-02', 'taken'],
+    ['2026-11-30 12:00', '2026-12-02', undefined],
+  ])('from %s to %s: %s', (pickup, back, problem) => {
+    expect(stayProblem(stay(pickup, back), given)).toBe(problem)
+  })
+
+  it('may have to be longer than a day', () => {
+    expect(stayProblem(stay('2026-11-22', '2026-11-23'), { ...given, minDays: 2 })).toBe('tooShort')
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-20', 'tooSoon'], ['2026-11-21', 'free'], ['2026-11-27', 'free'], ['2026-11-28', 'taken'],
+    ['2026-11-29', 'taken'], ['2026-11-30', 'free'], ['2026-12-21', 'free'], ['2026-12-22', 'tooFar'],
+  ])('%s is %s', (day, state) => {
+    expect(dayState(date(day), given)).toBe(state)
+  })
+})
+
+describe('the nearest free stays', () => {
+  it('keep length and times, come nearest first and can all be had', () => {
+    const found = nearestFree(stay('2026-11-28', '2026-11-30'), given)
+    expect(found.map((other) => other.pickupDate)).toEqual(['2026-12-01', '2026-11-24', '2026-12-02'])
+    expect(found.every((other) => stayProblem(other, given) === undefined)).toBe(true)
+  })
+
+  it('are none when the car is never free', () => {
+    const never = { ...given, taken: [{ from: '2026-01-01T00:00', until: '2027-12-31T00:00' }] } as Availability
+    expect(nearestFree(stay('2026-11-28', '2026-11-30'), never)).toEqual([])
+  })
+})
+
+describe('the driver', () => {
+  const pickup = date('2026-11-27')
+  it.each([
+    ['2001-11-27', 25, true], ['2001-11-28', 25, false], ['2000-02-29', 25, true], ['2005-11-27', 21, true],
+  ])('born %s and at least %i: %s', (birthday, minAge, old) => {
+    expect(isOldEnough(date(birthday), pickup, minAge)).toBe(old)
+  })
+
+  it('born on Feb 29 is a year older on Mar 1', () => {
+    expect(isOldEnough(date('2000-02-29'), date('2025-02-28'), 25)).toBe(false)
+    expect(isOldEnough(date('2000-02-29'), addDays(date('2025-02-28'), 1), 25)).toBe(true)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+
+import { addDays, date, daysBetween, weekday } from '#app/shared/dates.ts'
+import { cents } from '#app/shared/money.ts'
+import { bookingNumber, mayMove, quote, refundOf, type Rates } from './rules.ts'
+
+const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000 }
+const weekend: Rates = { ...plain, weekendRateCents: 120_000 }
+const friday = date('2026-11-27')
+
+function priced(rates: Rates, pickup: string, days: number) {
+  return quote(rates, date(pickup), addDays(date(pickup), days))
+}
+
+describe('a quote', () => {
+  it.each([
+    // rates, pickup, days, lines as kind:amount, total
+    [plain, '2026-11-27', 1, ['rental:100000'], 100_000],
+    [plain, '2026-11-27', 3, ['rental:300000'], 300_000],
+    [plain, '2026-11-27', 6, ['rental:600000'], 600_000],
+    [plain, '2026-11-27', 7, ['rental:700000', 'weekly:-100000'], 600_000],
+    [plain, '2026-11-27', 8, ['rental:800000', 'weekly:-100000'], 700_000],
+    [plain, '2026-11-27', 14, ['rental:1400000', 'weekly:-200000'], 1_200_000],
+    [plain, '2026-11-27', 30, ['rental:3000000', 'weekly:-400000'], 2_600_000],
+    // Friday to Monday: Saturday and Sunday at the weekend rate
+    [weekend, '2026-11-27', 3, ['rental:300000', 'weekend:40000'], 340_000],
+    [weekend, '2026-11-30', 3, ['rental:300000'], 300_000],
+    // a whole week holds the weekend: no weekend line for it
+    [weekend, '2026-11-27', 7, ['rental:700000', 'weekly:-100000'], 600_000],
+    // nine days from Friday: the last two are a Friday and a Saturday
+    [weekend, '2026-11-27', 9, ['rental:900000', 'weekly:-100000', 'weekend:20000'], 820_000],
+    // a weekend rate below the daily rate is given too
+    [{ ...plain, weekendRateCents: 90_000 }, '2026-11-28', 1, ['rental:100000', 'weekend:-10000'], 90_000],
+  ] as const)('of %o from %s for %i days has the lines %o', (rates, pickup, days, lines, total) => {
+    const given = priced(rates, pickup, days)!
+    expect(given.lines.map((line) => `${line.kind}:${line.amount}`)).toEqual(lines)
+    expect(given.total).toBe(total)
+    expect(given.days).toBe(days)
+  })
+
+  it('begins with the documents’ total: days times the daily rate', () => {
+    expect(priced(weekend, '2026-11-27', 10)!.lines[0]).toMatchObject({ kind: 'rental', quantity: 10, amount: 1_000_000 })
+  })
+
+  it.each([0, -1, -30])('does not exist for %i days', (days) => {
+    expect(priced(plain, '2026-11-27', days)).toBeUndefined()
+  })
+
+  it('takes half of the total upfront, half a cent up, and leaves the rest for the pickup', () => {
+    const odd = quote({ ...plain, dailyRateCents: 99_999 }, friday, addDays(friday, 1))!
+    expect([odd.upfront, odd.remaining]).toEqual([50_000, 49_999])
+  })
+
+  it('adds taxes to what the rental costs', () => {
+    const taxed = quote(plain, friday, addDays(friday, 2), [{ name: 'Sales tax', rateBp: 890 }])!
+    expect(taxed.lines.at(-1)).toMatchObject({ kind: 'tax', amount: 17_800 })
+    expect(taxed.total).toBe(217_800)
+  })
+
+  it('always adds up, whatever the day, the length and the rates', () => {
+    for (let seed = 1; seed <= 500; seed++) {
+      const days = 1 + (seed * 7) % 45
+      const pickup = addDays(friday, (seed * 13) % 400)
+      const rates = { ...weekend, dailyRateCents: 50_000 + seed * 333, weekendRateCents: 60_000 + seed * 211 }
+      const given = quote(rates, pickup, addDays(pickup, days))!
+      expect(given.lines.reduce((total, line) => total + line.amount, 0)).toBe(given.total)
+      expect(given.lines.every((line) => line.amount === line.quantity * line.unitAmount)).toBe(true)
+      expect(given.upfront + given.remaining).toBe(given.total)
+      expect(given.upfront - given.remaining).toBeGreaterThanOrEqual(0)
+      expect(given.upfront - given.remaining).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('counts calendar days over a clock change', () => {
+    expect(daysBetween(date('2026-10-31'), date('2026-11-02'))).toBe(2)
+    expect(daysBetween(date('2027-03-13'), date('2027-03-15'))).toBe(2)
+    expect(weekday(date('2026-11-28'))).toBe(6)
+  })
+})
+
+describe('a cancellation', () => {
+  const pickup = new Date('2026-11-27T15:00:00Z')
+  it.each([
+    ['customer', '2026-11-25T15:00:00.000Z', 50_000],
+    ['customer', '2026-11-25T15:00:00.001Z', 0],
+    ['customer', '2026-11-20T15:00:00.000Z', 50_000],
+    ['customer', '2026-11-28T15:00:00.000Z', 0],
+    ['us', '2026-11-27T14:00:00.000Z', 50_000],
+  ] as const)('by the %s at %s gives back %i', (by, at, back) => {
+    expect(refundOf(cents(50_000), pickup, new Date(at), by)).toBe(back)
+  })
+})
+
+describe('a booking', () => {
+  it.each([
+    ['awaiting_payment', 'confirmed', true],
+    ['awaiting_payment', 'active', false],
+    ['expired', 'confirmed', false],
+    ['confirmed', 'active', true],
+    ['active', 'cancelled', false],
+    ['returned', 'completed', true],
+    ['completed', 'cancelled', false],
+  ] as const)('moves from %s to %s: %s', (from, to, may) => {
+    expect(mayMove(from, to)).toBe(may)
+  })
+
+  it('has a number without letters that are mistaken for others', () => {
+    expect(bookingNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6]))).toMatch(/^MQ-[A-Z0-9]{3}-[A-Z0-9]{4}$/)
+    expect(bookingNumber(new Uint8Array([250, 251, 252, 253, 254, 255, 249]))).not.toMatch(/[01OILSZB258]/)
+  })
+})

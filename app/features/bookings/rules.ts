@@ -1,0 +1,119 @@
+/**
+ * What a rental costs and when money comes back. What is shown on the page is what is charged, line by line:
+ * S1's total first, then an adjustment for each other rate that the page shows (DECISIONS §2, S1 §9).
+ */
+import { business } from '#app/config/business.ts'
+import { addDays, daysBetween, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
+
+export type Rates = {
+  dailyRateCents: number
+  weekendRateCents: number | null
+  securityDepositCents: number
+}
+
+export type QuoteLine = {
+  kind: 'rental' | 'weekly' | 'weekend' | 'tax'
+  label: string
+  quantity: number
+  unitAmount: Cents
+  amount: Cents
+}
+
+export type Quote = {
+  days: number
+  lines: QuoteLine[]
+  total: Cents
+  upfront: Cents
+  remaining: Cents
+  deposit: Cents
+}
+
+export type TaxRate = { name: string; rateBp: BasisPoints }
+
+const week = 7
+const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore } = business.booking
+
+/**
+ * The itemised price of a stay, or undefined when the return is not after the pickup.
+ * Each full 7 days cost 6 daily rates; of the days left over, Saturdays and Sundays cost the weekend rate.
+ */
+export function quote(rates: Rates, pickup: CalendarDate, back: CalendarDate, taxes: TaxRate[] = []): Quote | undefined {
+  const days = daysBetween(pickup, back)
+  if (days < 1) return undefined
+  const rental = [rentalLine(rates, days), ...weeklyLine(rates, days), ...weekendLine(rates, pickup, days)]
+  const net = sum(...rental.map((line) => line.amount))
+  const lines = [...rental, ...taxes.map((tax) => taxLine(tax, net))]
+  const total = sum(...lines.map((line) => line.amount))
+  const upfront = share(total, upfrontShareBp)
+  return {
+    days,
+    lines,
+    total,
+    upfront,
+    remaining: cents(total - upfront),
+    deposit: cents(rates.securityDepositCents),
+  }
+}
+
+/** What comes back of the upfront payment: all of it until 48 hours before pickup, then nothing. All, when we cancel. */
+export function refundOf(upfront: Cents, pickupAt: Date, now: Date, cancelledBy: 'customer' | 'us' = 'customer'): Cents {
+  const free = pickupAt.getTime() - now.getTime() >= freeCancellationBefore
+  return free || cancelledBy === 'us' ? upfront : cents(0)
+}
+
+/** Where a request or booking may go from where it is (DECISIONS §4). */
+export const moves = {
+  awaiting_payment: ['confirmed', 'expired', 'cancelled'],
+  confirmed: ['active', 'cancelled', 'no_show'],
+  active: ['returned'],
+  returned: ['completed'],
+  completed: [],
+  expired: [],
+  cancelled: [],
+  no_show: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type BookingState = keyof typeof moves
+
+export function mayMove(from: BookingState, to: BookingState): boolean {
+  return (moves[from] as readonly string[]).includes(to)
+}
+
+const readable = 'ACDEFGHJKMNPQRTUVWXY34679'
+
+/** A number for people, from random bytes: short, and nothing in it sounds or looks like something else. */
+export function bookingNumber(bytes: Uint8Array): string {
+  const letters = [...bytes.slice(0, 7)].map((byte) => readable[byte % readable.length]).join('')
+  return `MQ-${letters.slice(0, 3)}-${letters.slice(3)}`
+}
+
+function rentalLine({ dailyRateCents }: Rates, days: number): QuoteLine {
+  const unitAmount = cents(dailyRateCents)
+  const label = `${days} ${days === 1 ? 'day' : 'days'}`
+  return { kind: 'rental', label, quantity: days, unitAmount, amount: times(unitAmount, days) }
+}
+
+function weeklyLine({ dailyRateCents }: Rates, days: number): QuoteLine[] {
+  const weeks = Math.floor(days / week)
+  if (weeks === 0) return []
+  const unitAmount = cents(-(week - weeklyDaysCharged) * dailyRateCents)
+  const label = `Weekly rate, ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
+  return [{ kind: 'weekly', label, quantity: weeks, unitAmount, amount: times(unitAmount, weeks) }]
+}
+
+function weekendLine({ dailyRateCents, weekendRateCents }: Rates, pickup: CalendarDate, days: number): QuoteLine[] {
+  if (weekendRateCents === null) return []
+  const leftOver = days % week
+  const weekendDays = Array.from({ length: leftOver }, (_, index) => addDays(pickup, days - leftOver + index))
+    .filter((day) => weekday(day) === 0 || weekday(day) === 6).length
+  if (weekendDays === 0 || weekendRateCents === dailyRateCents) return []
+  const unitAmount = cents(weekendRateCents - dailyRateCents)
+  const label = `Weekend rate, ${weekendDays} ${weekendDays === 1 ? 'day' : 'days'}`
+  return [{ kind: 'weekend', label, quantity: weekendDays, unitAmount, amount: times(unitAmount, weekendDays) }]
+}
+
+function taxLine({ name, rateBp }: TaxRate, net: Cents): QuoteLine {
+  const amount = share(net, rateBp)
+  return { kind: 'tax', label: name, quantity: 1, unitAmount: amount, amount }
+}

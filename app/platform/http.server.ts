@@ -1,0 +1,153 @@
+/**
+ * What every route does with a request and an answer: read a form, refuse, redirect with a notice.
+ * Hides conform's parsing, multipart streaming and the one-shot cookie.
+ */
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  createCookie, data, redirect, unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart,
+} from '@remix-run/node'
+import type { z } from 'zod'
+
+import { env } from '#app/platform/env.server.ts'
+import { honeypotField } from '#app/shared/honeypot.ts'
+import type { Outcome, Problem } from '#app/shared/outcome.ts'
+
+/** A file on its way in. Whoever takes it reads `stream` to the end or until it is too much. */
+export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
+/** Stores a file and gives what stands for it in the form: an id. */
+export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
+
+type Reply = SubmissionResult<string[]>
+export type ReadForm<Value> =
+  | { ok: true; value: Value; reply: (problem?: Problem, field?: string) => Reply }
+  /** `intent` is true when a button inside the form asked for something else than sending it (DECISIONS §5). */
+  | { ok: false; intent: boolean; reply: (problem?: Problem, field?: string) => Reply; entries: Record<string, string> }
+
+/**
+ * Reads a posted form under its schema. Files named in `files` are stored first and stand as ids from then on; other
+ * files are dropped. Throws a 400 Response when the body is no form or a robot filled the honeypot.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { files = {} }: { files?: Record<string, FileReceiver> } = {},
+): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
+  const refused: Record<string, string[]> = {}
+  const form = await readBody(request, files, refused)
+  if (form.get(honeypotField)) throw new Response(null, { status: 400 })
+  form.delete(honeypotField)
+  const submission = parseWithZod(form, { schema })
+  const entries = textEntries(form)
+  const reply = (problem?: Problem, field?: string) =>
+    submission.reply({
+      ...(problem && !field ? { formErrors: [problem.body] } : {}),
+      fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem.body] } : {}) },
+    }) as Reply
+  const clean = Object.keys(refused).length === 0
+  if (submission.status === 'success' && clean) return { ok: true, value: submission.value, reply, entries }
+  return { ok: false, intent: submission.status === undefined, reply, entries }
+}
+
+/** Answers a form that was wrong: 422 (or 200 for an intent), the same page, all that was typed. */
+export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
+  const status = !form.ok && form.intent ? 200 : 422
+  return data({ lastResult: form.reply(problem, field) }, { status })
+}
+
+/** Throws the 404 page with the words for what is missing. */
+export function notFound(problem: Problem): never {
+  throw data({ problem }, { status: 404 })
+}
+
+/** Throws the 403 page with the words for what is refused. */
+export function forbidden(problem: Problem): never {
+  throw data({ problem }, { status: 403 })
+}
+
+/** Throws the 503 page: a service of ours is down, nothing is cached. */
+export function unavailable(problem: Problem): never {
+  throw data({ problem }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+}
+
+const noticeCookie = createCookie('marque_notice', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: 60,
+  secure: env.origin.startsWith('https:'),
+  secrets: [env.sessionSecret],
+})
+
+/** Goes on with a sentence for the next page, shown once. */
+export async function redirectWithNotice(href: string, notice: Problem, headers = new Headers()) {
+  headers.append('Set-Cookie', await noticeCookie.serialize(notice))
+  return redirect(href, { status: 303, headers })
+}
+
+/** The sentence left for this page, if any, and the headers that take it away. */
+export async function takeNotice(request: Request): Promise<{ notice: Problem | null; headers: Headers }> {
+  const headers = new Headers()
+  const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Problem | null
+  if (notice) headers.append('Set-Cookie', await noticeCookie.serialize('', { maxAge: 0 }))
+  return { notice: notice || null, headers }
+}
+
+/** The caller's network address, as the server in front has told us. */
+export function addressOf(request: Request): string {
+  return request.headers.get('x-client-address') ?? 'unknown'
+}
+
+async function readBody(request: Request, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {
+  const type = request.headers.get('Content-Type') ?? ''
+  try {
+    if (type.startsWith('application/x-www-form-urlencoded')) return await request.formData()
+    if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
+    return keepLastFile(await parseMultipart(request, (part) => takePart(part, files, refused)), files)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    throw new Response(null, { status: 400 })
+  }
+}
+
+async function takePart(part: UploadHandlerPart, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {
+  if (part.filename === undefined) return readText(part.data)
+  const receive = files[part.name]
+  const first = part.filename !== '' && receive !== undefined
+  const outcome = first
+    ? await receive({ filename: part.filename, claimedType: part.contentType, stream: part.data })
+    : undefined
+  // What nobody wanted is read away, so that the rest of the form still arrives.
+  for await (const chunk of part.data) void chunk
+  if (outcome && !outcome.ok) refused[part.name] = [outcome.problem.body]
+  return outcome?.ok ? outcome.value : null
+}
+
+const longestText = 64 * 1024
+
+async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > longestText) throw new Response(null, { status: 413 })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */
+function keepLastFile(form: FormData, files: Record<string, FileReceiver>): FormData {
+  for (const name of Object.keys(files)) {
+    const values = form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')
+    form.delete(name)
+    const last = values.at(-1)
+    if (last) form.set(name, last)
+  }
+  return form
+}
+
+function textEntries(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}
