@@ -10,20 +10,23 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useContext } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { circularEntries, footColumns, legalEntries, mainEntries } from '#app/features/site/navigation.ts'
 import { problems } from '#app/messages/problems.ts'
+import { takeNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { Notice, type NoticeFacts } from '#app/ui/feedback/notice.tsx'
+import type { Problem } from '#app/shared/outcome.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { Menu } from '#app/ui/layout/menu.tsx'
-import { NonceContext, ReferenceContext } from '#app/ui/layout/nonce.ts'
+import { NonceContext } from '#app/ui/layout/nonce.ts'
 import type { Person } from '#app/ui/layout/person.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
+import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { TopBar } from '#app/ui/layout/top-bar.tsx'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
 import appStyles from './styles/app.css?url'
@@ -39,17 +42,18 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export async function loader({ request: _request }: LoaderFunctionArgs) {
-  return { viewer: null as Person | null, notice: null as NoticeFacts | null }
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { notice, headers } = await takeNotice(request)
+  return data({ viewer: null as Person | null, notice }, { headers })
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const shared = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(NonceContext)
   const path = useLocation().pathname
   const shell = shellOf(useMatches().map((match) => match.handle))
   const failed = useRouteError() !== undefined
-  const person = data?.viewer ?? null
+  const person = shared?.viewer ?? null
   return (
     <html lang="en" data-surface={failed ? undefined : shell.surface}>
       <head>
@@ -66,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         <WordmarkSymbol />
         <TopBar person={person} look={failed ? undefined : shell.bar} home={path === hrefs.home() && !failed} />
-        {data?.notice && <Notice notice={data.notice} />}
+        {shared?.notice && <Notice notice={shared.notice} />}
         <main id="main">{children}</main>
         <Foot columns={footColumns} legal={legalEntries} />
         <Menu entries={mainEntries} circle={circularEntries(path)} path={path} person={person} />
@@ -89,16 +93,14 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
   if (!isRouteErrorResponse(error)) return <ProblemPage {...problems.page.broken} reference={reference} />
-  const said = textOf(error.data)
-  if (error.status === 404) return <ProblemPage title={said?.title ?? problems.page.missing.title} body={said?.body} />
+  const said = wordsOf(error.data)
+  if (error.status === 404) return <ProblemPage {...(said ?? problems.page.missing)} />
   if (error.status === 403) return <ProblemPage {...(said ?? problems.access.forbidden)} />
   if (error.status === 503) return <ProblemPage {...(said ?? problems.page.unavailable)} />
   return <ProblemPage {...(said ?? problems.page.broken)} reference={reference} />
 }
 
-/** The words a guard or a loader has thrown with its answer. */
-function textOf(data: unknown): { title: string; body?: string } | undefined {
-  if (typeof data !== 'object' || data === null || !('title' in data)) return undefined
-  const { title, body } = data as { title: unknown; body?: unknown }
-  return { title: String(title), body: typeof body === 'string' ? body : undefined }
+/** The words that a guard or a loader has thrown with its answer (platform/http.server.ts). */
+function wordsOf(data: unknown): Problem | undefined {
+  return typeof data === 'object' && data !== null && 'problem' in data ? (data.problem as Problem) : undefined
 }

@@ -8,7 +8,7 @@ export const problems = {
     invalid: { title: 'Please check what you have entered', body: 'Some of it is missing or not right.' },
   },
   page: {
-    missing: { title: 'Oops! Page not found' },
+    missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },
     broken: { title: 'Something went wrong', body: 'This is our mistake, and it has been noted. Please try again.' },
     unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
   },

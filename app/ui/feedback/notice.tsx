@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 
-export type NoticeFacts = { title: string; body?: string; kind?: 'ok' | 'bad' }
+export type NoticeFacts = { title?: string; body: string; kind?: 'ok' | 'bad' }
 
 /** What has just happened, said once. Printed in the page; where scripts run it lies over the page and can be dismissed. */
 export function Notice({ notice }: { notice: NoticeFacts }) {
@@ -8,8 +8,8 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
   return (
     <div className="wrap notice-place" data-notice>
       <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
-        <strong>{notice.title}</strong>
-        {notice.body && <p>{notice.body}</p>}
+        <strong>{notice.title ?? notice.body}</strong>
+        {notice.title && <p>{notice.body}</p>}
         <button type="button" data-dismiss hidden aria-label={labels.action.dismiss}>
           <i className="cross" />
         </button>

@@ -2,19 +2,21 @@ import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
+type Props = { title?: string; body?: string; reference?: string; action?: React.ReactNode }
+
 /** A page that says what went wrong and offers a way on: 403, 404, 500, 503. `reference` is what to read over the phone. */
-export function ProblemPage({ title, body, reference }: { title: string; body?: string; reference?: string }) {
+export function ProblemPage({ title, body, reference, action }: Props) {
   return (
     <div className="wrap page grid justify-items-start gap-5">
-      <h1>{title}</h1>
-      {body && <p className="lead quiet">{body}</p>}
+      <h1>{title ?? body}</h1>
+      {title && body && <p className="lead quiet">{body}</p>}
       {reference && (
         <p className="quiet">
           Reference number <span className="num text-ink">{reference}</span>. Tell it to us at{' '}
           <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
         </p>
       )}
-      <ButtonLink to={hrefs.home()}>Return to Home</ButtonLink>
+      {action ?? <ButtonLink to={hrefs.home()}>Return to Home</ButtonLink>}
     </div>
   )
 }
