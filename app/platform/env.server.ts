@@ -18,6 +18,7 @@ const variables = z
     TRUSTED_PROXIES: z.preprocess(absent, z.coerce.number().int().min(0).default(0)),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(100).default(10)),
+    DEMO_DATA: z.preprocess(absent, flag.default(false)),
     DATA_DIR: z.preprocess(absent, z.string().default('.data')),
     SESSION_SECRET: z.string().min(32),
     STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
@@ -51,7 +52,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
   const parsed = variables.safeParse(raw)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right. ${sentences.join('; ')}. See .env.example.`)
+    const said = `The environment is not right. ${sentences.join('; ')}. See .env.example.`
+    throw Object.assign(new Error(said), { name: 'EnvironmentError' })
   }
   const values = parsed.data
   const origin = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin
@@ -64,6 +66,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    demoData: values.DEMO_DATA && values.DEPLOYMENT !== 'production',
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET,
     stripe: {

@@ -13,6 +13,11 @@ export function logError(event: string, cause: unknown, facts: Facts = {}): void
   process.stderr.write(line('error', event, { ...facts, error }))
 }
 
+/** The number under which a person and the log speak of the same request; only our own server gives one. */
+export function referenceOf(request: Request): string | undefined {
+  return request.headers.get('x-request-id') ?? undefined
+}
+
 function line(level: string, event: string, facts: Facts): string {
   return `${JSON.stringify({ at: new Date().toISOString(), level, event, ...facts })}\n`
 }

@@ -1,0 +1,88 @@
+/**
+ * What has to run before the first request and end after the last, in order. The server reaches it through the build
+ * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
+ */
+import { closeDatabase, rawSql } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { migrateDatabase } from '#app/platform/migrations.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export type BootReport = {
+  origin: string
+  /** Present when the people of the demo data are in the database. */
+  accounts?: { usernames: string[]; password: string }
+  /** Where mails can be read, unless they are really sent. */
+  mailbox?: string
+  /** Where payments can be seen, unless Stripe takes them. */
+  payments?: string
+}
+
+/** What the HTTP server has to know of the environment. */
+export const settings = {
+  port: env.port,
+  origin: env.origin,
+  trustedProxies: env.trustedProxies,
+  production: env.production,
+}
+
+const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator }
+
+/** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
+export function boot(): Promise<BootReport> {
+  life.marqueBoot ??= start()
+  return life.marqueBoot
+}
+
+/** Ends what boot() has started; the database goes last. */
+export async function shutdown(): Promise<void> {
+  await life.marqueEmulator?.close()
+  await closeDatabase()
+  life.marqueBoot = life.marqueEmulator = undefined
+}
+
+async function start(): Promise<BootReport> {
+  await migrateDatabase(env.demoData ? fillWhenEmpty : undefined)
+  if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
+  return {
+    origin: env.origin,
+    accounts: await findDemoAccounts(),
+    mailbox: env.smtpUrl ? undefined : env.origin + hrefs.mailbox(),
+    payments: env.stripe.emulator?.origin,
+  }
+}
+
+async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {
+  const local = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
+  return startStripeEmulator({
+    port,
+    host: local ? '127.0.0.1' : '0.0.0.0',
+    publicOrigin: origin,
+    databaseUrl: env.databaseUrl,
+    webhookUrl: `http://127.0.0.1:${env.port}${hrefs.stripeWebhook()}`,
+    webhookSecret: env.stripe.webhookSecret,
+    secretKey: env.stripe.secretKey,
+    now,
+    onError: (error) => logError('stripe-emulator.failed', error),
+  })
+}
+
+async function fillWhenEmpty(): Promise<void> {
+  const [filled] = await rawSql`select 1 where exists (select from profiles) or exists (select from vehicles)`
+  if (filled) return
+  const { seedDemo } = await import('#drizzle/seed.ts')
+  await seedDemo()
+}
+
+const demoAccounts = {
+  usernames: ['admin', 'staff', 'broker', 'newbroker', 'member', 'pending', 'rejected'],
+  password: 'marque-demo',
+}
+
+async function findDemoAccounts() {
+  if (env.production) return undefined
+  const found = await rawSql`select 1 from profiles where username in ${rawSql(demoAccounts.usernames)}`
+  return found.length === demoAccounts.usernames.length ? demoAccounts : undefined
+}

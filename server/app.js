@@ -1,0 +1,61 @@
+/** The HTTP edge: which links a request passes, and Express with the site behind it. */
+import path from 'node:path'
+
+import { createRequestHandler } from '@remix-run/express'
+import compression from 'compression'
+import express from 'express'
+
+import { limitBody } from './body-limit.js'
+import { chain } from './chain.js'
+import { identify } from './identify.js'
+import { sendPlainPage } from './plain-page.js'
+import { refuseForeignPosts } from './same-origin.js'
+import { secure } from './security-headers.js'
+import { root } from './setup.js'
+import { staticFiles } from './static-files.js'
+
+/** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
+/** @typedef {{ origin: string, trustedProxies: number, production: boolean }} Settings */
+
+/**
+ * @param {ServerBuild} build
+ * @param {Settings} settings
+ * @returns {import('node:http').RequestListener}
+ */
+export function createApp(build, settings) {
+  const links = [...guards(settings), staticFiles(path.resolve(root, build.assetsBuildDirectory))]
+  return chain(links, site(build, settings))
+}
+
+/** What stands before everything, also before Vite when developing. */
+export function guards(/** @type {Settings} */ settings) {
+  return [identify(settings.trustedProxies), secure(settings), refuseForeignPosts(settings), limitBody]
+}
+
+/**
+ * Express with the site. `build` may be a function that gives the newest build, which is how development works.
+ * @param {ServerBuild | (() => Promise<ServerBuild>)} build
+ * @param {Settings} settings
+ */
+export function site(build, settings) {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', settings.trustedProxies)
+  app.use(compression({ filter: isCompressible }))
+  app.all('*', createRequestHandler({ build, mode: process.env.NODE_ENV }))
+  app.use(reportFailure)
+  return app
+}
+
+/** @type {import('compression').CompressionFilter} */
+function isCompressible(request, response) {
+  return !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
+}
+
+/** What even the site's own error page could not catch. @type {import('express').ErrorRequestHandler} */
+function reportFailure(error, request, response, _next) {
+  const reference = request.get('x-request-id')
+  process.stderr.write(`${JSON.stringify({ level: 'error', event: 'server.failed', reference, error: error?.stack ?? String(error) })}\n`)
+  if (response.headersSent) response.destroy()
+  else sendPlainPage(response, 500, 'Something went wrong', `Please try again. If you call us, our reference is ${reference}.`)
+}

@@ -1,0 +1,49 @@
+/** `npm run dev`: the site from its sources, with hot reload, on the embedded database. */
+import http from 'node:http'
+
+import { chain } from './chain.js'
+import {
+  checkNode, completeEnvironment, ensureDatabase, ensurePackages, ensurePortIsFree, explain, root, say,
+} from './setup.js'
+
+let stopDatabase = async () => {}
+
+async function develop() {
+  checkNode()
+  completeEnvironment('development')
+  await ensurePortIsFree(Number(process.env.PORT || 3000), 'PORT')
+  await ensurePackages()
+  stopDatabase = await ensureDatabase()
+
+  const { createServer } = await import('vite')
+  const { guards, site } = await import('./app.js')
+  const { stopOnSignals } = await import('./serve.js')
+  const server = http.createServer()
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // Every request asks Vite for the newest state of the modules.
+  const load = () => /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
+
+  const { entry } = await load()
+  const { boot, settings, shutdown } = /** @type {import('./serve.js').Entry} */ (/** @type {unknown} */ (entry.module))
+  const { origin } = await boot()
+  stopOnSignals(async () => {
+    server.close()
+    server.closeAllConnections()
+    await vite.close()
+    await shutdown()
+    await stopDatabase()
+  }, stopDatabase)
+  const app = site(load, settings)
+  server.on('request', chain(guards(settings), (request, response) => {
+    vite.middlewares(request, response, () => app(/** @type {any} */ (request), /** @type {any} */ (response)))
+  }))
+  server.listen(settings.port, () => say(`\nMarque, with hot reload: ${origin}\n`))
+}
+
+try {
+  await develop()
+} catch (error) {
+  explain(error)
+  await stopDatabase()
+  process.exit(1)
+}

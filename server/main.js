@@ -1,0 +1,13 @@
+/** Serves what is built, with the environment as it is: the command of a container. Everything else is start.js. */
+import { serve } from './serve.js'
+import { explain } from './setup.js'
+
+process.env.NODE_ENV ??= 'production'
+process.env.DEPLOYMENT ??= 'production'
+
+try {
+  await serve()
+} catch (error) {
+  explain(error)
+  process.exit(1)
+}

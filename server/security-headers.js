@@ -1,0 +1,37 @@
+/** Headers that every answer carries: pages, data, files and refusals alike. */
+import { isSecure } from './identify.js'
+
+/** A document brings its own policy (app/entry.server.tsx); anything else has no business loading a thing. */
+const strictestPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const always = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // no-referrer would make browsers send `Origin: null` with native forms.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Content-Security-Policy': strictestPolicy,
+}
+
+/**
+ * Adds what is missing at the moment the head is written, so that a route's own word wins and none stands twice.
+ * @param {{ trustedProxies: number }} settings
+ * @returns {import('./chain.js').Link}
+ */
+export function secure({ trustedProxies }) {
+  return (request, response) => {
+    const transport = isSecure(request, trustedProxies) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+    const writeHead = response.writeHead
+    response.writeHead = (...args) => {
+      const given = Object.assign({}, ...args.slice(1).filter((arg) => typeof arg === 'object'))
+      const named = new Set(Object.keys(given).map((name) => name.toLowerCase()))
+      for (const [name, value] of Object.entries({ ...always, ...transport })) {
+        if (!response.hasHeader(name) && !named.has(name.toLowerCase())) response.setHeader(name, value)
+      }
+      return Reflect.apply(writeHead, response, args)
+    }
+    return false
+  }
+}

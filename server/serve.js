@@ -1,0 +1,98 @@
+/** Runs the built site in this process until a signal ends it, in an order that loses nothing. */
+import http from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { createApp } from './app.js'
+import { explain, portIsTaken, root } from './setup.js'
+
+/** @typedef {typeof import('#app/entry.server.tsx')} Entry */
+/** @typedef {Awaited<ReturnType<Entry['boot']>>} BootReport */
+
+const patience = 5_000
+
+/**
+ * @param {object} [options]
+ * @param {(report: BootReport) => void} [options.ready] called once the port is open
+ * @param {() => Promise<void>} [options.last] what goes after everything else, such as the embedded database
+ */
+export async function serve({ ready = () => {}, last = async () => {} } = {}) {
+  const file = path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')
+  const build = await import(pathToFileURL(file).href)
+  /** @type {Entry} */
+  const { boot, settings, shutdown } = build.entry.module
+  const report = await boot()
+
+  const streams = new Set()
+  const app = createApp(build, settings)
+  const server = http.createServer((request, response) => {
+    streams.add(response)
+    response.once('close', () => streams.delete(response))
+    app(request, response)
+  })
+  // A form with three photographs over a slow line takes minutes.
+  server.requestTimeout = 10 * 60_000
+  server.keepAliveTimeout = 65_000
+
+  const stop = stopOnSignals(async () => {
+    await drain(server, streams)
+    await shutdown()
+    await last()
+  }, last)
+  await listen(server, settings.port).catch((error) => stop(1, error.code === 'EADDRINUSE' ? portIsTaken(settings.port, 'PORT') : error))
+  ready(report)
+}
+
+/** @param {http.Server} server @param {number} port @returns {Promise<void>} */
+function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => resolve())
+  })
+}
+
+/**
+ * Takes no new request, ends event streams (their readers come back by themselves), lets the others finish.
+ * @param {http.Server} server
+ * @param {Set<http.ServerResponse>} responses that have not been sent to the end
+ */
+async function drain(server, responses) {
+  const closed = new Promise((resolve) => server.close(resolve))
+  for (const response of responses) {
+    if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.end()
+    else if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  server.closeIdleConnections()
+  const late = setTimeout(() => server.closeAllConnections(), patience)
+  await closed
+  clearTimeout(late)
+}
+
+/**
+ * Ctrl-C reaches this process twice under npm (from the terminal and from npm), so repeated signals are one.
+ * When npm itself is killed the shell between us cannot pass that on; then the parent's number changes.
+ * @param {() => Promise<void>} finish everything, in order
+ * @param {() => Promise<void>} last what has to happen even if finishing takes too long
+ * @returns {(code: number, cause?: unknown) => Promise<never>} ends the process
+ */
+export function stopOnSignals(finish, last) {
+  let stopping = false
+  /** @param {number} code @param {unknown} [cause] @returns {Promise<never>} */
+  async function stop(code, cause) {
+    if (stopping) return new Promise(() => {})
+    stopping = true
+    if (cause) explain(cause)
+    const hard = setTimeout(() => void last().finally(() => process.exit(code || 1)), 2 * patience)
+    await finish().catch((error) => {
+      explain(error)
+      code ||= 1
+    })
+    clearTimeout(hard)
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
+  process.once('uncaughtException', (error) => void stop(1, error))
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
+  return stop
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm start`: from a fresh clone to the open site. Each step looks whether it is needed, so a second start is quick.
+ * With --plain the site is served by remix-serve instead of our own server.
+ */
+import path from 'node:path'
+
+import {
+  checkNode, completeEnvironment, ensureBuild, ensureDatabase, ensurePackages, ensurePortIsFree, explain, interruptStep,
+  root, say,
+} from './setup.js'
+
+let stopDatabase = async () => {}
+
+async function start() {
+  checkNode()
+  completeEnvironment('demo')
+  await ensurePorts()
+  await ensurePackages()
+  stopDatabase = await ensureDatabase()
+  await ensureBuild()
+  for (const signal of early) process.off(signal, giveUp)
+  if (process.argv.includes('--plain')) return servePlainly()
+  const { serve } = await import('./serve.js')
+  await serve({ ready: printWelcome, last: stopDatabase })
+}
+
+async function ensurePorts() {
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return
+  await ensurePortIsFree(port, 'PORT')
+  if (process.env.STRIPE_SECRET_KEY) return
+  await ensurePortIsFree(Number(process.env.STRIPE_EMULATOR_PORT || port + 1), 'STRIPE_EMULATOR_PORT')
+}
+
+/** remix-serve reads its command line; the module it is given boots the site and stops it again. */
+async function servePlainly() {
+  const { stopOnSignals } = await import('./serve.js')
+  const build = await import('./plain.js')
+  stopOnSignals(async () => {
+    await build.entry.module.shutdown()
+    await stopDatabase()
+  }, stopDatabase)
+  process.argv[2] = path.join(root, 'server/plain.js')
+  await import(path.join(root, 'node_modules/@remix-run/serve/dist/cli.js'))
+}
+
+/** @param {import('./serve.js').BootReport} report */
+function printWelcome({ origin, accounts, mailbox, payments }) {
+  const lines = [
+    `Marque is open: ${origin}`,
+    ...(accounts ? [`  demo accounts  ${accounts.usernames.join(' ')} · password ${accounts.password}`] : []),
+    `  mails          ${mailbox ?? 'go out through SMTP_URL'}`,
+    `  payments       ${payments ?? 'go through Stripe'}`,
+    '  Ctrl-C stops everything.',
+  ]
+  say(`\n${lines.join('\n')}\n`)
+}
+
+// Until the site runs, a signal ends the step under way and the database.
+const early = ['SIGINT', 'SIGTERM', 'SIGHUP']
+function giveUp() {
+  interruptStep()
+  void stopDatabase().finally(() => process.exit(130))
+}
+for (const signal of early) process.on(signal, giveUp)
+
+try {
+  await start()
+} catch (error) {
+  explain(error)
+  await stopDatabase()
+  process.exit(1)
+}

@@ -1,0 +1,74 @@
+/** The built files and those of public/: what has a hash in its name is kept for ever, the rest for an hour. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+import express from 'express'
+
+import { sendPlainPage } from './plain-page.js'
+
+const encodings = /** @type {const} */ ([['br', '.br'], ['gzip', '.gz']])
+
+/**
+ * Knows its files from the start, so a request for a page costs one look into a map.
+ * @param {string} folder build/client
+ * @returns {import('./chain.js').Link}
+ */
+export function staticFiles(folder) {
+  const files = new Set(listFiles(folder))
+  const send = express.static(folder, { index: false, redirect: false, cacheControl: false })
+
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const name = nameOf(request.url ?? '')
+    if (name === undefined) return false
+    const hashed = name.startsWith('/assets/')
+    if (!files.has(name)) {
+      if (!hashed) return false
+      sendPlainPage(response, 404, 'Not there', 'This file belongs to an earlier version of the site.')
+      return true
+    }
+    response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    request.url = encodeURI(smallest(name, request, response))
+    send(/** @type {any} */ (request), /** @type {any} */ (response), () => sendPlainPage(response, 404, 'Not there', 'This file is gone.'))
+    return true
+  }
+
+  /**
+   * @param {string} name
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  function smallest(name, request, response) {
+    if (!files.has(`${name}.br`)) return name
+    response.setHeader('Vary', 'Accept-Encoding')
+    response.setHeader('Content-Type', /** @type {string} */ (express.static.mime.lookup(name, 'application/octet-stream')) + charset(name))
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    for (const [encoding, ending] of encodings) {
+      if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue
+      response.setHeader('Content-Encoding', encoding)
+      return name + ending
+    }
+    return name
+  }
+}
+
+function charset(/** @type {string} */ name) {
+  return /\.(js|css|txt|json|svg)$/.test(name) ? '; charset=utf-8' : ''
+}
+
+/** The path of an address as a file name below the folder, or undefined when it cannot be one. */
+function nameOf(/** @type {string} */ url) {
+  try {
+    const name = decodeURIComponent(url.split('?')[0] ?? '')
+    return name.endsWith('/') || name.includes('\0') ? undefined : name
+  } catch {
+    return undefined
+  }
+}
+
+function listFiles(/** @type {string} */ folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+}
