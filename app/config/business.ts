@@ -30,6 +30,8 @@ export const business = {
     defaultTime: time('10:00'),
     freeCancellationBefore: hours(48),
     lateCancellationShareBp: 5_000,
+    /** The car pages' promise; the free cancellation above keeps it (DECISIONS §2). */
+    promisedCancellation: { within: hours(24), pickupAfter: hours(72) },
     depositAuthorizedBefore: hours(24),
     depositReleasedWithinBusinessDays: { from: 3, to: 5 },
     draftLivesFor: days(7),
@@ -69,6 +71,24 @@ export const business = {
     pastDueGrace: days(7),
     linkRemembered: days(30),
     redirectAfter: seconds(2),
+  },
+
+  /** Access to one vehicle, sold by the year. Not the tiers that members choose when they sign up. */
+  membership: {
+    months: 12,
+    authorizedDrivers: 2,
+    tiers: {
+      luxury: { yearly: usd(50_000), monthly: usd(2_000) },
+      elite: { yearly: usd(100_000), monthly: usd(5_000) },
+      marque: { yearly: usd(250_000), monthly: usd(10_000) },
+    },
+  },
+
+  /** Chosen at sign-up; billed only after we have contacted the member. Car prices are the range each opens. */
+  memberTiers: {
+    luxury: { monthly: usd(299.99), cars: { to: usd(120_000) } },
+    exotic: { monthly: usd(599.99), cars: { from: usd(150_000), to: usd(300_000) } },
+    ultra_exotic: { monthly: usd(999.99), cars: { from: usd(300_000), to: usd(600_000) } },
   },
 
   fleet: { pageSize: 24, skeletons: 6 },

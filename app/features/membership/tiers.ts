@@ -1,0 +1,37 @@
+/** Two products that share a word: yearly memberships (one vehicle, S1 §9) and the monthly tiers of sign-up. */
+import { business } from '#app/config/business.ts'
+import { dollars, type Cents } from '#app/shared/money.ts'
+
+const { tiers } = business.membership
+
+export const membershipTiers = [
+  { key: 'luxury', name: 'Luxury', popular: false, ...tiers.luxury },
+  { key: 'elite', name: 'Elite', popular: true, ...tiers.elite },
+  { key: 'marque', name: business.name, popular: false, ...tiers.marque },
+] as const
+
+export type MembershipTier = (typeof membershipTiers)[number]['key']
+
+const { memberTiers: monthly } = business
+
+export const memberTiers = [
+  { key: 'luxury', name: 'Luxury', monthly: monthly.luxury.monthly, cars: carRange(monthly.luxury.cars) },
+  { key: 'exotic', name: 'Exotic', monthly: monthly.exotic.monthly, cars: carRange(monthly.exotic.cars) },
+  {
+    key: 'ultra_exotic',
+    name: 'Ultra Exotic',
+    monthly: monthly.ultra_exotic.monthly,
+    cars: carRange(monthly.ultra_exotic.cars),
+  },
+] as const
+
+export type MemberTier = (typeof memberTiers)[number]['key']
+
+/** "cars under $120K", "cars $150K to $300K" */
+export function carRange({ from, to }: { from?: Cents; to: Cents }): string {
+  return from === undefined ? `cars under ${thousands(to)}` : `cars ${thousands(from)} to ${thousands(to)}`
+}
+
+function thousands(amount: Cents): string {
+  return `${dollars(amount / 1_000)}K`
+}

@@ -1,0 +1,47 @@
+/** The sentences about money, time and cancellation that several pages say, made from the figures of the business. */
+import { business } from '#app/config/business.ts'
+import { clockTime } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
+import { dollars } from '#app/shared/money.ts'
+
+const { booking, car, requirements } = business
+
+const inHours = (duration: number) => duration / hours(1)
+/** "50%" */
+export const percent = (basisPoints: number) => `${basisPoints / 100}%`
+
+export const openingHours = `${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}`
+
+/** "non-refundable within 48 hours of pickup" (DECISIONS §2) */
+export const upfrontIsKept = `non-refundable within ${inHours(booking.freeCancellationBefore)} hours of pickup`
+
+export const depositRange = `${dollars(car.deposit.from)} to ${dollars(car.deposit.to)}`
+
+const released = booking.depositReleasedWithinBusinessDays
+
+/** The four policies of the car pages (S1 §9), in their order. */
+export const carPolicies = [
+  `Book up to ${booking.windowDays} days ahead.`,
+  `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
+  `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days.`,
+  `Minimum age ${car.minimumAge}. License held at least ${car.licenceHeldYears} years.`,
+] as const
+
+/** The one rule that keeps every promise about cancelling (DECISIONS §2), as /requirements explains it. */
+export const cancellationRules = [
+  `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup: everything you have paid comes back.`,
+  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged. This is the half you paid when booking; it is kept, and nothing more is taken. The same holds when the car is not picked up.`,
+  'If we cancel, everything is refunded. The deposit authorization is released in every case.',
+] as const
+
+export const depositRules = [
+  `Security deposit ${depositRange}, depending on the car. Authorized, not charged.`,
+  `Authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup, automatically released ${released.from} to ${released.to} business days after return.`,
+] as const
+
+export const pickupRules = [
+  `Open ${openingHours}, every day.`,
+  `Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`,
+  `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late.`,
+  'Fuel is returned at the same level: a full tank.',
+] as const

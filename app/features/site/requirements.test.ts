@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { carPolicies } from './policies.ts'
+import { requirementSections } from './requirements.ts'
+
+test('the requirements stand in seven sections, in the order of the specification', () => {
+  expect(requirementSections.map((section) => section.title)).toEqual([
+    'Driver Requirements',
+    'Insurance & Documentation',
+    'Financial Requirements',
+    'Vehicle Usage Policy',
+    'Pickup & Return Policy',
+    'Mileage Policy',
+    'Important Notes',
+  ])
+})
+
+test('every figure of the specification is printed', () => {
+  const text = requirementSections.flatMap((section) => section.items).join(' ')
+  const figures = [
+    'age 25', '3 years', '5 years', '$5,000 to $15,000', '24 hours before pickup', 'PayPal', '8:00 AM to 8:00 PM',
+    'within 10 miles', '$100 per hour', 'more than 2 hours late', '100 to 150 miles per day', '$2.50 to $3.00',
+    '100 extra miles', '$25', 'up to 48 hours before pickup', '50% of the total', '24/7',
+  ]
+  for (const figure of figures) expect(text).toContain(figure)
+})
+
+test('the car pages say their four policies with the figures', () => {
+  expect(carPolicies).toEqual([
+    'Book up to 30 days ahead.',
+    'Free cancellation within 24 hours of booking if pickup is more than 72 hours away.',
+    'Deposit authorized 24 hours before pickup and released in 3 to 5 business days.',
+    'Minimum age 25. License held at least 2 years.',
+  ])
+})

@@ -1,0 +1,60 @@
+/** The seven sections of /requirements with every figure of S2 §9. `id` is what other pages link to. */
+import { business } from '#app/config/business.ts'
+import { dollars, exactDollars } from '#app/shared/money.ts'
+import { cancellationRules, depositRules, percent, pickupRules } from './policies.ts'
+
+const { booking, car, requirements } = business
+
+export type Section = { id: string; title: string; items: readonly string[] }
+
+export const requirementSections: readonly Section[] = [
+  {
+    id: 'driver',
+    title: 'Driver Requirements',
+    items: [
+      `Minimum driver age ${car.minimumAge}.`,
+      `License held at least ${car.licenceHeldYears} years.`,
+      `Clean driving record for ${requirements.cleanRecordYears} years.`,
+      `${requirements.exoticExperienceYears} years of driving experience for exotic cars.`,
+    ],
+  },
+  {
+    id: 'insurance',
+    title: 'Insurance & Documentation',
+    items: [
+      'Driver’s license, front and back.',
+      'Insurance card.',
+      'JPEG, PNG, WebP or PDF, up to 10 MB each. Only our staff can open them.',
+      'The rental agreement is accepted and signed before payment.',
+    ],
+  },
+  {
+    id: 'financial',
+    title: 'Financial Requirements',
+    items: [
+      `${percent(booking.upfrontShareBp)} of the total is paid when booking, the rest is due at pickup.`,
+      ...depositRules,
+      'Payment by major credit cards, PayPal, Apple Pay and Google Pay.',
+    ],
+  },
+  {
+    id: 'usage',
+    title: 'Vehicle Usage Policy',
+    items: [
+      'Only the drivers named in the rental agreement may drive the car.',
+      'The car is used on paved public roads, within the law.',
+      'Each car’s page and the rental agreement hold what applies to that car; where they differ from this page, they count.',
+    ],
+  },
+  { id: 'pickup', title: 'Pickup & Return Policy', items: pickupRules },
+  {
+    id: 'mileage',
+    title: 'Mileage Policy',
+    items: [
+      `Included: ${requirements.mileagePerDay.from} to ${requirements.mileagePerDay.to} miles per day, depending on the car.`,
+      `Extra miles: ${exactDollars(requirements.extraMile.from)} to ${exactDollars(requirements.extraMile.to)} each, depending on the car.`,
+      `${requirements.extraMilesPackage.miles} extra miles bought before pickup cost ${dollars(requirements.extraMilesPackage.price)}.`,
+    ],
+  },
+  { id: 'notes', title: 'Important Notes', items: [...cancellationRules, '24/7 emergency support during the rental.'] },
+]

@@ -1,0 +1,54 @@
+/** The site's own photographs, made ahead in three widths and two formats; their addresses carry a hash of the bytes. */
+const files = import.meta.glob<string>('./photos/*', { eager: true, query: '?url', import: 'default' })
+
+const stills = {
+  'hero-wide': { widths: [1280, 1920, 2560], plain: 1920, width: 2560, height: 1440 },
+  'hero-portrait': { widths: [480, 720, 1080], plain: 720, width: 1080, height: 1920 },
+  detail: { widths: [480, 1080, 1920], plain: 1080, width: 1920, height: 1280 },
+} as const
+
+export type StillName = keyof typeof stills
+
+/** One still. `alt` is empty where the picture only sets the scene; `first` where it is what the page opens with. */
+export function Still({ name, alt, sizes, first }: { name: StillName; alt: string; sizes: string; first?: boolean }) {
+  return (
+    <picture>
+      <Sources name={name} sizes={sizes} />
+      <Plain name={name} alt={alt} first={first} />
+    </picture>
+  )
+}
+
+/** The hero: a wide picture, or an upright one on phones. */
+export function HeroStill({ alt }: { alt: string }) {
+  return (
+    <picture>
+      <Sources name="hero-portrait" sizes="100vw" media="(max-width: 47.99rem)" />
+      <Sources name="hero-wide" sizes="(min-aspect-ratio: 16/9) 100vw, 178vh" />
+      <Plain name="hero-wide" alt={alt} first />
+    </picture>
+  )
+}
+
+function Sources({ name, sizes, media }: { name: StillName; sizes: string; media?: string }) {
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      sizes={sizes}
+      srcSet={stills[name].widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ')}
+    />
+  ))
+}
+
+function Plain({ name, alt, first }: { name: StillName; alt: string; first?: boolean }) {
+  const { plain, width, height } = stills[name]
+  // React 18 knows no fetchPriority property; the lower-case attribute passes through.
+  const priority = first ? { fetchpriority: 'high' } : { loading: 'lazy' as const }
+  return <img src={addressOf(name, plain, 'jpg')} width={width} height={height} alt={alt} {...priority} />
+}
+
+function addressOf(name: StillName, width: number, format: 'avif' | 'webp' | 'jpg'): string {
+  return files[`./photos/${name}-${width}.${format}`]!
+}
