@@ -1,3 +1,74 @@
-export default function Placeholder() {
-  return null
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { business } from '#app/config/business.ts'
+import { Dial, DialCaption } from '#app/features/site/dial.tsx'
+import { DateSearch } from '#app/features/site/date-search.tsx'
+import { StepList } from '#app/features/site/step-list.tsx'
+import { HeroStill, Still } from '#app/features/site/still.tsx'
+import { today } from '#app/platform/clock.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { usePerson } from '#app/ui/layout/use-person.ts'
+import { Wordmark } from '#app/ui/layout/wordmark.tsx'
+
+export const handle = { bar: 'over' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+
+export const meta: MetaFunction = () => [
+  { title: `${business.name} | ${business.tagline}` },
+  { name: 'description', content: `${business.tagline} ${business.secondLine}` },
+]
+
+export async function loader() {
+  const day = today()
+  return { first: day, last: addDays(day, business.booking.windowDays) }
+}
+
+export default function Home() {
+  const { first, last } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero />
+      <div className="rule border-b border-line">
+        <DateSearch first={first} last={last} />
+      </div>
+      <div className="bleed">
+        <Still name="detail" alt="Headlight and wheel of a midnight blue sedan" sizes="100vw" />
+      </div>
+      <section className="wrap section" id="how">
+        <h2 className="title mb-10">How It Works</h2>
+        <StepList />
+      </section>
+    </>
+  )
+}
+
+function Hero() {
+  const [place, terms] = business.tagline.split('. ')
+  return (
+    <section className="hero">
+      <HeroStill alt="A car in a dark studio, its roofline drawn by one strip of light" />
+      <div className="wrap front">
+        <p className="wordmark">
+          <Wordmark />
+        </p>
+        <h1>
+          {place}. <span>{terms}</span>
+        </h1>
+        <p className="second">{business.secondLine}</p>
+        <div className="row buttons">
+          <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>
+          <ButtonLink to={hrefs.howItWorks()} look="line">
+            How It Works
+          </ButtonLink>
+        </div>
+        <Dial signedIn={usePerson() !== null} />
+        <DialCaption />
+      </div>
+    </section>
+  )
 }

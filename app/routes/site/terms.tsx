@@ -1,3 +1,74 @@
-export default function Placeholder() {
-  return null
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+
+import { business } from '#app/config/business.ts'
+import { cancellationRules, depositRules, percent, pickupRules } from '#app/features/site/policies.ts'
+import { minutes } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const { booking, broker, name } = business
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+export const meta: MetaFunction = () => pageMeta('Terms', `The terms under which ${name} rents cars and keeps accounts.`)
+
+export default function Terms() {
+  return (
+    <div className="wrap page">
+      <div className="opening">
+        <h1>Terms</h1>
+        <p className="lead quiet">
+          The rental agreement you sign when booking holds the facts of that rental. These terms hold for the site.
+        </p>
+      </div>
+      <Chapter title="Booking and payment">
+        <p>
+          Sending a booking holds the dates for {booking.holdFor / minutes(1)} minutes. It stands once{' '}
+          {percent(booking.upfrontShareBp)} of the total is paid; the rest is due at pickup. You are charged what the quote
+          shows, line by line.
+        </p>
+        <p>
+          With your booking you accept the rental agreement and later charges to the saved card that the agreement names,
+          such as the rest of the rental, extra miles, late return, fuel and damage.
+        </p>
+      </Chapter>
+      <Chapter title="Security deposit">
+        <List items={depositRules} />
+      </Chapter>
+      <Chapter title="Cancellation">
+        <List items={cancellationRules} />
+      </Chapter>
+      <Chapter title="Pickup and return">
+        <List items={pickupRules} />
+        <p>
+          Who may drive and how the car may be used stands in the <Link to={hrefs.requirements()}>requirements</Link>.
+        </p>
+      </Chapter>
+      <Chapter title="Accounts">
+        <p>
+          An account belongs to one person. New accounts are reviewed by an admin; until then you can book, but the
+          portal’s other parts stay closed.
+        </p>
+        <p>
+          The Broker Program costs {exactDollars(broker.monthlyFee)} per month and renews until canceled. If an account is
+          not approved or is deleted, the subscription ends at once and the last payment is refunded.
+        </p>
+      </Chapter>
+    </div>
+  )
+}
+
+function Chapter({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="chapter">
+      <h2>{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
+  )
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return items.map((item) => <p key={item}>{item}</p>)
 }

@@ -1,0 +1,30 @@
+import { exactDollars, dollars, type Cents } from '#app/shared/money.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { membershipTiers, type MembershipTier } from './tiers.ts'
+
+/** The three yearly memberships side by side. `start` gives the address behind each Start button. */
+export function TierColumns({ start }: { start: (tier: MembershipTier) => string }) {
+  return (
+    <div className="columns-3 rule border-b border-line">
+      {membershipTiers.map((tier) => (
+        <section className="tier" key={tier.key}>
+          <p className="mark">{tier.popular && <Badge>Most Popular</Badge>}</p>
+          <h2>{tier.name}</h2>
+          <p>
+            <span className="price">{dollars(tier.yearly)}</span> <span className="quiet">per year</span>
+          </p>
+          <p className="quiet num">or {dollars(tier.monthly)} per month with financing</p>
+          <ButtonLink to={start(tier.key)} look={tier.popular ? 'primary' : 'line'} wide aria-label={`Start ${tier.name}`}>
+            Start
+          </ButtonLink>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** "$299.99/month" */
+export function monthlyPrice(amount: Cents): string {
+  return `${exactDollars(amount)}/month`
+}
