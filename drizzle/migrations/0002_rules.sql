@@ -20,7 +20,7 @@ ALTER TABLE earnings ADD CONSTRAINT earnings_payout_fk FOREIGN KEY (payout_id) R
 --> statement-breakpoint
 ALTER TABLE additional_drivers ADD CONSTRAINT additional_drivers_licence_fk FOREIGN KEY (licence_document_id) REFERENCES documents (id);
 --> statement-breakpoint
-INSERT INTO data_version (only, version) VALUES (true, 1);
+INSERT INTO data_version ("only", version) VALUES (true, 1);
 --> statement-breakpoint
 -- Public pages are rendered under a version; whatever they show raises it in its own transaction and tells every process.
 CREATE FUNCTION raise_data_version() RETURNS trigger LANGUAGE plpgsql AS $$
