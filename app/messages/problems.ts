@@ -3,9 +3,47 @@
 export const problems = {
   access: {
     forbidden: { title: 'Not allowed', body: 'Your account does not allow this.' },
+    approvals: { title: 'Access Denied', body: 'Admin privileges required to access this panel.' },
   },
   form: {
     invalid: { title: 'Please check what you have entered', body: 'Some of it is missing or not right.' },
+  },
+  booking: {
+    missingInformation: { title: 'Missing Information', body: 'Please fill in all required fields.' },
+    missingDocuments: {
+      title: 'Missing Documents',
+      body: "Please upload your driver's license (front & back) and insurance card.",
+    },
+    returnBeforePickup: { title: 'Invalid Dates', body: 'Return date must be after pickup date.' },
+    pickupInPast: { title: 'Invalid Dates', body: 'Choose a pickup date from today on.' },
+    tooSoon: { title: 'Invalid Dates', body: 'We need 2 hours to prepare the car. Choose a later pickup.' },
+    tooFar: { title: 'Invalid Dates', body: 'You can book up to 30 days ahead. Choose an earlier pickup date.' },
+    tooLong: { title: 'Invalid Dates', body: 'One booking is at most 30 days long. Choose an earlier return date.' },
+    tooShort: { title: 'Invalid Dates', body: 'This car is rented for more days at a time. Choose a later return date.' },
+    outsideHours: { title: 'Invalid Dates', body: 'Pickup and return are on the half hour, 8:00 AM to 8:00 PM.' },
+    taken: { title: 'Dates not available', body: 'The car is taken on these dates.' },
+    takenNear: (ranges: string[]) => `The car is taken on these dates. Nearest free: ${ranges.join('; ')}.`,
+    email: { body: 'Enter an email address like name@example.com.' },
+    phone: { body: 'Enter a phone number with its area code.' },
+    tooMuchText: { body: 'This is too long. Please shorten it.' },
+    notAgreed: { title: 'Missing Information', body: 'Accept the rental agreement to book.' },
+    notSigned: { title: 'Missing Information', body: 'Type your full name as your signature.' },
+    tooYoung: {
+      title: 'Driver too young',
+      body: 'The driver is younger than this car requires on the pickup date.',
+    },
+    birthdayMissing: {
+      title: 'Missing Information',
+      body: 'Your account has no date of birth. Please call us and we will add it.',
+    },
+    documentGone: { title: 'Missing Documents', body: 'This document is no longer stored. Please choose the file again.' },
+    failed: { title: 'Booking Failed', body: 'There was an error processing your booking. Please try again.' },
+    signInFirst: { title: 'Please sign in', body: 'You must be logged in to upload documents' },
+    missing: {
+      title: 'Booking Not Found',
+      body: "We couldn't find your booking details. Please contact support if you believe this is an error.",
+    },
+    notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.' },
   },
   page: {
     missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },

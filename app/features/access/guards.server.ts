@@ -1,0 +1,68 @@
+import { redirect } from '@remix-run/node'
+
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { forbidden } from '#app/platform/http.server.ts'
+import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
+import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
+import { findViewerBySession } from './queries.server.ts'
+
+/** Who is asking, or null when nobody is signed in. */
+export async function findViewer(request: Request): Promise<Viewer | null> {
+  const tokenHash = await sessionTokenHash(request)
+  if (!tokenHash) return null
+  const at = now()
+  const found = await findViewerBySession(tokenHash, at)
+  if (!found) return null
+  await keepSessionFresh(found.session, at)
+  return found.viewer
+}
+
+/** Who is asking. Throws a redirect to the sign-in that comes back here when nobody is signed in. */
+export async function requireViewer(request: Request): Promise<Viewer> {
+  return (await findViewer(request)) ?? signInFirst(request)
+}
+
+/**
+ * The door: gives who is asking (null for abilities that visitors have too). Signed out → sign-in with the way back;
+ * ability missing → throws 403 with the words for it.
+ */
+export async function requireAbility<A extends Ability>(
+  request: Request,
+  ability: A,
+  ...about: About<A>
+): Promise<A extends VisitorAbility ? Viewer | null : Viewer> {
+  const viewer = isForVisitors(ability) ? await findViewer(request) : await requireViewer(request)
+  if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
+  return viewer as Viewer
+}
+
+/** The same door for a viewer already known: the thing asked about often has to be found between the two. */
+export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): void {
+  if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
+}
+
+/** Account pages go to /signin, all others to the choice of /auth (HOUSE §4). */
+function signInFirst(request: Request): never {
+  const returnTo = wayBack(request)
+  const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
+  throw redirect(atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo }))
+}
+
+/** The page asked for; for a button's POST the page it stood on, since its own address shows nothing. */
+function wayBack(request: Request): string | undefined {
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  if (request.method === 'GET' || request.method === 'HEAD') return samePath(url.pathname.replace(/\.data$/, '') + url.search)
+  const referrer = request.headers.get('Referer')
+  if (!referrer || !URL.canParse(referrer)) return undefined
+  const page = new URL(referrer)
+  return page.host === request.headers.get('Host') || page.host === url.host ? samePath(page.pathname + page.search) : undefined
+}
+
+function refusalOf(ability: Ability): Problem {
+  if (ability === 'approval.decide') return problems.access.approvals
+  return problems.access.forbidden
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+
+import { profiles, sessions } from '#drizzle/tables/people.ts'
+import { subscriptions } from '#drizzle/tables/broker.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Viewer } from './permissions.ts'
+import { isActiveBroker } from './rules.ts'
+
+/** The person behind a session's token, with the session to keep fresh; null when it has ended or run out. */
+export async function findViewerBySession(tokenHash: string, now: Date) {
+  const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))
+  const row = await findRow(open!, true)
+  return row?.session ? { viewer: viewerOf(row, now), session: row.session } : null
+}
+
+/** A person as the permission table sees them; null when there is none or the account is deleted. */
+export async function findViewerById(id: string, now: Date): Promise<Viewer | null> {
+  const row = await findRow(eq(profiles.id, id), false)
+  return row ? viewerOf(row, now) : null
+}
+
+/** One indexed query: the profile, the session asked for, and the subscription that counts (one in force goes first). */
+async function findRow(where: SQL, bySession: boolean) {
+  const subscription = db
+    .select({ status: subscriptions.status, pastDueSince: subscriptions.pastDueSince })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profiles.id))
+    .orderBy(
+      sql`case when ${subscriptions.status} in ('active', 'trialing') then 0 when ${subscriptions.status} = 'past_due' then 1 else 2 end`,
+      desc(subscriptions.createdAt),
+    )
+    .limit(1)
+    .as('subscription')
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      emailConfirmedAt: profiles.emailConfirmedAt,
+      phone: profiles.phone,
+      dateOfBirth: profiles.dateOfBirth,
+      role: profiles.role,
+      approvalStatus: profiles.approvalStatus,
+      avatarImageId: profiles.avatarImageId,
+      lastLoginAt: profiles.lastLoginAt,
+      createdAt: profiles.createdAt,
+      subscriptionStatus: subscription.status,
+      pastDueSince: subscription.pastDueSince,
+      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+    })
+    .from(profiles)
+    .leftJoin(sessions, bySession ? eq(sessions.profileId, profiles.id) : sql`false`)
+    .leftJoinLateral(subscription, sql`true`)
+    .where(and(where, isNull(profiles.deletedAt)))
+    .limit(1)
+  return row
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+function viewerOf(row: Row, now: Date): Viewer {
+  const { emailConfirmedAt, subscriptionStatus, pastDueSince, session: _, ...person } = row
+  const approved = person.approvalStatus === 'approved'
+  return {
+    ...person,
+    emailConfirmed: emailConfirmedAt !== null,
+    approved,
+    isAdmin: approved && person.role === 'admin',
+    isStaff: approved && person.role === 'staff',
+    isBroker: approved && person.role === 'broker',
+    isMember: approved && person.role === 'member',
+    isActiveBroker: isActiveBroker({ ...person, status: subscriptionStatus, pastDueSince }, now),
+  }
+}
