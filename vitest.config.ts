@@ -7,6 +7,8 @@ const database = { globalSetup: './tests/support/database.ts', setupFiles: [envi
 
 /** Four kinds of tests (HOUSE §12). `requests` and `house` read the built app: `npm test` builds it first. */
 export default defineConfig({
+  // The tests run as production does, and React's development transform has no part in that.
+  esbuild: { jsx: 'automatic', jsxDev: false },
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -14,6 +14,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useContext } from 'react'
 
 import { business } from '#app/config/business.ts'
+import { findViewer } from '#app/features/access/guards.server.ts'
 import { circularEntries, footColumns, legalEntries, mainEntries } from '#app/features/site/navigation.ts'
 import { problems } from '#app/messages/problems.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
@@ -43,8 +44,9 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { notice, headers } = await takeNotice(request)
-  return data({ viewer: null as Person | null, notice }, { headers })
+  const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
+  const person: Person | null = viewer && { firstName: viewer.firstName }
+  return data({ viewer: person, notice }, { headers })
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -52,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext)
   const path = useLocation().pathname
   const shell = shellOf(useMatches().map((match) => match.handle))
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const person = shared?.viewer ?? null
   return (
     <html lang="en" data-surface={failed ? undefined : shell.surface}>

@@ -36,7 +36,7 @@ export const cancellationRules = [
 
 export const depositRules = [
   `Security deposit ${depositRange}, depending on the car. Authorized, not charged.`,
-  `Authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup, automatically released ${released.from} to ${released.to} business days after return.`,
+  `The deposit is authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and automatically released ${released.from} to ${released.to} business days after return.`,
 ] as const
 
 export const pickupRules = [

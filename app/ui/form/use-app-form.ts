@@ -17,12 +17,15 @@ export function useAppForm<Schema extends z.ZodType<Record<string, unknown>>>(
     id: string
     lastResult?: SubmissionResult<string[]> | null
     defaultValue?: DefaultValue<z.input<Schema>>
+    /** With scripts, when the form is right and about to be sent, still inside the click. */
+    onSubmit?: () => void
   },
 ) {
   return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, string[]>({
     id: options.id,
     lastResult: options.lastResult,
     defaultValue: options.defaultValue as never,
+    onSubmit: options.onSubmit,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,

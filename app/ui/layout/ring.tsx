@@ -5,7 +5,7 @@ export function Ring({ label, hub, needle, children }: Props) {
   const circle = { cx: 160, cy: 160 }
   const turned = { ...circle, pathLength: 360, transform: 'rotate(-90 160 160)' }
   return (
-    <nav className="ring" aria-label={label}>
+    <nav className="compass" aria-label={label}>
       <svg viewBox="0 0 320 320" fill="none" stroke="var(--color-edge)" aria-hidden="true">
         <circle {...circle} r="159.5" stroke="var(--color-line)" />
         <circle {...turned} r="153" strokeWidth="5" strokeDasharray=".35 5.65" strokeDashoffset=".175" />
