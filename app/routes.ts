@@ -66,7 +66,6 @@ export default [
     route('uploadthing', 'routes/api/uploadthing.ts'),
     route('embedded-uploads/*', 'routes/api/embedded-uploads.ts'),
     route('booking-status/:id', 'routes/api/booking-status.ts'),
-    route('quote/:slug', 'routes/api/quote.ts'),
   ]),
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('health', 'routes/api/health.ts'),

@@ -25,4 +25,20 @@ export const labels = {
   gallery: {
     empty: { title: 'No images yet', body: 'Photos appear here once they are put up for the public gallery.' },
   },
+  fleet: {
+    available: 'Available',
+    unavailable: 'Unavailable',
+    reserve: 'Reserve',
+    cannotReserve: 'Currently Unavailable',
+    nextFree: (day: string) => `Next free: ${day}`,
+    minimum: (days: number) => `Rented for ${days} days or more`,
+    notPublic: 'Not public',
+    unrated: 'New',
+    representative: 'Representative image',
+    below: (amount: string) => `Under ${amount}`,
+    between: (from: string, to: string) => `${from} to ${to}`,
+    from: (amount: string) => `${amount} and up`,
+    body: { supercar: 'Supercar', grand_tourer: 'Grand tourer', saloon: 'Sedan', suv: 'SUV', convertible: 'Convertible' },
+    sort: { newest: 'Newest first', price: 'Price, low to high', 'price-down': 'Price, high to low' },
+  },
 } as const

@@ -8,6 +8,20 @@ export const problems = {
   form: {
     invalid: { title: 'Please check what you have entered', body: 'Some of it is missing or not right.' },
   },
+  car: {
+    missing: { title: 'Car Not Found', body: 'The requested car listing could not be found.' },
+  },
+  fleet: {
+    noDate: 'This is no date. It was left out.',
+    pickupMissing: 'Choose a pickup date too.',
+    returnMissing: 'Choose a return date too.',
+    unknownChoice: 'We do not have this choice. It was left out.',
+    empty: {
+      title: 'No vehicles available at the moment.',
+      body: 'Our fleet is being updated. Please check back soon or contact us directly.',
+    },
+    noMatch: { title: 'No car matches these filters', body: 'Clear the filters to see every car.' },
+  },
   booking: {
     missingInformation: { title: 'Missing Information', body: 'Please fill in all required fields.' },
     missingDocuments: {
@@ -43,7 +57,7 @@ export const problems = {
       title: 'Booking Not Found',
       body: "We couldn't find your booking details. Please contact support if you believe this is an error.",
     },
-    notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.' },
+    notPayable: { title: 'Not payable any more', body: 'This request is paid or its dates are no longer held.' },
   },
   page: {
     missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },

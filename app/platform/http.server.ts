@@ -9,6 +9,7 @@ import {
 } from '@remix-run/node'
 import type { z } from 'zod'
 
+import { business } from '#app/config/business.ts'
 import { env } from '#app/platform/env.server.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
@@ -150,4 +151,22 @@ function keepLastFile(form: FormData, files: Record<string, FileReceiver>): Form
 function textEntries(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
+}
+
+const draftCookie = createCookie('marque_draft', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: business.booking.draftLivesFor / 1000,
+  secure: env.origin.startsWith('https:'),
+})
+
+/** The secret of what this browser typed before signing in, or null. */
+export async function draftSecretOf(request: Request): Promise<string | null> {
+  const secret: unknown = await draftCookie.parse(request.headers.get('Cookie'))
+  return typeof secret === 'string' ? secret : null
+}
+
+export function draftHeader(secret: string): Promise<string> {
+  return draftCookie.serialize(secret)
 }

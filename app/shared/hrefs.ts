@@ -45,7 +45,7 @@ export const hrefs = {
   videoUpload: () => '/video-upload',
 
   emailConfirmation: () => '/account/email/confirmation',
-  bookingPayment: (requestId: string) => `/booking-requests/${requestId}/payment`,
+  bookingPayment: (requestId: string, token?: string) => withQuery(`/booking-requests/${requestId}/payment`, { token }),
   bookingRequestCancellation: (requestId: string) => `/booking-requests/${requestId}/cancellation`,
 
   /** `file` is `<width>-<hash>`: the bytes under an address never change. */
@@ -54,8 +54,7 @@ export const hrefs = {
   document: (id: string) => `/documents/${id}`,
   uploadthing: () => '/api/uploadthing',
   embeddedUploads: (path = '') => `/api/embedded-uploads/${path}`,
-  bookingStatus: (requestId: string) => `/api/booking-status/${requestId}`,
-  quote: (slug: string, query: Query = {}) => withQuery(`/api/quote/${encodeURIComponent(slug)}`, query),
+  bookingStatus: (requestId: string, token?: string) => withQuery(`/api/booking-status/${requestId}`, { token }),
   stripeWebhook: () => '/webhooks/stripe',
   health: () => '/health',
   mailbox: () => '/dev/mail',

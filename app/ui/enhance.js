@@ -93,3 +93,8 @@ function fail(target) {
   reported.add(id)
   navigator.sendBeacon('/image-errors', new URLSearchParams({ imageId: id, page: location.pathname }))
 }
+
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.removeAttribute('hidden')
+  button.addEventListener('click', () => print())
+}

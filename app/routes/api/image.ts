@@ -1,3 +1,25 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { findPicture } from '#app/features/images/queries.server.ts'
+
+/** A picture in one width. The hash in the address names the bytes, so browsers may keep them for good. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const accept = request.headers.get('Accept') ?? ''
+  const picture = await findPicture({ id: params.id, file: params.file, accept })
+  if (!picture) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
+  const headers = new Headers({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: picture.etag,
+    Vary: 'Accept',
+  })
+  if (isKnown(request, picture.etag)) return new Response(null, { status: 304, headers })
+  const bytes = await picture.read()
+  headers.set('Content-Type', picture.type)
+  headers.set('Content-Length', String(bytes.byteLength))
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get('If-None-Match') ?? ''
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

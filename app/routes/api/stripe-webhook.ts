@@ -1,3 +1,13 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { takePaymentEvent } from '#app/features/payments/commands.server.ts'
+import { readPaymentEvent } from '#app/features/payments/events.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+
+/** Stripe speaks here. Signature first; 400 when it is not Stripe's, 200 once the event is taken, 500 to hear it again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const event = readPaymentEvent(await request.text(), request.headers.get('Stripe-Signature'))
+  if (!event) return new Response(null, { status: 400 })
+  await takePaymentEvent(event, now())
+  return new Response(null, { status: 200 })
 }

@@ -1,3 +1,144 @@
-export default function Placeholder() {
-  return null
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { Confirmed } from '#app/features/bookings/confirmed.tsx'
+import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import carStyles from '#app/styles/car.css?url'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import waitScript from '#app/ui/wait.js?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data: booking }) => [
+  { title: `${booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking'} | Marque` },
+  { name: 'description', content: 'Your booking with Marque.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Shows a booking to whoever may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const { searchParams } = new URL(request.url)
+  const [id, token] = [searchParams.get('booking_id') ?? '', searchParams.get('token')]
+  const before = (await findReadableBooking(id, viewer, token)) ?? notFound(problems.booking.missing)
+  const unpaid = before.state === 'awaiting_payment'
+  if (unpaid && before.checkoutSessionId) await settleCheckout(before.checkoutSessionId, now())
+  const booking = unpaid ? ((await findReadableBooking(id, viewer, token)) ?? before) : before
+
+  const waiting = booking.state === 'awaiting_payment'
+  const changing = searchParams.get('canceled') === 'true'
+  const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, ...shown } = booking
+  return data(
+    {
+      ...shown,
+      token,
+      changing,
+      own: viewer !== null && viewer.id === profileId,
+      heldUntil: printInstant(booking.holdExpiresAt),
+      depositAt: printInstant(new Date(booking.depositAt)),
+    },
+    { headers: { 'Cache-Control': 'no-store', ...(waiting && !changing ? { Refresh: '5' } : {}) } },
+  )
+}
+
+export default function Confirmation() {
+  const booking = useLoaderData<typeof loader>()
+  if (booking.number) return <Confirmed booking={booking as never} />
+  return (
+    <section className="page wrap">
+      {booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}
+    </section>
+  )
+}
+
+function Waiting() {
+  const { changing, requestId, token, car, own, ...booking } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="title">{changing ? 'Your dates are held' : 'Payment is being confirmed'}</h1>
+      <p className="lead quiet" role="status">
+        {changing
+          ? `We hold the car until ${booking.heldUntil}. Nothing has been charged.`
+          : 'This page turns into your confirmation as soon as the payment has arrived.'}
+      </p>
+      <Summary />
+      <div className="row mt-8">
+        <Form method="post" action={hrefs.bookingPayment(requestId, token ?? undefined)} reloadDocument>
+          <Button type="submit">Continue to payment</Button>
+        </Form>
+        <ButtonLink look="line" to={hrefs.car(car.slug, stayOf(booking), 'book')}>
+          Change
+        </ButtonLink>
+        {own && (
+          <Form method="post" action={hrefs.bookingRequestCancellation(requestId)} reloadDocument>
+            <Button type="submit" look="danger">
+              Cancel request
+            </Button>
+          </Form>
+        )}
+      </div>
+      {!changing && <script type="module" src={waitScript} data-status={hrefs.bookingStatus(requestId, token ?? undefined)} />}
+    </>
+  )
+}
+
+function Over() {
+  const { car, paymentStatus, ...booking } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="title">{labels.bookingState[booking.state]}</h1>
+      <p className="lead quiet">
+        {paymentStatus === 'refunded'
+          ? 'Your payment arrived after the dates were freed, so all of it goes back to your card.'
+          : 'The dates are no longer held. Nothing was charged.'}
+      </p>
+      <Summary />
+      <div className="row mt-8">
+        <ButtonLink to={hrefs.car(car.slug, stayOf(booking), 'book')}>Book again</ButtonLink>
+        <ButtonLink look="line" to={hrefs.fleet()}>
+          Browse More Cars
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Summary() {
+  const { car, upfront, ...booking } = useLoaderData<typeof loader>()
+  return (
+    <dl className="facts mt-8">
+      <div>
+        <dt>Vehicle</dt>
+        <dd>{`${car.year} ${car.make} ${car.model}`}</dd>
+      </div>
+      <div>
+        <dt>Pickup</dt>
+        <dd>{`${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`}</dd>
+      </div>
+      <div>
+        <dt>Return</dt>
+        <dd>{`${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`}</dd>
+      </div>
+      <div>
+        <dt>Due now</dt>
+        <dd className="num">{exactDollars(upfront)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function stayOf({ pickupDate, returnDate }: { pickupDate: string; returnDate: string }) {
+  return { pickup: pickupDate, return: returnDate }
 }

@@ -1,0 +1,228 @@
+import { useNavigate } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
+
+import { Calendar } from '#app/features/availability/calendar.tsx'
+import { nearestFree, pickupSlots, stayProblem, lastPickup, type Availability } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addDays, parseDate, parseTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { DocumentFields, type ReusableDocuments } from './document-fields.tsx'
+import { bookingForm, documentFields, newTabField } from './forms.ts'
+import { QuoteTable } from './quote-table.tsx'
+import { quote, type Rates, type TaxRate } from './rules.ts'
+
+export type BookingAnswer =
+  | { lastResult: SubmissionResult<string[]>; signInFirst?: boolean }
+  | { checkoutUrl: string; waitingUrl: string }
+
+type Props = {
+  car: Rates & { slug: string; minAge: number }
+  /** The page that owns the form. */
+  action: string
+  availability: Availability
+  taxes: TaxRate[]
+  defaults: Record<string, string>
+  fromDraft: boolean
+  signedIn: boolean
+  reusable: ReusableDocuments
+  answer?: BookingAnswer
+}
+
+/** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
+export function BookingSection({ car, action, availability, taxes, defaults, fromDraft, signedIn, reusable, answer }: Props) {
+  const rejected = answer && 'lastResult' in answer ? answer : undefined
+  const { defaultTime } = business.booking
+  const paymentTab = usePaymentTab(answer)
+  const [form, fields] = useAppForm(bookingForm(availability), {
+    id: 'booking',
+    lastResult: rejected?.lastResult,
+    onSubmit: () => signedIn && paymentTab.open(),
+    defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, depositMethod: 'card', ...defaults },
+  })
+  const hydrated = useHydrated()
+  const [busyDocuments, setBusyDocuments] = useState(0)
+
+  const pickup = parseDate(fields.pickupDate.value)
+  const back = parseDate(fields.returnDate.value)
+  const price = pickup && back ? quote(car, pickup, back, taxes) : undefined
+  const reason = !hydrated || !signedIn ? undefined : whyNotYet()
+
+  return (
+    <section className="reserve" id="book" aria-labelledby="reserve-title">
+      <div className="wrap">
+        <h2 className="title" id="reserve-title">
+          Reserve
+        </h2>
+        {fromDraft && signedIn && <Note>What you typed before signing in is here. Choose your documents now.</Note>}
+        {rejected?.signInFirst && <SignInFirst action={action} />}
+        <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
+          {hydrated && <input type="hidden" name={newTabField} value="yes" />}
+          <div className="three">
+            <div className="form">
+              <div className="pair">
+                <DateField field={fields.pickupDate} label="Pickup date" min={availability.today} max={lastPickup(availability)} />
+                <TimeField field={fields.pickupTime} label="Pickup time" times={pickupSlots} />
+                <DateField field={fields.returnDate} label="Return date" min={pickup ? addDays(pickup, 1) : availability.today} />
+                <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} />
+              </div>
+              <StayAdvice {...stayOf()} availability={availability} />
+              <Calendar
+                availability={availability}
+                pickup={pickup}
+                back={back}
+                weekendRate={car.weekendRateCents !== null}
+                pressOf={(day) => form.update.getButtonProps({ name: fieldFor(day), value: day }) as never}
+              />
+            </div>
+
+            <div className="form">
+              <TextField field={fields.customerName} label="Full name" autoComplete="name" />
+              <TextField field={fields.customerEmail} label="Email" type="email" autoComplete="email" />
+              <TextField field={fields.customerPhone} label="Phone" type="tel" autoComplete="tel" />
+              <DocumentFields
+                form={form}
+                fields={fields}
+                signedIn={signedIn}
+                reusable={reusable}
+                onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
+              />
+              <TextField field={fields.specialRequests} label="Special requests" optional rows={3} />
+            </div>
+
+            <div className="form">
+              {price ? <QuoteTable sums={price} /> : <p className="quiet">Choose your dates to see the price.</p>}
+              {!hydrated && (
+                <button {...form.validate.getButtonProps({ name: fields.pickupDate.name })} className="button line wide">
+                  Show price
+                </button>
+              )}
+              <ChoiceField
+                field={fields.depositMethod}
+                label="Pay the deposit by"
+                inline
+                choices={[
+                  { value: 'card', label: labels.deposit.card },
+                  { value: 'cash', label: labels.deposit.cash },
+                ]}
+              />
+              <CheckField
+                field={fields.agreement}
+                label={
+                  <>
+                    I accept the <TextLink to={hrefs.terms()}>rental agreement</TextLink> and later charges to the saved card.
+                  </>
+                }
+              />
+              <TextField field={fields.signature} label="Sign with your full name" autoComplete="off" />
+              <SubmitButton
+                wide
+                disabled={reason !== undefined}
+                aria-describedby="submit-help"
+                formNoValidate={!signedIn}
+              >
+                {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
+              </SubmitButton>
+              <p className="help" id="submit-help">
+                {reason ?? nextStep()}
+              </p>
+            </div>
+          </div>
+        </AppForm>
+      </div>
+    </section>
+  )
+
+  function stayOf() {
+    return { pickup, back, pickupTime: parseTime(fields.pickupTime.value), returnTime: parseTime(fields.returnTime.value) }
+  }
+
+  /** A press sets the pickup, then the return after it, then begins again. */
+  function fieldFor(day: CalendarDate): string {
+    const wantsReturn = pickup !== undefined && (back === undefined || back <= pickup) && day > pickup
+    return wantsReturn ? fields.returnDate.name : fields.pickupDate.name
+  }
+
+  function whyNotYet(): string | undefined {
+    if (!price) return 'Choose your dates to continue.'
+    if (busyDocuments > 0) return 'A document is still uploading.'
+    if (documentFields.some((name) => !fields[name].value)) return 'Upload all three documents to continue.'
+    return undefined
+  }
+
+  function nextStep(): string {
+    const held = `we hold the dates for ${business.booking.holdFor / 60_000} minutes`
+    return price ? `You pay ${exactDollars(price.upfront)} on the next page, and ${held}.` : `You pay half on the next page, and ${held}.`
+  }
+}
+
+type Wished = { pickup?: CalendarDate; back?: CalendarDate; pickupTime?: TimeOfDay; returnTime?: TimeOfDay }
+
+/** Says at once when the dates cannot be had, and which near ones can. */
+function StayAdvice({ pickup, back, pickupTime, returnTime, availability }: Wished & { availability: Availability }) {
+  if (!pickup || !back || !pickupTime || !returnTime) return null
+  const stay = { pickupDate: pickup, returnDate: back, pickupTime, returnTime }
+  const problem = stayProblem(stay, availability)
+  if (problem !== 'taken') return null
+  const near = nearestFree(stay, availability).map((other) => `${shortDate(other.pickupDate)} to ${shortDate(other.returnDate)}`)
+  const sentence = near.length > 0 ? problems.booking.takenNear(near) : problems.booking.taken.body
+  return (
+    <Note tone="bad" title={problems.booking.taken.title}>
+      {sentence}
+    </Note>
+  )
+}
+
+function SignInFirst({ action }: { action: string }) {
+  const returnTo = `${action}#book`
+  return (
+    <Note tone="warn" title={problems.booking.signInFirst.title}>
+      {problems.booking.signInFirst.body}. What you typed is kept; files have to be chosen again after signing in.{' '}
+      <TextLink to={hrefs.signIn({ returnTo })}>Sign In</TextLink> or{' '}
+      <TextLink to={hrefs.signUp({ returnTo, type: 'member' })}>Sign Up</TextLink>
+    </Note>
+  )
+}
+
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
+}
+
+/**
+ * The click opens the tab, so that no pop-up blocker objects; the answer fills it with the payment page, or closes it
+ * when there are problems. This tab goes to the booking's page and waits there (DECISIONS §2).
+ */
+function usePaymentTab(answer: BookingAnswer | undefined) {
+  const tab = useRef<Window | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!answer) return
+    if ('lastResult' in answer) tab.current?.close()
+    else {
+      if (tab.current && !tab.current.closed) tab.current.location.replace(answer.checkoutUrl)
+      else window.location.assign(answer.checkoutUrl)
+      if (tab.current) navigate(answer.waitingUrl)
+    }
+    tab.current = null
+  }, [answer, navigate])
+  return {
+    open() {
+      tab.current = window.open('', '_blank')
+    },
+  }
+}

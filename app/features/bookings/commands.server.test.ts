@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { bookingLines, bookingRequests, cars, requestDocuments } from '#drizzle/schema.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { findCheckout } from '#app/platform/payments.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { cancelOwnRequest, requestBooking } from './commands.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+const words = problems.booking
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe()))
+afterAll(() => stripe.close())
+
+const now = new Date()
+const soon = addDays(dayOf(now), 5)
+
+async function request({ vehicleId, days = 3, pickup = soon }: { vehicleId: string; days?: number; pickup?: string }) {
+  const viewer = await makeCustomer()
+  const entries = await rightEntries(viewer.id, pickup, days)
+  return { viewer, entries, outcome: await requestBooking({ viewer, vehicleId, entries, now }) }
+}
+
+describe('asking for a car', () => {
+  it('holds the dates, keeps the lines and documents and opens the payment page for the upfront half', async () => {
+    const car = await makeCar()
+    const { outcome } = await request({ vehicleId: car.id })
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const { requestId, checkoutUrl } = outcome.value
+    const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+    expect(row).toMatchObject({ state: 'awaiting_payment', paymentStatus: 'unpaid', totalAmountCents: 435_000, upfrontAmountCents: 217_500 })
+    expect(row!.agreementText).toContain('2025 Ferrari Roma')
+    expect(await db.select().from(bookingLines).where(eq(bookingLines.requestId, requestId))).toHaveLength(1)
+    expect(await db.select().from(requestDocuments).where(eq(requestDocuments.requestId, requestId))).toHaveLength(3)
+    expect(await activeStays(car.id)).toMatchObject([{ kind: 'hold', requestId }])
+    const checkout = await findCheckout(row!.checkoutSessionId!)
+    expect(checkout).toMatchObject({ amount: 217_500, url: checkoutUrl, status: 'open', reference: requestId })
+  })
+
+  it('stands once when fifty people ask for the same dates at once', async () => {
+    const car = await makeCar()
+    const people = await Promise.all(Array.from({ length: 50 }, () => makeCustomer()))
+    const wishes = await Promise.all(
+      people.map(async (viewer) => ({ viewer, entries: await rightEntries(viewer.id, soon) })),
+    )
+    const outcomes = await Promise.all(wishes.map((wish) => requestBooking({ ...wish, vehicleId: car.id, now })))
+    const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]))
+    expect(refusals).toHaveLength(49)
+    expect(refusals.every((one) => one.problem.title === words.taken.title && one.field === 'pickupDate')).toBe(true)
+    expect(await activeStays(car.id)).toHaveLength(1)
+  }, 60_000)
+
+  it('names the nearest free dates when they are taken', async () => {
+    const car = await makeCar()
+    await request({ vehicleId: car.id })
+    const { outcome } = await request({ vehicleId: car.id })
+    expect(outcome).toMatchObject({ ok: false, field: 'pickupDate' })
+    expect(!outcome.ok && outcome.problem.body).toMatch(/^The car is taken on these dates\. Nearest free: \w{3} \d+ to /)
+  })
+
+  it('replaces one’s own unpaid request and closes its payment page', async () => {
+    const car = await makeCar()
+    const { viewer, outcome } = await request({ vehicleId: car.id })
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const again = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, soon, 4), now })
+    if (!again.ok) throw new Error(again.problem.body)
+    expect(await activeStays(car.id)).toMatchObject([{ requestId: again.value.requestId }])
+    const [first] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, outcome.value.requestId))
+    expect(first!.state).toBe('cancelled')
+    expect(await findCheckout(first!.checkoutSessionId!)).toMatchObject({ status: 'expired' })
+  })
+
+  it('takes the price from the car, whatever was shown before', async () => {
+    const car = await makeCar()
+    await db.update(cars).set({ dailyRateCents: 200_000 }).where(eq(cars.id, car.id))
+    const { outcome } = await request({ vehicleId: car.id, days: 7 })
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, outcome.value.requestId))
+    expect(row).toMatchObject({ totalAmountCents: 1_200_000, dailyRateCents: 200_000 })
+  })
+
+  it('refuses a driver who is too young on the pickup date, and one without a birthday', async () => {
+    const car = await makeCar({ minAge: 25 })
+    for (const [birthday, problem] of [[addDays(soon, -25 * 365), words.tooYoung], [null, words.birthdayMissing]] as const) {
+      const viewer = await makeCustomer(birthday)
+      const outcome = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, soon), now })
+      expect(outcome).toMatchObject({ ok: false, problem })
+    }
+    expect(await activeStays(car.id)).toEqual([])
+  })
+
+  it('refuses documents of somebody else, and nothing is held', async () => {
+    const car = await makeCar()
+    const [viewer, other] = [await makeCustomer(), await makeCustomer()]
+    const entries = { ...(await rightEntries(viewer.id, soon)), insuranceCard: (await rightEntries(other.id, soon)).insuranceCard }
+    const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+    expect(outcome).toMatchObject({ ok: false, problem: words.documentGone, field: 'insuranceCard' })
+    expect(await activeStays(car.id)).toEqual([])
+  })
+
+  it('is taken back by the person who asked, and by nobody else', async () => {
+    const car = await makeCar()
+    const { viewer, outcome } = await request({ vehicleId: car.id })
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const stranger = await makeCustomer()
+    expect(await cancelOwnRequest(outcome.value.requestId, stranger.id, now)).toMatchObject({ ok: false, problem: words.missing })
+    expect(await cancelOwnRequest(outcome.value.requestId, viewer.id, now)).toMatchObject({ ok: true })
+    expect(await activeStays(car.id)).toEqual([])
+  })
+})
+
+describe('when Stripe does not answer', () => {
+  it('the booking fails with its words and the dates are free', async () => {
+    const car = await makeCar()
+    await stripe.close()
+    try {
+      vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const { outcome } = await request({ vehicleId: car.id })
+      expect(outcome).toMatchObject({ ok: false, problem: words.failed })
+      expect(await activeStays(car.id)).toEqual([])
+    } finally {
+      vi.restoreAllMocks()
+      stripe = await startStripe()
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Availability } from '#app/features/availability/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { date } from '#app/shared/dates.ts'
+import { bookingForm } from './forms.ts'
+
+const words = problems.booking
+const given: Availability = {
+  today: date('2026-11-21'),
+  earliest: '2026-11-21T12:00',
+  minDays: 1,
+  minAge: 25,
+  taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
+}
+const whole = {
+  customerName: 'Mia Hart',
+  customerEmail: 'mia@example.com',
+  customerPhone: '(404) 555-0143',
+  pickupDate: '2026-11-22',
+  returnDate: '2026-11-24',
+  pickupTime: '10:00',
+  returnTime: '10:00',
+  depositMethod: 'card',
+  driversLicenseFront: 'a',
+  driversLicenseBack: 'b',
+  insuranceCard: 'c',
+  agreement: 'on',
+  signature: 'Mia Hart',
+}
+
+function errors(change: Record<string, string | undefined>) {
+  const parsed = bookingForm(given).safeParse({ ...whole, ...change })
+  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+}
+
+describe('the booking form', () => {
+  it('is right when everything is there', () => {
+    expect(errors({})).toEqual([])
+    expect(errors({ pickupTime: undefined, returnTime: undefined, depositMethod: undefined })).toEqual([])
+  })
+
+  it.each([
+    [{ customerName: undefined }, 'customerName', words.missingInformation.body],
+    [{ customerName: '   ' }, 'customerName', words.missingInformation.body],
+    [{ customerName: 'x'.repeat(300) }, 'customerName', words.tooMuchText.body],
+    [{ customerEmail: undefined }, 'customerEmail', words.missingInformation.body],
+    [{ customerEmail: 'mia' }, 'customerEmail', words.email.body],
+    [{ customerPhone: '12' }, 'customerPhone', words.phone.body],
+    [{ pickupDate: undefined }, 'pickupDate', words.missingInformation.body],
+    [{ returnDate: '2026-02-30' }, 'returnDate', words.missingInformation.body],
+    [{ returnDate: '2026-11-22' }, 'returnDate', words.returnBeforePickup.body],
+    [{ pickupDate: '2026-11-28', returnDate: '2026-11-29' }, 'pickupDate', words.taken.body],
+    [{ pickupTime: '10:17' }, 'pickupTime', words.outsideHours.body],
+    [{ driversLicenseBack: undefined }, 'driversLicenseBack', words.missingDocuments.body],
+    [{ agreement: undefined }, 'agreement', words.notAgreed.body],
+    [{ signature: undefined }, 'signature', words.notSigned.body],
+  ])('with %o says so at %s', (change, field, sentence) => {
+    expect(errors(change)).toEqual([[field, sentence]])
+  })
+
+  it('judges the dates while other fields are still wrong', () => {
+    expect(errors({ customerName: undefined, returnDate: '2026-11-20' })).toEqual([
+      ['customerName', words.missingInformation.body],
+      ['returnDate', words.returnBeforePickup.body],
+    ])
+  })
+})

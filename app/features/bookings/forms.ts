@@ -1,0 +1,84 @@
+/** The booking form. Document fields hold ids: files are stored before the form is judged (HOUSE §6). */
+import { z } from 'zod'
+
+import { stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { business } from '#app/config/business.ts'
+import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+
+export const documentFields = ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard'] as const
+export type DocumentField = (typeof documentFields)[number]
+
+/** The kind of document (S1 §3) that each field takes. */
+export const documentTypeOf = {
+  driversLicenseFront: 'drivers_license_front',
+  driversLicenseBack: 'drivers_license_back',
+  insuranceCard: 'insurance_card',
+} as const satisfies Record<DocumentField, string>
+
+/** Sent by the page's script, which has opened a tab for the payment page with the click (DECISIONS §2). */
+export const newTabField = 'newTab'
+
+const words = problems.booking
+const required = words.missingInformation.body
+const text = (longest: number) => z.string({ error: required }).trim().min(1, required).max(longest, words.tooMuchText.body)
+const day = z
+  .string({ error: required })
+  .transform((value) => parseDate(value) as CalendarDate)
+  .refine((value) => value !== undefined, required)
+const slot = z
+  .string()
+  .default(business.booking.defaultTime)
+  .transform((value) => parseTime(value) as TimeOfDay)
+  .refine((value) => value !== undefined, words.outsideHours.body)
+const document = z.string({ error: words.missingDocuments.body })
+
+const fields = z.object({
+  customerName: text(120),
+  customerEmail: text(254).pipe(z.email(words.email.body)),
+  customerPhone: text(40).refine((value) => value.replace(/\D/g, '').length >= 10, words.phone.body),
+  pickupDate: day,
+  returnDate: day,
+  pickupTime: slot,
+  returnTime: slot,
+  depositMethod: z.enum(['card', 'cash']).default('card'),
+  specialRequests: z.string().trim().max(2_000, words.tooMuchText.body).optional(),
+  driversLicenseFront: document,
+  driversLicenseBack: document,
+  insuranceCard: document,
+  agreement: z.literal('on', { error: words.notAgreed.body }),
+  signature: z.string({ error: words.notSigned.body }).trim().min(2, words.notSigned.body).max(120, words.tooMuchText.body),
+})
+
+export type BookingEntries = z.output<typeof fields>
+
+/** Which field each problem with the dates belongs to. */
+const placeOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
+  returnBeforePickup: 'returnDate',
+  pickupInPast: 'pickupDate',
+  tooSoon: 'pickupTime',
+  tooFar: 'pickupDate',
+  tooLong: 'returnDate',
+  tooShort: 'returnDate',
+  outsideHours: 'pickupTime',
+  taken: 'pickupDate',
+}
+
+/**
+ * The form's schema for one car at one moment: the dates are judged by the same rule that drew the calendar, also
+ * while other fields are still wrong.
+ */
+export function bookingForm(given: Availability): z.ZodType<BookingEntries, z.input<typeof fields>> {
+  return fields.check(
+    z.superRefine<BookingEntries>((entries, context) => {
+      const problem = stayProblem(entries, given)
+      if (problem) context.addIssue({ code: 'custom', path: [placeOf[problem]], message: words[problem].body })
+    }, { when: ({ value }) => hasStay(value) }),
+  )
+}
+
+function hasStay(value: unknown): boolean {
+  const entries = value as Partial<BookingEntries>
+  const dates = parseDate(entries.pickupDate) && parseDate(entries.returnDate)
+  return Boolean(dates && parseTime(entries.pickupTime) && parseTime(entries.returnTime))
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+
+import { bookingLines, bookingRequests, bookings, fleetCars, payments, taxRates } from '#drizzle/schema.ts'
+import { can } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { business } from '#app/config/business.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { hashSecret } from '#app/platform/secrets.server.ts'
+import { date, time, type CalendarDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import { isId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import type { BookingState } from './rules.ts'
+
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
+export type BookingSummary = Awaited<ReturnType<typeof listOwnBookings>>[number]
+
+const carFields = getViewSelectedFields(fleetCars)
+
+/** Everything a confirmation, a mail or a calendar file says about a request. Null when there is none. */
+export async function findBookingFacts(requestId: string, executor: Executor = db) {
+  if (!isId(requestId)) return null
+  const [row] = await executor
+    .select({ request: bookingRequests, booking: bookings, car: carFields })
+    .from(bookingRequests)
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .where(eq(bookingRequests.id, requestId))
+  if (!row) return null
+  const { request, booking, car } = row
+  const lines = await executor
+    .select({ kind: bookingLines.kind, label: bookingLines.label, amount: bookingLines.amountCents })
+    .from(bookingLines)
+    .where(eq(bookingLines.requestId, requestId))
+    .orderBy(asc(bookingLines.sortOrder))
+  const [payment] = await executor.select().from(payments).where(eq(payments.requestId, requestId)).limit(1)
+  return {
+    requestId,
+    state: stateOf(request.state, booking?.status),
+    paymentStatus: request.paymentStatus,
+    profileId: request.profileId,
+    accessTokenHash: request.accessTokenHash,
+    listingCreatedBy: car.createdBy,
+    number: booking?.bookingNumber ?? null,
+    car: { id: car.id, slug: car.slug, year: car.year, make: car.make, model: car.model, trim: car.trim },
+    pickupDate: date(request.pickupDate),
+    pickupTime: time(request.pickupTime.slice(0, 5)),
+    pickupAt: request.pickupAt,
+    returnDate: date(request.returnDate),
+    returnTime: time(request.returnTime.slice(0, 5)),
+    returnAt: request.returnAt,
+    days: request.totalDays,
+    lines,
+    total: cents(request.totalAmountCents),
+    upfront: cents(request.upfrontAmountCents),
+    remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
+    deposit: cents(request.securityDepositCents),
+    depositMethod: request.depositMethod,
+    depositAt: later(request.pickupAt, -business.booking.depositAuthorizedBefore),
+    specialRequests: request.specialRequests,
+    customer: { name: request.customerName, email: request.customerEmail, phone: request.customerPhone },
+    card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
+    checkoutSessionId: request.checkoutSessionId,
+    checkoutUrl: request.checkoutUrl,
+    holdExpiresAt: request.holdExpiresAt,
+    createdAt: request.createdAt,
+  }
+}
+
+/** The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token. */
+export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null) {
+  const facts = await findBookingFacts(requestId)
+  if (!facts) return null
+  const bearer = token !== null && hashSecret(token) === facts.accessTokenHash
+  return bearer || can(viewer, 'booking.view', facts) ? facts : null
+}
+
+/** A person's own requests and bookings, newest first. */
+export async function listOwnBookings(viewer: { id: string }) {
+  const rows = await db
+    .select({ request: bookingRequests, booking: bookings, car: carFields })
+    .from(bookingRequests)
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .where(and(eq(bookingRequests.profileId, viewer.id), inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
+    .orderBy(desc(bookingRequests.pickupAt))
+    .limit(50)
+  return rows.map(({ request, booking, car }) => ({
+    requestId: request.id,
+    number: booking?.bookingNumber ?? null,
+    state: stateOf(request.state, booking?.status),
+    car: { slug: car.slug, make: car.make, model: car.model, year: car.year },
+    pickupDate: date(request.pickupDate),
+    returnDate: date(request.returnDate),
+    total: cents(request.totalAmountCents),
+    remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
+  }))
+}
+
+/** The taxes on a rental that begins on that day; none until somebody enters one. */
+export async function listTaxes(day: CalendarDate, executor: Executor = db) {
+  const stillApplies = or(isNull(taxRates.appliesUntil), gte(taxRates.appliesUntil, day))
+  return executor
+    .select({ name: taxRates.name, rateBp: taxRates.rateBp })
+    .from(taxRates)
+    .where(and(eq(taxRates.isActive, true), lte(taxRates.appliesFrom, day), stillApplies))
+}
+
+/** A confirmed request is where its booking is; before that, where the request is. */
+function stateOf(request: typeof bookingRequests.$inferSelect.state, booking?: typeof bookings.$inferSelect.status): BookingState {
+  return booking ?? request
+}

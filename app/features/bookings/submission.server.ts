@@ -1,0 +1,67 @@
+/**
+ * What the booking form shows and what happens when it is sent. The form stands on two pages (the car page, and a
+ * listing's own booking page); both call this from their loader and action.
+ */
+import { data, redirect } from '@remix-run/node'
+
+import { findAvailability } from '#app/features/availability/queries.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { dropDraft, keepDraft } from '#app/features/drafts/commands.server.ts'
+import { findDraft } from '#app/features/drafts/queries.server.ts'
+import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { draftHeader, draftSecretOf, invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
+import { parseDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { requestBooking } from './commands.server.ts'
+import { bookingForm, documentFields, documentTypeOf, newTabField } from './forms.ts'
+import { listTaxes } from './queries.server.ts'
+
+type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
+
+/** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
+export async function loadBookingForm({ request, viewer, car, now }: Asked) {
+  const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
+  const draft = await findDraft(await draftSecretOf(request), car.id, now)
+  const { searchParams } = new URL(request.url)
+  const wished = { pickupDate: parseDate(searchParams.get('pickup')), returnDate: parseDate(searchParams.get('return')) }
+  const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: viewer.phone ?? undefined }
+  const reusable = viewer ? await listReusableDocuments(viewer.id) : []
+  const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
+  return {
+    availability,
+    taxes: await listTaxes(availability.today),
+    defaults: { ...known, ...present(wished), ...draft },
+    fromDraft: draft !== null,
+    signedIn: viewer !== null,
+    reusable: Object.fromEntries(offered),
+  }
+}
+
+/**
+ * Takes the sent form. Signed out, what was typed is kept as a draft and answered with the words of S1 §5; signed in,
+ * the dates are held and the answer leads to the payment page.
+ */
+export async function submitBookingForm({ request, viewer, car, now, files }: Asked & { files: Record<string, FileReceiver> }) {
+  const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
+  const form = await readForm(request, bookingForm(availability), { files })
+  if (!form.ok && form.intent) return invalid(form)
+  const secret = await draftSecretOf(request)
+  if (!viewer) {
+    const kept = await keepDraft(secret, car.id, form.entries, now)
+    const answer = { lastResult: form.reply(problems.booking.signInFirst), signInFirst: true }
+    return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
+  }
+  if (!form.ok) return invalid(form)
+  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, now })
+  if (!requested.ok) return invalid(form, requested.problem, requested.field)
+  if (secret) await dropDraft(secret, car.id)
+  const { checkoutUrl, requestId, token } = requested.value
+  const waitingUrl = hrefs.confirmation({ booking_id: requestId, token })
+  return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
+}
+
+function present<Value>(values: Record<string, Value | undefined>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
+}

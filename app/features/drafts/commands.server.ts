@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+
+import { bookingDrafts } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { later } from '#app/shared/durations.ts'
+
+/** Keeps what a signed-out person typed for one car. Takes and gives the draft's secret, which the cookie carries. */
+export async function keepDraft(
+  secret: string | null,
+  vehicleId: string,
+  entries: Record<string, string>,
+  now: Date,
+): Promise<string> {
+  const kept = secret ?? newSecret()
+  const expiresAt = later(now, business.booking.draftLivesFor)
+  await db
+    .insert(bookingDrafts)
+    .values({ tokenHash: hashSecret(kept), vehicleId, entries, expiresAt })
+    .onConflictDoUpdate({ target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId], set: { entries, expiresAt } })
+  return kept
+}
+
+export async function dropDraft(secret: string, vehicleId: string): Promise<void> {
+  const ours = and(eq(bookingDrafts.tokenHash, hashSecret(secret)), eq(bookingDrafts.vehicleId, vehicleId))
+  await db.delete(bookingDrafts).where(ours)
+}

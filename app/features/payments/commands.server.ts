@@ -1,0 +1,198 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+
+import {
+  bookingLog, bookingRequests, bookings, customers, deposits, payments, receipts, refunds, stays, stripeEvents,
+} from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { bookingNumber } from '#app/features/bookings/rules.ts'
+import { business } from '#app/config/business.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import {
+  expireCheckout, findCheckout, PaymentUnavailable, refundPayment, type CheckoutState, type PaymentEvent,
+} from '#app/platform/payments.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { enqueueConfirmedMail, enqueueLatePaymentMail } from './mails.server.ts'
+
+type Request = typeof bookingRequests.$inferSelect
+export type Settled = 'confirmed' | 'refunded' | 'unpaid'
+
+/**
+ * Where webhook, return page and jobs all end: asks Stripe about the payment page and takes what it says. Safe to
+ * repeat. Paid and held → confirmed; paid for dates already freed → the money goes back at once (DECISIONS §3).
+ */
+export async function settleCheckout(sessionId: string, now: Date): Promise<Settled> {
+  const checkout = await findCheckout(sessionId)
+  if (!checkout?.paid) return 'unpaid'
+  const settled = await db.transaction((tx) => settlePaid(tx, checkout, now))
+  if (settled === 'refunded') await payRefunds(now)
+  return settled
+}
+
+/** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
+export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
+  const [known] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
+  if (known) return
+  if (event.sessionId) await settleCheckout(event.sessionId, now)
+  if (event.type === 'checkout.session.expired' && event.sessionId) await expireRequestOf(event.sessionId, now)
+  await db
+    .insert(stripeEvents)
+    .values({ id: event.id, type: event.type, objectId: event.objectId, createdAt: event.createdAt, processedAt: now })
+    .onConflictDoNothing()
+}
+
+/**
+ * Frees the dates of requests whose hold has run out. Stripe is asked to close the payment page first, so that nobody
+ * pays for freed dates; one paid in the last moment is confirmed instead. Gives how many were freed.
+ */
+export async function expireUnpaidRequests(now: Date): Promise<number> {
+  const due = await db
+    .select({ id: bookingRequests.id, sessionId: bookingRequests.checkoutSessionId })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.state, 'awaiting_payment'), lte(bookingRequests.holdExpiresAt, now)))
+    .limit(100)
+  let freed = 0
+  for (const { id, sessionId } of due) {
+    try {
+      const paid = sessionId !== null && (await expireCheckout(sessionId)).paid
+      if (paid) await settleCheckout(sessionId, now)
+      else freed += await expireRequest(id, now)
+    } catch (error) {
+      // Without Stripe's word the dates stay held; the next run asks again.
+      if (!(error instanceof PaymentUnavailable)) throw error
+      logError('hold not expired', error.cause, { requestId: id })
+    }
+  }
+  return freed
+}
+
+/** Sends refunds that are wanted to Stripe. A failure leaves them wanted; the next run tries again. */
+export async function payRefunds(now: Date): Promise<void> {
+  const wanted = await db
+    .select({ id: refunds.id, amountCents: refunds.amountCents, paymentIntentId: payments.stripePaymentIntentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.status, 'wanted'))
+    .limit(50)
+  for (const { id, amountCents, paymentIntentId } of wanted) {
+    if (!paymentIntentId) continue
+    try {
+      const refund = await refundPayment({ paymentIntentId, amount: amountCents as never, idempotencyKey: `refund:${id}` })
+      const status = refund.status === 'succeeded' ? 'succeeded' : 'pending'
+      await db.update(refunds).set({ status, stripeRefundId: refund.refundId, settledAt: now }).where(eq(refunds.id, id))
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error
+      logError('refund not sent', error.cause, { refundId: id })
+    }
+  }
+}
+
+async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): Promise<Settled> {
+  const ours = eq(bookingRequests.checkoutSessionId, checkout.sessionId)
+  const found = await tx.select().from(bookingRequests).where(ours).for('update')
+  const request = found[0] ?? (await claimByReference(tx, checkout))
+  if (!request) return 'unpaid'
+  if (request.paymentStatus === 'paid') return 'confirmed'
+  if (request.paymentStatus === 'refunded') return 'refunded'
+  const paymentId = await recordPayment(tx, request, checkout, now)
+  return request.state === 'awaiting_payment'
+    ? confirm(tx, request, checkout, now)
+    : giveBack(tx, request, paymentId, now)
+}
+
+/** A payment may be quicker than our note of its session: the request is found by the reference Stripe carries. */
+async function claimByReference(tx: Transaction, { reference, sessionId }: CheckoutState): Promise<Request | undefined> {
+  if (!reference) return undefined
+  const unmarked = and(eq(bookingRequests.id, reference), isNull(bookingRequests.checkoutSessionId))
+  const [request] = await tx.update(bookingRequests).set({ checkoutSessionId: sessionId }).where(unmarked).returning()
+  return request
+}
+
+async function recordPayment(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<string> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      requestId: request.id,
+      purpose: 'upfront',
+      amountCents: checkout.amount,
+      stripePaymentIntentId: checkout.paymentIntentId,
+      stripeChargeId: checkout.chargeId,
+      stripePaymentMethodId: checkout.paymentMethodId,
+      cardBrand: checkout.card?.brand,
+      cardLast4: checkout.card?.last4,
+      receivedAt: now,
+    })
+    .returning({ id: payments.id })
+  await tx.insert(receipts).values({ receiptNumber: newNumber('R'), paymentId: payment!.id, issuedAt: now })
+  return payment!.id
+}
+
+async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {
+  const { id: requestId, customerId, vehicleId, pickupDate, returnDate } = request
+  await tx
+    .update(bookingRequests)
+    .set({ state: 'confirmed', paymentStatus: 'paid', rowVersion: sql`${bookingRequests.rowVersion} + 1` })
+    .where(eq(bookingRequests.id, requestId))
+  await tx.update(stays).set({ kind: 'booking' }).where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      requestId,
+      customerId,
+      vehicleId,
+      bookingNumber: newNumber('B'),
+      pickupDate,
+      returnDate,
+      confirmedAt: now,
+    })
+    .returning()
+  const authorizeAt = later(request.pickupAt, -business.booking.depositAuthorizedBefore)
+  await tx.insert(deposits).values({
+    bookingId: booking!.id,
+    method: request.depositMethod,
+    amountCents: request.securityDepositCents,
+    authorizeAt: authorizeAt < now ? now : authorizeAt,
+    reported: request.depositMethod === 'cash' && request.securityDepositCents >= business.booking.cashDepositReportedFrom,
+  })
+  await tx.insert(bookingLog).values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
+  const facts = await findBookingFacts(requestId, tx)
+  await enqueueConfirmedMail(tx, facts!, now)
+  return 'confirmed'
+}
+
+async function giveBack(tx: Transaction, request: Request, paymentId: string, now: Date): Promise<Settled> {
+  const { id: requestId, upfrontAmountCents } = request
+  await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
+  await tx.insert(refunds).values({ paymentId, amountCents: upfrontAmountCents, reason: 'late payment', createdAt: now })
+  await tx.insert(bookingLog).values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
+  const facts = await findBookingFacts(requestId, tx)
+  await enqueueLatePaymentMail(tx, facts!)
+  return 'refunded'
+}
+
+async function expireRequestOf(sessionId: string, now: Date): Promise<void> {
+  const [request] = await db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.checkoutSessionId, sessionId))
+  if (request) await expireRequest(request.id, now)
+}
+
+async function expireRequest(requestId: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const unpaid = and(eq(bookingRequests.id, requestId), eq(bookingRequests.state, 'awaiting_payment'))
+    const moved = await tx.update(bookingRequests).set({ state: 'expired' }).where(unpaid).returning({ id: bookingRequests.id })
+    if (moved.length === 0) return 0
+    await tx.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
+    await tx.insert(bookingLog).values({ requestId, move: 'expired', createdAt: now })
+    return 1
+  })
+}
+
+/** Numbers are random; among 24^7 of them a clash is refused by the database and the event is delivered again. */
+function newNumber(kind: 'B' | 'R'): string {
+  const number = bookingNumber(randomBytes(7))
+  return kind === 'B' ? number : number.replace('MQ', 'MR')
+}

@@ -1,0 +1,11 @@
+import { InvalidSignature, readWebhook, type PaymentEvent } from '#app/platform/payments.server.ts'
+
+/** A signed event of Stripe, or null when Stripe did not sign it (S1 §7, DECISIONS §3). */
+export function readPaymentEvent(rawBody: string, signature: string | null): PaymentEvent | null {
+  try {
+    return readWebhook(rawBody, signature)
+  } catch (error) {
+    if (error instanceof InvalidSignature) return null
+    throw error
+  }
+}

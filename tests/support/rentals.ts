@@ -1,0 +1,68 @@
+/** Rows that booking tests need: a car, people with documents, and a right form. */
+import { and, eq } from 'drizzle-orm'
+
+import { cars, documents, profiles, stays, vehicles } from '#drizzle/schema.ts'
+import type { BookingEntries } from '#app/features/bookings/forms.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
+import { newId } from '#app/shared/ids.ts'
+
+let count = 0
+
+export async function makeCar({ minAge = 25, dailyRateCents = 145_000 } = {}) {
+  const id = newId<'vehicle'>()
+  count += 1
+  await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'supercar', minAge })
+  await db.insert(cars).values({
+    id, year: 2025, make: 'Ferrari', model: 'Roma', color: 'Red', dailyRateCents, securityDepositCents: 500_000,
+  })
+  return { id, slug: `car-${count}`, minAge, minDays: 1 }
+}
+
+export async function makeCustomer(dateOfBirth: string | null = '1990-05-05') {
+  count += 1
+  const id = newId<'profile'>()
+  await db.insert(profiles).values({
+    id,
+    email: `person${count}@example.com`,
+    passwordHash: 'none',
+    fullName: 'Mia Hart',
+    firstName: 'Mia',
+    lastName: 'Hart',
+    username: `person${count}`,
+    dateOfBirth,
+  })
+  return { id, dateOfBirth }
+}
+
+/** Three stored documents and everything typed right, for a stay of `days` from `pickup`. */
+export async function rightEntries(viewerId: string, pickup: CalendarDate | string, days = 3): Promise<BookingEntries> {
+  const stored = async (documentType: 'drivers_license_front' | 'drivers_license_back' | 'insurance_card') => {
+    const [row] = await db
+      .insert(documents)
+      .values({ uploadedBy: viewerId, documentType, state: 'ready', storageKey: newId(), filename: 'paper.jpg' })
+      .returning({ id: documents.id })
+    return row!.id
+  }
+  return {
+    customerName: 'Mia Hart',
+    customerEmail: 'mia@example.com',
+    customerPhone: '(404) 555-0143',
+    pickupDate: date(pickup),
+    returnDate: addDays(date(pickup), days),
+    pickupTime: time('10:00'),
+    returnTime: time('10:00'),
+    depositMethod: 'card',
+    specialRequests: undefined,
+    driversLicenseFront: await stored('drivers_license_front'),
+    driversLicenseBack: await stored('drivers_license_back'),
+    insuranceCard: await stored('insurance_card'),
+    agreement: 'on',
+    signature: 'Mia Hart',
+  }
+}
+
+/** The stays that still keep a car's dates. */
+export function activeStays(vehicleId: string) {
+  return db.select().from(stays).where(and(eq(stays.vehicleId, vehicleId), eq(stays.state, 'active')))
+}
