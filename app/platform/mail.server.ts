@@ -1,0 +1,86 @@
+/**
+ * Mail: written into the outbox by the transaction that causes it, delivered by a job. Without SMTP_URL it is kept for
+ * /dev/mail instead. Hides nodemailer and the outbox.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { createTransport, type Transporter } from 'nodemailer'
+
+import { outbox } from '#drizzle/tables/site.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
+import { seconds } from '#app/shared/durations.ts'
+
+export type Attachment = { filename: string; contentType: string; content: string }
+export type Mail = {
+  /** What the mail is about ("booking-confirmed:MQ-7KD2"): a second one with the same key is not written. */
+  dedupeKey: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  attachments?: Attachment[]
+}
+
+export const mailJob = 'send-mail'
+
+/** Writes a mail and its job with the executor given. Gives false when this mail was written before. */
+export async function enqueueMail(executor: Executor, mail: Mail): Promise<boolean> {
+  const { to, text, ...rest } = mail
+  const [written] = await executor
+    .insert(outbox)
+    .values({ ...rest, recipient: to, textBody: text })
+    .onConflictDoNothing({ target: outbox.dedupeKey })
+    .returning({ id: outbox.id })
+  if (!written) return false
+  await enqueue(executor, mailJob, { mailId: written.id })
+  return true
+}
+
+/**
+ * Delivers one mail if it still waits. The row stays locked meanwhile, so that no second process sends it too.
+ * Throws what the mail server said, after noting it; the queue then tries again.
+ */
+export async function sendWaitingMail(id: string, now: Date, transport: Pick<Transporter, 'sendMail'> | undefined = smtp()): Promise<void> {
+  const failure = await db.transaction(async (tx) => {
+    const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
+    if (mail?.state !== 'waiting') return undefined
+    const attempts = mail.attempts + 1
+    try {
+      if (transport) await transport.sendMail(messageOf(mail))
+      const state = transport ? 'sent' : 'kept'
+      await tx.update(outbox).set({ state, attempts, sentAt: now, lastError: null }).where(eq(outbox.id, id))
+      return undefined
+    } catch (error) {
+      const state = attempts > jobRetries ? 'failed' : 'waiting'
+      await tx.update(outbox).set({ state, attempts, lastError: sql`${String(error).slice(0, 500)}` }).where(eq(outbox.id, id))
+      return error
+    }
+  })
+  if (failure) throw failure
+}
+
+let transporter: Transporter | undefined
+
+function smtp(): Transporter | undefined {
+  if (!env.smtpUrl) return undefined
+  transporter ??= createTransport(env.smtpUrl, {
+    connectionTimeout: seconds(15),
+    greetingTimeout: seconds(15),
+    socketTimeout: seconds(30),
+  } as object)
+  return transporter
+}
+
+/** The message id follows from the row: should a crash between sending and noting send twice, receivers see one mail. */
+function messageOf(mail: typeof outbox.$inferSelect) {
+  return {
+    from: env.mailFrom,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.textBody,
+    messageId: `<${mail.id}@${new URL(env.origin).hostname}>`,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+  }
+}

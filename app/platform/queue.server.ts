@@ -1,0 +1,138 @@
+/**
+ * Work for later, on pg-boss over our own connections. A job enqueued in a transaction exists exactly when that
+ * transaction is committed. Hides pg-boss, its schema and its polling.
+ */
+import PgBoss from 'pg-boss'
+
+import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { minutes } from '#app/shared/durations.ts'
+
+export type JobData = Record<string, string | number | boolean | null>
+
+/** One kind of work. `run` may be called more than once for the same data, and must then change nothing. */
+export type Job = {
+  readonly name: string
+  readonly run: (data: JobData) => Promise<void>
+  /** Also run by the clock, in UTC ("* * * * *"). Such jobs are not retried: the next turn comes anyway. */
+  readonly cron?: string
+}
+
+/** A failed job is tried again after half a minute, then ever later: eight times, over about two hours. */
+export const jobRetries = 8
+const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
+const longestRun = { expireInSeconds: minutes(5) / 1_000 }
+
+type Life = { boss?: PgBoss; opened?: Promise<PgBoss>; queues: Map<string, Promise<void>> }
+// Development evaluates modules again; workers must not be started twice for it.
+const holder = globalThis as typeof globalThis & { marqueQueue?: Life }
+const life: Life = (holder.marqueQueue ??= { queues: new Map() })
+
+/** Starts working off these jobs in this process, beside all others that do so. Safe to call again. */
+export async function startQueue(jobs: readonly Job[]): Promise<void> {
+  if (life.boss) return
+  const boss = newBoss(true)
+  life.boss = boss
+  life.opened = boss.start()
+  await life.opened
+  for (const job of jobs) {
+    await ensureQueue(job.name, job.cron !== undefined)
+    const interval = { pollingIntervalSeconds: job.cron ? 10 : 1 }
+    await boss.work<JobData>(job.name, interval, ([given]) => run(job, given?.data ?? {}))
+    if (job.cron) await boss.schedule(job.name, job.cron)
+  }
+}
+
+/** Lets the work under way end (for at most `timeout` milliseconds) and takes up no more. */
+export async function stopQueue(timeout = 2_000): Promise<void> {
+  const { boss } = life
+  life.boss = life.opened = undefined
+  life.queues.clear()
+  await boss?.stop({ graceful: true, wait: true, timeout })
+}
+
+/** Puts a job in the queue, inside the transaction when one is given. `startAfter` is the earliest instant. */
+export async function enqueue(
+  executor: Executor,
+  name: string,
+  data: JobData,
+  options: { startAfter?: Date; singletonKey?: string } = {},
+): Promise<void> {
+  await ensureQueue(name, false)
+  const boss = await openBoss()
+  await boss.send(name, data, { ...options, db: within(executor) })
+}
+
+async function run(job: Job, data: JobData): Promise<void> {
+  try {
+    await job.run(data)
+  } catch (error) {
+    logError('job.failed', error, { job: job.name, ...data })
+    throw error
+  }
+}
+
+function newBoss(works: boolean): PgBoss {
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: { executeSql: onOurPool },
+    supervise: works,
+    schedule: works,
+    migrate: true,
+  })
+  boss.on('error', (error) => logError('queue.failed', error))
+  return boss
+}
+
+/** A process that does no work itself (JOBS=false, tests, commands) may still enqueue. */
+function openBoss(): Promise<PgBoss> {
+  life.opened ??= newBoss(false).start()
+  return life.opened
+}
+
+function ensureQueue(name: string, byTheClock: boolean): Promise<void> {
+  const known = life.queues.get(name)
+  if (known) return known
+  const options = byTheClock ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : { ...retry, ...longestRun }
+  const made = openBoss().then((boss) => boss.createQueue(name, { name, ...options }))
+  life.queues.set(name, made)
+  made.catch(() => life.queues.delete(name))
+  return made
+}
+
+/** pg-boss sends its own transactions as one text with BEGIN in it: they need a connection to themselves. */
+async function onOurPool(text: string, values: unknown[] = []) {
+  const connection = await rawSql.reserve()
+  try {
+    return { rows: [...(await connection.unsafe(text, values.map(orNull) as never[]))] }
+  } catch (error) {
+    if (/^\s*BEGIN/.test(text)) await connection`rollback`
+    throw error
+  } finally {
+    connection.release()
+  }
+}
+
+/**
+ * pg-boss on the connection of a Drizzle transaction. Drizzle has switched off that client's JSON writing, and gives no
+ * public way to its connection.
+ */
+function within(executor: Executor): PgBoss.Db {
+  if (executor === db) return { executeSql: (text, values) => runText(db.$client, text, values) }
+  const { session } = executor as unknown as { session: { client: typeof db.$client } }
+  return { executeSql: (text, values) => runText(session.client, text, values) }
+}
+
+async function runText(client: typeof db.$client, text: string, values: unknown[]) {
+  const written = values.map((value) => (isPlain(value) ? JSON.stringify(value) : orNull(value)))
+  return { rows: [...(await client.unsafe(text, written as never[]))] }
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** postgres.js takes an undefined parameter for a mistake. */
+function orNull(value: unknown): unknown {
+  return value === undefined ? null : value
+}
