@@ -91,7 +91,12 @@ export const business = {
     ultra_exotic: { monthly: usd(999.99), cars: { from: usd(300_000), to: usd(600_000) } },
   },
 
-  fleet: { pageSize: 24, skeletons: 6 },
+  fleet: {
+    pageSize: 24,
+    skeletons: 6,
+    /** Where the price filter cuts the daily rates. */
+    priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
+  },
 
   uploads: { maximumBytes: 10_485_760, signedInPerHour: 60, unclaimedKept: hours(24) },
   documents: { deletedAfter: days(90) },

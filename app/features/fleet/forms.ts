@@ -1,0 +1,98 @@
+/** The filter of /fleet as it stands in the address: what is usable of it, and a word beside what is not. */
+import { pickupSlots, stayProblem, wallTime, type Stay, type WallTime } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dollars, type Cents } from '#app/shared/money.ts'
+import { bodyTypes, sortings, type BodyType, type Sorting } from './rules.ts'
+
+export type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
+
+export type FleetFilter = {
+  stay?: Stay
+  location?: string
+  bodyType?: BodyType
+  price?: PriceBand
+  sort: Sorting
+}
+
+export const filterFields = ['pickup', 'return', 'location', 'body', 'price', 'sort'] as const
+export type FilterField = (typeof filterFields)[number]
+
+export type ReadFilter = {
+  filter: FleetFilter
+  /** What was asked for, for the fields and for links that keep it. */
+  values: Partial<Record<FilterField, string>>
+  problems: Partial<Record<FilterField, string>>
+  page: number
+}
+
+/** Daily rates between the edges that the business has drawn, the lower edge included. */
+export const priceBands: PriceBand[] = [null, ...business.fleet.priceEdges].map((from, index) => {
+  const below = business.fleet.priceEdges[index] ?? null
+  return { value: `${(from ?? 0) / 100}-${below === null ? '' : below / 100}`, label: bandLabel(from, below), from, below }
+})
+
+type Known = { today: CalendarDate; earliest: WallTime; locations: string[] }
+
+/** Reads the address of /fleet. Nothing in it is an error: what cannot be used is left out and said. */
+export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilter {
+  const values: ReadFilter['values'] = {}
+  for (const field of filterFields) {
+    const value = query.get(field)?.trim().slice(0, 100)
+    if (value) values[field] = value
+  }
+  const said: ReadFilter['problems'] = {}
+  const oneOf = <Value extends string>(field: FilterField, choices: readonly Value[]): Value | undefined => {
+    const value = values[field]
+    if (value === undefined) return undefined
+    const choice = choices.find((other) => other.toLowerCase() === value.toLowerCase())
+    if (choice === undefined) said[field] = problems.fleet.unknownChoice
+    return choice
+  }
+  const location = oneOf('location', known.locations)
+  const bodyType = oneOf('body', bodyTypes)
+  const band = oneOf('price', priceBands.map(({ value }) => value))
+  const sort = oneOf('sort', sortings) ?? 'newest'
+  const stay = readStay(values, said, known)
+  const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
+  const price = priceBands.find(({ value }) => value === band)
+  return { filter: { stay, location, bodyType, price, sort }, values, problems: said, page }
+}
+
+/** The query that keeps what was asked for; `page` 1 and the usual order stay unsaid. */
+export function filterQuery(values: ReadFilter['values'], page = 1): Record<string, string | number | undefined> {
+  return { ...values, page: page > 1 ? page : undefined }
+}
+
+function readStay(values: ReadFilter['values'], said: ReadFilter['problems'], { today, earliest }: Known): Stay | undefined {
+  const pickupDate = readDay('pickup', values, said)
+  const returnDate = readDay('return', values, said)
+  if (pickupDate && !returnDate && !said.return) said.return = problems.fleet.returnMissing
+  if (returnDate && !pickupDate && !said.pickup) said.pickup = problems.fleet.pickupMissing
+  if (!pickupDate || !returnDate) return undefined
+  const { defaultTime } = business.booking
+  // Today's usual hour may be over while later ones can still be booked.
+  const slots = pickupSlots.filter((slot) => wallTime(pickupDate, slot) >= earliest)
+  const pickupTime = slots.includes(defaultTime) ? defaultTime : (slots[0] ?? defaultTime)
+  const stay = { pickupDate, pickupTime, returnDate, returnTime: defaultTime }
+  const problem = stayProblem(stay, { today, earliest, minDays: 1, minAge: 0, taken: [] })
+  if (!problem) return stay
+  said[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem].body
+  return undefined
+}
+
+function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], said: ReadFilter['problems']) {
+  const day = parseDate(values[field])
+  if (values[field] !== undefined && !day) {
+    said[field] = problems.fleet.noDate
+    delete values[field]
+  }
+  return day
+}
+
+function bandLabel(from: Cents | null, below: Cents | null): string {
+  if (from === null) return labels.fleet.below(dollars(below ?? 0))
+  return below === null ? labels.fleet.from(dollars(from)) : labels.fleet.between(dollars(from), dollars(below))
+}

@@ -1,0 +1,100 @@
+/**
+ * What a car page may say: which slug means what, who sees a car, what it costs, and when it is next free.
+ * Fleet cars and published listings are one kind of thing here (S1 §3).
+ */
+import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { addDays, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
+import { cents, times, type Cents } from '#app/shared/money.ts'
+
+export const bodyTypes = ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'] as const
+export type BodyType = (typeof bodyTypes)[number]
+
+export const sortings = ['newest', 'price', 'price-down'] as const
+export type Sorting = (typeof sortings)[number]
+
+const listingPrefix = 'listing-'
+
+/** What the slug of an address names: a broker's listing by its id, or a fleet car by its slug (S1 §2). Null: neither. */
+export function readSlug(slug: string): { kind: 'listing'; id: string } | { kind: 'car'; slug: string } | null {
+  if (!slug.startsWith(listingPrefix)) return slug === '' ? null : { kind: 'car', slug }
+  const id = slug.slice(listingPrefix.length).toLowerCase()
+  return isId(id) ? { kind: 'listing', id } : null
+}
+
+export function listingSlug(id: string): string {
+  return listingPrefix + id
+}
+
+/** The one visibility rule of the car pages (DECISIONS §2): public, or a preview for those who may edit it. */
+export function visibility(car: { isPublic: boolean }, mayPreview: boolean): 'public' | 'preview' | 'hidden' {
+  if (car.isPublic) return 'public'
+  return mayPreview ? 'preview' : 'hidden'
+}
+
+/** "2025 Ferrari Roma Spider" */
+export function carName(car: { year: number; make: string; model: string; trim: string | null }): string {
+  return `${car.year} ${car.make} ${modelName(car)}`
+}
+
+/** Model plus trim, as cards print it. */
+export function modelName({ model, trim }: { model: string; trim: string | null }): string {
+  return trim ? `${model} ${trim}` : model
+}
+
+export type RateCard = {
+  daily: Cents
+  /** Saturday and Sunday; null when the car has none. */
+  weekend: Cents | null
+  weekly: Cents
+  deposit: Cents
+  milesPerDay: number
+  overMileFee: Cents
+}
+
+type Rates = {
+  dailyRateCents: number
+  weekendRateCents: number | null
+  securityDepositCents: number
+  mileageLimit: number
+  overMileFeeCents: number
+}
+
+/** What the pages print of a car's prices; weekly = 6 × daily (S1 §9). */
+export function rateCard(car: Rates): RateCard {
+  const daily = cents(car.dailyRateCents)
+  return {
+    daily,
+    weekend: car.weekendRateCents === null ? null : cents(car.weekendRateCents),
+    weekly: times(daily, business.booking.weeklyDaysCharged),
+    deposit: cents(car.securityDepositCents),
+    milesPerDay: car.mileageLimit,
+    overMileFee: cents(car.overMileFeeCents),
+  }
+}
+
+/** The first later pickup day on which a stay of the same length and times can be had; undefined when there is none. */
+export function nextFree(wish: Stay, given: Availability): CalendarDate | undefined {
+  const length = daysBetween(wish.pickupDate, wish.returnDate)
+  return Array.from({ length: business.booking.windowDays }, (_, index) => addDays(wish.pickupDate, index + 1)).find(
+    (pickupDate) => stayProblem({ ...wish, pickupDate, returnDate: addDays(pickupDate, length) }, given) === undefined,
+  )
+}
+
+/** "4.9", or undefined when nobody has rated yet: the page says "New" then. */
+export function averageRating(ratings: number[]): string | undefined {
+  if (ratings.length === 0) return undefined
+  return (ratings.reduce((total, rating) => total + rating, 0) / ratings.length).toFixed(1)
+}
+
+/** The photo a gallery shows: the one asked for by number from 1, else the first. */
+export function shownPhoto(asked: string | null, count: number): number {
+  const number = /^\d{1,3}$/.test(asked ?? '') ? Number(asked) : 1
+  return number >= 1 && number <= count ? number : 1
+}
+
+/** The neighbours of a photo in a strip without ends (S1 §2: the carousel wraps around in both directions). */
+export function neighbours(number: number, count: number): { previous: number; next: number } {
+  return { previous: number === 1 ? count : number - 1, next: number === count ? 1 : number + 1 }
+}
