@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { sourcesOf, thumbnailWidths, widthsOf } from './picture-widths.ts'
+import { thumbnailWidths } from '#app/shared/picture-widths.ts'
+import { sourcesOf, widthsOf } from './picture-widths.ts'
 
 test('a picture is offered in every width up to its own', () => {
   expect(widthsOf(1920)).toEqual([480, 768, 1080, 1440, 1920])

@@ -1,11 +1,8 @@
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
 
 /** What a page knows of a stored picture. `hash` names its bytes, so an address never changes meaning. */
 export type ImageFacts = { id: string; hash: string; width: number; height: number; alt: string }
-
-/** Widths made of every picture (S1 §7) and of its thumbnails, in pixels. */
-export const pictureWidths = [480, 768, 1080, 1440, 1920, 2560] as const
-export const thumbnailWidths = [160, 320] as const
 
 /** The widths that exist of a picture: none beyond its own, and always at least one. */
 export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictureWidths): number[] {

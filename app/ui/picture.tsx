@@ -1,4 +1,5 @@
-import { sourcesOf, thumbnailWidths, type ImageFacts } from './picture-widths.ts'
+import { thumbnailWidths } from '#app/shared/picture-widths.ts'
+import { sourcesOf, type ImageFacts } from './picture-widths.ts'
 
 type Props = {
   image: ImageFacts

@@ -1,0 +1,67 @@
+import fs from 'node:fs/promises'
+
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { imageErrors, images } from '#drizzle/tables/images.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { storePicture } from '#app/platform/pictures.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { hours, later } from '#app/shared/durations.ts'
+import { makeDerivatives, reportImageError } from './commands.server.ts'
+import { findPicture } from './queries.server.ts'
+
+const now = new Date('2026-03-08T10:20:00Z')
+const accept = 'image/webp'
+
+async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
+  const facts = await storePicture(await fs.readFile('drizzle/pictures/suv-green/side.jpg'), { ours: true })
+  const [image] = await db.insert(images).values({ ...facts, source: 'upload', filename: 'side.jpg', ...values }).returning()
+  return image!
+}
+
+const errorsOf = (imageId: string) => db.select().from(imageErrors).where(eq(imageErrors.imageId, imageId))
+
+test('a picture is found under its own hash only', async () => {
+  const image = await addImage()
+  const picture = await findPicture({ id: image.id, file: `480-${image.contentHash}`, accept })
+  expect(picture).toMatchObject({ type: 'image/webp', etag: `"${image.contentHash}-480-webp"` })
+  expect((await picture!.read()).byteLength).toBeLessThan(12 * 1024)
+  expect(await findPicture({ id: image.id, file: '480-000000000000', accept })).toBeNull()
+  expect(await findPicture({ id: newId(), file: `480-${image.contentHash}`, accept })).toBeNull()
+  expect(await findPicture({ id: 'nonsense', file: `480-${image.contentHash}`, accept })).toBeNull()
+})
+
+test('a deleted picture is nowhere', async () => {
+  const image = await addImage({ deletedAt: now })
+  expect(await findPicture({ id: image.id, file: `480-${image.contentHash}`, accept })).toBeNull()
+})
+
+test('a failed picture is reported once an image and hour, with repeats counted', async () => {
+  const image = await addImage()
+  const report = { imageId: image.id, imageUrl: '/fleet', address: '198.51.100.1' }
+  for (let count = 0; count < 3; count++) await reportImageError({ ...report, now })
+  expect(await errorsOf(image.id)).toMatchObject([{ errorType: '404', retryCount: 2, imageUrl: '/fleet' }])
+  await reportImageError({ ...report, now: later(now, hours(1)) })
+  expect(await errorsOf(image.id)).toHaveLength(2)
+})
+
+test('reports of unknown pictures, of other sites and beyond the limit leave no trace', async () => {
+  const image = await addImage()
+  await reportImageError({ imageId: newId(), imageUrl: '/fleet', address: '198.51.100.2', now })
+  await reportImageError({ imageId: image.id, imageUrl: 'https://elsewhere.example/', address: '198.51.100.2', now })
+  await reportImageError({ imageId: undefined, imageUrl: '/fleet', address: '198.51.100.2', now })
+  expect(await errorsOf(image.id)).toEqual([])
+  const tooOften = { imageId: newId(), imageUrl: '/fleet', address: '198.51.100.3', now }
+  for (let count = 0; count < business.limits.imageError.count; count++) await reportImageError(tooOften)
+  await reportImageError({ ...tooOften, imageId: image.id })
+  expect(await errorsOf(image.id)).toEqual([])
+})
+
+test('derivatives are made ahead for every picture, and a lost original stops nobody', async () => {
+  const image = await addImage()
+  await addImage({ storageKey: '0'.repeat(32), createdAt: later(now, hours(-1)) })
+  await makeDerivatives()
+  expect((await findPicture({ id: image.id, file: `1080-${image.contentHash}`, accept: 'image/avif' }))?.type).toBe('image/avif')
+})

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { prepareDerivatives } from '#app/platform/pictures.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { samePath } from '#app/shared/hrefs.ts'
+import { isId } from '#app/shared/ids.ts'
+import { hourOf, preparedWidths } from './rules.ts'
+
+/**
+ * Notes that a browser could not load a picture (S1 §4, §7): one row an image and hour, counting repeats. Too many
+ * reports of one address, unknown pictures and addresses elsewhere are passed over in silence (DECISIONS §3).
+ */
+export async function reportImageError(report: { imageId: unknown; imageUrl: unknown; address: string; now: Date }): Promise<void> {
+  const { imageId, address, now } = report
+  const imageUrl = samePath(report.imageUrl)
+  if (!isId(imageId) || imageUrl === undefined) return
+  if (!(await withinLimit(`image-error:${address}`, business.limits.imageError, now))) return
+  const [image] = await db
+    .select({ id: images.id, carId: vehicleImages.vehicleId })
+    .from(images)
+    .leftJoin(vehicleImages, eq(vehicleImages.imageId, images.id))
+    .where(and(eq(images.id, imageId), isNull(images.deletedAt)))
+    .limit(1)
+  if (!image) return
+  await db
+    .insert(imageErrors)
+    .values({ imageId, carId: image.carId, imageUrl: imageUrl.slice(0, 500), hour: hourOf(now), createdAt: now })
+    .onConflictDoUpdate({
+      target: [imageErrors.imageId, imageErrors.hour],
+      set: { retryCount: sql`${imageErrors.retryCount} + 1` },
+    })
+}
+
+/** Makes what pages ask for first of every picture, so that nobody waits for it. Safe to repeat; one picture at a time. */
+export async function makeDerivatives(): Promise<void> {
+  const all = await db
+    .select({ id: images.id, storageKey: images.storageKey, width: images.width })
+    .from(images)
+    .where(and(eq(images.source, 'upload'), isNull(images.deletedAt)))
+    .orderBy(images.createdAt)
+  for (const image of all) {
+    const widths = preparedWidths.filter((width) => width <= image.width)
+    await prepareDerivatives(image.storageKey, widths).catch((error: unknown) => {
+      logError('picture.derivative-failed', error, { image: image.id })
+    })
+  }
+}

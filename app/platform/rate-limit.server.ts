@@ -1,0 +1,27 @@
+/** Counts attempts in the database, so that a limit holds across processes and restarts. Hides the counters' table. */
+import { sql } from 'drizzle-orm'
+
+import { rateLimits } from '#drizzle/tables/people.ts'
+import { db } from '#app/platform/db.server.ts'
+import { later } from '#app/shared/durations.ts'
+
+/** A number of attempts allowed within a duration in milliseconds, from the first of them on. */
+export type RateLimit = { readonly count: number; readonly within: number }
+
+/** Counts one attempt under the key and says whether it is still within the limit. */
+export async function withinLimit(key: string, limit: RateLimit, now: Date): Promise<boolean> {
+  const fresh = { key, count: 1, resetsAt: later(now, limit.within) }
+  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`
+  const [counted] = await db
+    .insert(rateLimits)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count })
+  return counted !== undefined && counted.count <= limit.count
+}
