@@ -44,27 +44,24 @@ export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<
 
 /**
  * Frees the dates of requests whose hold has run out. Stripe is asked to close the payment page first, so that nobody
- * pays for freed dates; one paid in the last moment is confirmed instead. Gives how many were freed.
+ * pays for freed dates; one paid in the last moment is confirmed instead.
  */
-export async function expireUnpaidRequests(now: Date): Promise<number> {
+export async function expireUnpaidRequests(now: Date): Promise<void> {
   const due = await db
     .select({ id: bookingRequests.id, sessionId: bookingRequests.checkoutSessionId })
     .from(bookingRequests)
     .where(and(eq(bookingRequests.state, 'awaiting_payment'), lte(bookingRequests.holdExpiresAt, now)))
     .limit(100)
-  let freed = 0
   for (const { id, sessionId } of due) {
     try {
       const paid = sessionId !== null && (await expireCheckout(sessionId)).paid
       if (paid) await settleCheckout(sessionId, now)
-      else freed += await expireRequest(id, now)
+      else await expireRequest(id, now)
     } catch (error) {
-      // Without Stripe's word the dates stay held; the next run asks again.
-      if (!(error instanceof PaymentUnavailable)) throw error
-      logError('hold not expired', error.cause, { requestId: id })
+      // Without Stripe's word the dates stay held; the next run asks again. One request never keeps others waiting.
+      logError('hold not expired', error instanceof PaymentUnavailable ? error.cause : error, { requestId: id })
     }
   }
-  return freed
 }
 
 /** Sends refunds that are wanted to Stripe. A failure leaves them wanted; the next run tries again. */
@@ -158,7 +155,7 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   })
   await tx.insert(bookingLog).values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueConfirmedMail(tx, facts!, now)
+  await enqueueConfirmedMail(tx, facts!)
   return 'confirmed'
 }
 
@@ -180,14 +177,13 @@ async function expireRequestOf(sessionId: string, now: Date): Promise<void> {
   if (request) await expireRequest(request.id, now)
 }
 
-async function expireRequest(requestId: string, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+async function expireRequest(requestId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     const unpaid = and(eq(bookingRequests.id, requestId), eq(bookingRequests.state, 'awaiting_payment'))
     const moved = await tx.update(bookingRequests).set({ state: 'expired' }).where(unpaid).returning({ id: bookingRequests.id })
-    if (moved.length === 0) return 0
+    if (moved.length === 0) return
     await tx.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
     await tx.insert(bookingLog).values({ requestId, move: 'expired', createdAt: now })
-    return 1
   })
 }
 

@@ -1,3 +1,100 @@
-export default function Placeholder() {
-  return null
+import {
+  redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
+import { BookingSection, type BookingAnswer } from '#app/features/bookings/booking-section.tsx'
+import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
+import { documentReceivers } from '#app/features/documents/commands.server.ts'
+import { findCar, listCarImages } from '#app/features/fleet/queries.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { carPolicies } from '#app/features/site/policies.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import carStyles from '#app/styles/car.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { Picture } from '#app/ui/picture.tsx'
+
+export const handle = { hydrate: true } satisfies RouteHandle
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Book the ${data.name} | Marque` : 'Car Not Found | Marque' },
+  { name: 'description', content: data ? `Book the ${data.name} in Atlanta, from ${dollars(data.car.dailyRateCents)} a day.` : '' },
+]
+
+/** A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const car = await findShownCar(params.slug!, viewer)
+  if (car.kind === 'car') throw redirect(hrefs.car(car.slug, {}, 'book'), 302)
+  const form = await loadBookingForm({ request, viewer, car, now: now() })
+  const [image] = await listCarImages(car.id)
+  return { car, name: carName(car), image: image ?? null, form }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.request')
+  const car = await findShownCar(params.slug!, viewer)
+  const files = viewer ? documentReceivers(viewer.id, now()) : {}
+  return submitBookingForm({ request, viewer, car, now: now(), files })
+}
+
+export default function Book() {
+  const { car, name, image, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as BookingAnswer | undefined
+  return (
+    <>
+      <div className="wrap page halves">
+        <div>
+          <p className="quiet">{`${car.year} ${car.make}`}</p>
+          <h1 className="title">{`Book the ${name}`}</h1>
+          {image && <Picture image={image} sizes="(min-width: 64rem) 40vw, 100vw" first />}
+          <p className="small mute">Representative image</p>
+          <dl className="facts mt-8">
+            <div>
+              <dt>Daily Rate</dt>
+              <dd className="num">{dollars(car.dailyRateCents)}</dd>
+            </div>
+            <div>
+              <dt>Security Deposit</dt>
+              <dd className="num">{dollars(car.securityDepositCents)}</dd>
+            </div>
+            <div>
+              <dt>Included mileage</dt>
+              <dd className="num">{`${car.mileageLimit} miles per day`}</dd>
+            </div>
+          </dl>
+          <div className="row mt-8">
+            <ButtonLink look="line" to={hrefs.car(car.slug)}>
+              View Details
+            </ButtonLink>
+            <ButtonLink look="line" to={hrefs.carGallery(car.slug)}>
+              View Gallery
+            </ButtonLink>
+          </div>
+        </div>
+        <section>
+          <h2 className="head">Rental Terms</h2>
+          <ul className="quiet grid gap-3">
+            {carPolicies.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <BookingSection {...form} car={car} action={hrefs.carBooking(car.slug)} answer={answer} />
+    </>
+  )
+}
+
+async function findShownCar(slug: string, viewer: Awaited<ReturnType<typeof findViewer>>) {
+  const { car } = await findCar(slug, viewer)
+  return car ?? notFound(problems.car.missing)
 }

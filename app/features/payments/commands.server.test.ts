@@ -1,0 +1,170 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { bookingRequests, bookings, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
+import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { cards, pay } from '#tests/support/stripe-shop.ts'
+import { expireUnpaidRequests, payRefunds, settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { readPaymentEvent } from './events.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe()))
+afterAll(() => stripe.close())
+
+const now = new Date()
+
+async function requested(options: { depositMethod?: 'card' | 'cash'; inDays?: number } = {}) {
+  const car = await makeCar()
+  const viewer = await makeCustomer()
+  const entries = await rightEntries(viewer.id, addDays(dayOf(now), options.inDays ?? 5))
+  const outcome = await requestBooking({
+    viewer, vehicleId: car.id, entries: { ...entries, depositMethod: options.depositMethod ?? 'card' }, now,
+  })
+  if (!outcome.ok) throw new Error(outcome.problem.body)
+  const { requestId, checkoutUrl } = outcome.value
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  return { car, requestId, checkoutUrl, sessionId: row!.checkoutSessionId!, pickupAt: row!.pickupAt }
+}
+
+async function stateOf(requestId: string) {
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  return [row!.state, row!.paymentStatus]
+}
+
+const mailsAbout = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+
+describe('a paid request', () => {
+  it('becomes a booking with number, stay, deposit, receipt and one mail with a calendar file', async () => {
+    const { car, requestId, checkoutUrl, sessionId, pickupAt } = await requested()
+    expect(await settleCheckout(sessionId, now)).toBe('unpaid')
+    expect((await pay(checkoutUrl)).status).toBe(303)
+    expect(await settleCheckout(sessionId, now)).toBe('confirmed')
+
+    expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
+    expect(await activeStays(car.id)).toMatchObject([{ kind: 'booking', requestId }])
+    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+    expect(booking!.bookingNumber).toMatch(/^MQ-[A-Z0-9]{3}-[A-Z0-9]{4}$/)
+    const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    expect(payment).toMatchObject({ amountCents: 217_500, cardLast4: '4242', purpose: 'upfront' })
+    expect(await db.select().from(receipts).where(eq(receipts.paymentId, payment!.id))).toHaveLength(1)
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, booking!.id))
+    expect(deposit).toMatchObject({ status: 'due', amountCents: 500_000, authorizeAt: later(pickupAt, -hours(24)) })
+    const [mail] = await mailsAbout(`booking-confirmed:${requestId}`)
+    expect(mail!.textBody).toContain(booking!.bookingNumber)
+    expect(mail!.attachments[0]!.content).toContain('BEGIN:VEVENT')
+  })
+
+  it('is settled once when webhook, return page and job come together, and again later', async () => {
+    const { car, requestId, checkoutUrl, sessionId } = await requested()
+    await pay(checkoutUrl)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => settleCheckout(sessionId, now)))
+    expect(new Set(answers)).toEqual(new Set(['confirmed']))
+    expect(await settleCheckout(sessionId, now)).toBe('confirmed')
+    expect(await db.select().from(payments).where(eq(payments.requestId, requestId))).toHaveLength(1)
+    expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toHaveLength(1)
+    expect(await mailsAbout(`booking-confirmed:${requestId}`)).toHaveLength(1)
+    expect(await activeStays(car.id)).toHaveLength(1)
+  })
+
+  it('is confirmed by the webhook alone, delivered once and again', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested()
+    await pay(checkoutUrl)
+    const event = {
+      id: `evt_${requestId}`, type: 'checkout.session.completed', createdAt: now, objectId: sessionId,
+      objectType: 'checkout.session', sessionId,
+    }
+    await takePaymentEvent(event, now)
+    await takePaymentEvent(event, now)
+    expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
+    expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id))).toHaveLength(1)
+  })
+
+  it('is found by its reference when the payment was quicker than our note of the session', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested()
+    await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))
+    await pay(checkoutUrl)
+    expect(await settleCheckout(sessionId, now)).toBe('confirmed')
+    expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
+  })
+
+  it('has its deposit due at once when pickup is nearer than a day, and marks large cash', async () => {
+    const near = await requested({ inDays: 1 })
+    await pay(near.checkoutUrl)
+    const after = later(near.pickupAt, -hours(5))
+    await settleCheckout(near.sessionId, after)
+    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, near.requestId))
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, booking!.id))
+    expect(deposit!.authorizeAt).toEqual(after)
+  })
+
+  it('is not made by a declined card', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested()
+    await pay(checkoutUrl, cards.declined)
+    expect(await settleCheckout(sessionId, now)).toBe('unpaid')
+    expect(await stateOf(requestId)).toEqual(['awaiting_payment', 'unpaid'])
+  })
+})
+
+describe('a forged or foreign event', () => {
+  it('is not believed', () => {
+    expect(readPaymentEvent('{"id":"evt_1"}', 't=1,v1=00')).toBeNull()
+    expect(readPaymentEvent('{"id":"evt_1"}', null)).toBeNull()
+  })
+
+  it('about a session that Stripe does not know changes nothing', async () => {
+    const event = { id: 'evt_foreign', type: 'checkout.session.completed', createdAt: now, objectId: 'cs_x', objectType: 'checkout.session', sessionId: 'cs_x' }
+    await takePaymentEvent(event, now)
+    expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id))).toHaveLength(1)
+  })
+})
+
+describe('a hold that has run out', () => {
+  it('is freed, and its payment page closes', async () => {
+    const { car, requestId, checkoutUrl } = await requested()
+    await expireUnpaidRequests(later(now, minutes(39)))
+    expect(await stateOf(requestId)).toEqual(['awaiting_payment', 'unpaid'])
+    await expireUnpaidRequests(later(now, minutes(41)))
+    expect(await stateOf(requestId)).toEqual(['expired', 'unpaid'])
+    expect(await activeStays(car.id)).toEqual([])
+    expect((await pay(checkoutUrl)).status).not.toBe(303)
+  })
+
+  it('is confirmed instead when it was paid in the last moment', async () => {
+    const { requestId, checkoutUrl } = await requested()
+    await pay(checkoutUrl)
+    await expireUnpaidRequests(later(now, minutes(41)))
+    expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
+  })
+
+  it('is freed too when the process died before its payment page was opened', async () => {
+    const { car, requestId } = await requested()
+    await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))
+    await expireUnpaidRequests(later(now, minutes(41)))
+    expect(await activeStays(car.id)).toEqual([])
+  })
+})
+
+describe('a payment for freed dates', () => {
+  it('goes back at once, once, with a mail', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested()
+    await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+    await pay(checkoutUrl)
+    expect(await settleCheckout(sessionId, now)).toBe('refunded')
+    expect(await settleCheckout(sessionId, now)).toBe('refunded')
+    await payRefunds(now)
+    expect(await stateOf(requestId)).toEqual(['expired', 'refunded'])
+    const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    const paidBack = await db.select().from(refunds).where(and(eq(refunds.paymentId, payment!.id), eq(refunds.status, 'succeeded')))
+    expect(paidBack).toMatchObject([{ amountCents: 217_500 }])
+    expect(await mailsAbout(`late-payment:${requestId}`)).toHaveLength(1)
+    expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toEqual([])
+  })
+})
