@@ -2,8 +2,10 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Asks /fleet which cars are free. `first` and `last` are the days a pickup can be booked for. */
-export function DateSearch({ first, last }: { first: CalendarDate; last: CalendarDate }) {
+type Props = { first: CalendarDate; last: CalendarDate; locations: string[] }
+
+/** Asks /fleet which cars are free. `first` and `last` are the days between which a pickup can be booked. */
+export function DateSearch({ first, last, locations }: Props) {
   return (
     <form className="wrap find" action={hrefs.fleet()} role="search" aria-label="Find a free car">
       <div className="field">
@@ -13,6 +15,17 @@ export function DateSearch({ first, last }: { first: CalendarDate; last: Calenda
       <div className="field">
         <label htmlFor="search-return">Return date</label>
         <input className="input" type="date" id="search-return" name="return" min={first} />
+      </div>
+      <div className="field">
+        <label htmlFor="search-location">Location</label>
+        <span className="select">
+          <select className="input" id="search-location" name="location">
+            <option value="">Any location</option>
+            {locations.map((location) => (
+              <option key={location}>{location}</option>
+            ))}
+          </select>
+        </span>
       </div>
       <Button type="submit">See what is free</Button>
     </form>

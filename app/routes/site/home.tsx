@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { listLocations } from '#app/features/fleet/queries.server.ts'
 import { Dial, DialCaption } from '#app/features/site/dial.tsx'
 import { DateSearch } from '#app/features/site/date-search.tsx'
 import { StepList } from '#app/features/site/step-list.tsx'
@@ -24,24 +25,24 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader() {
-  const day = today()
-  return { first: day, last: addDays(day, business.booking.windowDays) }
+  const [locations, day] = [await listLocations(), today()]
+  return { locations, first: day, last: addDays(day, business.booking.windowDays) }
 }
 
 export default function Home() {
-  const { first, last } = useLoaderData<typeof loader>()
+  const search = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
       <div className="rule border-b border-line">
-        <DateSearch first={first} last={last} />
+        <DateSearch {...search} />
       </div>
       <div className="bleed">
         <Still name="detail" alt="Headlight and wheel of a midnight blue sedan" sizes="100vw" />
       </div>
       <section className="wrap section" id="how">
         <h2 className="title mb-10">How It Works</h2>
-        <StepList />
+        <StepList under="h2" />
       </section>
     </>
   )

@@ -22,7 +22,7 @@ export default function HowItWorks() {
         <h1>How It Works</h1>
         <p className="lead quiet">Five steps, each with what it asks of you and what it costs.</p>
       </div>
-      <StepList />
+      <StepList under="h1" />
       <div className="mt-16">
         <section className="chapter">
           <h2>Requirements</h2>

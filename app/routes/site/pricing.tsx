@@ -1,10 +1,12 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { listFleet } from '#app/features/fleet/queries.server.ts'
 import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
 import { memberTiers, membershipTiers } from '#app/features/membership/tiers.ts'
 import { depositRange, percent, upfrontIsKept } from '#app/features/site/policies.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -14,15 +16,22 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 const { booking, broker, car, membership } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
-export const meta: MetaFunction = () =>
-  pageMeta('Pricing', `Daily rentals start at ${dollars(car.lowestDailyRate)} per day. Deposits, memberships and the broker fee.`)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta('Pricing', `Daily rentals start at ${data?.from} per day. Deposits, memberships and the broker fee.`)
+
+/** The lowest daily rate of the fleet as it stands, or the business's own figure while there is no car. */
+export async function loader() {
+  const { cars } = await listFleet({ filter: { sort: 'price' }, now: now() })
+  return { from: dollars(cars[0]?.dailyRateCents ?? car.lowestDailyRate) }
+}
 
 export default function Pricing() {
+  const { from } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <div className="opening">
         <h1>Pricing</h1>
-        <p className="lead quiet">Daily rentals start at {dollars(car.lowestDailyRate)} per day.</p>
+        <p className="lead quiet">Daily rentals start at {from} per day.</p>
         <div className="row">
           <ButtonLink to={hrefs.fleet({ sort: 'price' })}>View the Fleet</ButtonLink>
         </div>
@@ -30,7 +39,7 @@ export default function Pricing() {
       <section className="chapter">
         <h2>By the day</h2>
         <dl className="facts">
-          <Fact label="Daily Rate, from">{dollars(car.lowestDailyRate)}</Fact>
+          <Fact label="Daily Rate, from">{from}</Fact>
           <Fact label="Weekly Rate, every full 7 days">{booking.weeklyDaysCharged} × Daily Rate</Fact>
           <Fact label="Due when booking">
             {percent(booking.upfrontShareBp)}, {upfrontIsKept}
