@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { cards, pay } from '#tests/support/stripe-shop.ts'
+import { cents } from '#app/shared/money.ts'
+import { env } from './env.server.ts'
+import { signature } from './embedded/stripe/deliveries.server.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import {
+  expireCheckout, findCheckout, InvalidSignature, openCheckout, PaymentUnavailable, readWebhook, refundPayment,
+} from './payments.server.ts'
+import type { Emulator } from './embedded/stripe/emulator.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let emulator: Emulator
+beforeAll(async () => void (emulator = await startStripe()))
+afterAll(() => emulator.close())
+
+let count = 0
+function checkout(more: Partial<Parameters<typeof openCheckout>[0]> = {}) {
+  count += 1
+  return openCheckout({
+    reference: `MQ-${count}`,
+    amount: cents(75_000),
+    description: 'Upfront half of your rental',
+    customerEmail: 'mia@example.com',
+    customerName: 'Mia Moore',
+    successUrl: 'http://localhost:3000/booking-success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://localhost:3000/booking-success?canceled=1',
+    expiresAt: new Date(Date.now() + 31 * 60_000),
+    metadata: { booking: 'b1' },
+    idempotencyKey: `checkout:${count}`,
+    ...more,
+  })
+}
+
+async function paid(): Promise<string> {
+  const { sessionId, url } = await checkout()
+  expect((await pay(url)).status).toBe(303)
+  return (await findCheckout(sessionId))!.paymentIntentId!
+}
+
+describe('a checkout', () => {
+  it('is open and unpaid until the customer pays, then knows the payment and the card', async () => {
+    const { sessionId, url, expiresAt } = await checkout()
+    const before = await findCheckout(sessionId)
+    expect(before).toMatchObject({
+      status: 'open', paid: false, url, amount: 75_000, paymentIntentId: null, card: null, reference: `MQ-${count}`,
+    })
+    expect(Math.abs(expiresAt.getTime() - Date.now() - 31 * 60_000)).toBeLessThan(5_000)
+    await pay(url, cards.failsLater)
+    const after = await findCheckout(sessionId)
+    expect(after).toMatchObject({
+      status: 'complete', paid: true, url: null, card: { brand: 'visa', last4: '0341' }, metadata: { booking: 'b1' },
+    })
+    expect([after!.customerId, after!.chargeId, after!.paymentMethodId].map((id) => id?.split('_')[0])).toEqual([
+      'cus', 'ch', 'pm',
+    ])
+  })
+
+  it('goes to the customer known from before', async () => {
+    const { sessionId, url } = await checkout()
+    await pay(url)
+    const { customerId } = (await findCheckout(sessionId))!
+    const second = await checkout({ customerId: customerId! })
+    await pay(second.url)
+    expect((await findCheckout(second.sessionId))!.customerId).toBe(customerId)
+  })
+
+  it('shows its lines, or one sum when a line takes something off', async () => {
+    const lines = [{ label: '7 days', amount: cents(80_000) }, { label: 'Delivery', amount: cents(-5_000) }]
+    const reduced = await (await fetch((await checkout({ lines })).url)).text()
+    expect(reduced).toContain('Upfront half of your rental')
+    const plain = [{ label: 'Rental', amount: cents(70_000) }, { label: 'Delivery', amount: cents(5_000) }]
+    expect(await (await fetch((await checkout({ lines: plain })).url)).text()).toContain('Delivery')
+    await expect(checkout({ lines: [{ label: 'Rental', amount: cents(1) }] })).rejects.toThrow(RangeError)
+  })
+
+  it('is opened once for one key', async () => {
+    const expiresAt = new Date(Date.now() + 31 * 60_000)
+    const same = { reference: 'MQ-same', idempotencyKey: 'checkout:same', expiresAt }
+    expect((await checkout(same)).sessionId).toBe((await checkout(same)).sessionId)
+  })
+
+  it('cannot be paid once expired, and one already paid says so instead of failing', async () => {
+    const open = await checkout()
+    expect(await expireCheckout(open.sessionId)).toMatchObject({ status: 'expired', paid: false, url: null })
+    expect(await expireCheckout(open.sessionId)).toMatchObject({ status: 'expired' })
+    const done = await checkout()
+    await pay(done.url)
+    expect(await expireCheckout(done.sessionId)).toMatchObject({ status: 'complete', paid: true })
+  })
+
+  it('is null when Stripe knows none of that id', async () => {
+    expect(await findCheckout('cs_test_nobody')).toBeNull()
+  })
+})
+
+describe('a refund', () => {
+  it('gives a part back, then the rest, then says what was given', async () => {
+    const paymentIntentId = await paid()
+    const refund = (key: string, amount?: number) => refundPayment({
+      paymentIntentId, idempotencyKey: `${paymentIntentId}:${key}`, amount: amount === undefined ? undefined : cents(amount),
+    })
+    const part = await refund('part', 25_000)
+    expect(part).toMatchObject({ status: 'succeeded', amount: 25_000 })
+    expect(await refund('part', 25_000)).toEqual(part)
+    const rest = await refund('rest')
+    expect(rest.amount).toBe(50_000)
+    expect(await refund('again')).toEqual({ refundId: rest.refundId, status: 'succeeded', amount: 75_000 })
+  })
+
+  it('of more than is left is refused', async () => {
+    const paymentIntentId = await paid()
+    await expect(refundPayment({ paymentIntentId, amount: cents(75_001), idempotencyKey: `${paymentIntentId}:more` }))
+      .rejects.toBeInstanceOf(PaymentUnavailable)
+  })
+})
+
+describe('a webhook', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({
+    id: 'evt_1', object: 'event', type: 'checkout.session.completed', created: 1_790_000_000,
+    data: { object: { id: 'cs_test_1', object: 'checkout.session', payment_intent: 'pi_1', client_reference_id: 'MQ-1' } },
+  })
+
+  it('is read when Stripe signed it', () => {
+    expect(readWebhook(body, signature(env.stripe.webhookSecret, now(), body))).toEqual({
+      id: 'evt_1', type: 'checkout.session.completed', createdAt: new Date(1_790_000_000_000),
+      objectId: 'cs_test_1', objectType: 'checkout.session', sessionId: 'cs_test_1', paymentIntentId: 'pi_1',
+      reference: 'MQ-1',
+    })
+  })
+
+  it('finds the payment and the reference of refunds, charges and intents', () => {
+    const refund = JSON.stringify({
+      id: 'evt_2', object: 'event', type: 'refund.created', created: 1,
+      data: { object: { id: 're_1', object: 'refund', payment_intent: 'pi_9', metadata: { reference: 'MQ-9' } } },
+    })
+    expect(readWebhook(refund, signature(env.stripe.webhookSecret, now(), refund))).toMatchObject({
+      objectType: 'refund', paymentIntentId: 'pi_9', reference: 'MQ-9',
+    })
+  })
+
+  it.each([
+    ['no signature', () => null],
+    ['another secret', () => signature('whsec_other', now(), body)],
+    ['another body', () => signature(env.stripe.webhookSecret, now(), `${body} `)],
+    ['a time long past', () => signature(env.stripe.webhookSecret, now() - 301, body)],
+    ['nonsense', () => 'nonsense'],
+  ])('is refused with %s', (_, header) => {
+    expect(() => readWebhook(body, header())).toThrow(InvalidSignature)
+  })
+})
+
+it('says that payment is unavailable when nobody answers, and works again afterwards', async () => {
+  await emulator.close()
+  const error = await checkout().catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(PaymentUnavailable)
+  expect((error as Error).cause).toMatchObject({ type: 'StripeConnectionError' })
+  await expect(findCheckout('cs_test_x')).rejects.toBeInstanceOf(PaymentUnavailable)
+  emulator = await startStripe()
+  expect((await checkout()).sessionId).toMatch(/^cs_test_/)
+})
