@@ -12,7 +12,7 @@ import { answerCall } from './endpoints.server.ts'
 import { claimKey, keepAnswer } from './idempotency.server.ts'
 import { createSchema, makeId, publicJson } from './state.server.ts'
 import { hurry, startCourier } from './deliveries.server.ts'
-import { notFound, pressPay, showPayPage } from './pay-page.server.ts'
+import { notFound, pressPay, showPayPage, showWelcome } from './pay-page.server.ts'
 import { parseParams, readerOf } from './params.server.ts'
 import { pressPortal, showPortal } from './portal-page.server.ts'
 import { Refusal } from './refusal.server.ts'
@@ -110,6 +110,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     const body = await readBody(incoming)
     if (url.pathname.startsWith('/v1/')) return call(incoming, method, url, body)
     if (url.pathname === '/dev/clock') return clock(incoming, method, body)
+    if (url.pathname === '/') return showWelcome()
     return hostedPage(method, url.pathname, new URLSearchParams(body))
   }
 

@@ -25,7 +25,7 @@ caption{text-align:left;color:var(--ink-2);font-size:.875rem;padding-bottom:.5re
 th,td{padding:.75rem 0;border-top:1px solid var(--line);text-align:left;font-weight:400;vertical-align:top;overflow-wrap:anywhere}
 td{padding-left:1rem;text-align:right;white-space:nowrap}
 tfoot th,tfoot td{font-size:1.375rem;font-weight:300}
-small{display:block;color:var(--ink-3);font-size:.8125rem;line-height:1.45}
+small{display:block;margin-top:.25rem;color:var(--ink-3);font-size:.8125rem;line-height:1.45}
 form{margin-top:2rem}
 .field{margin-bottom:1.25rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
@@ -33,7 +33,7 @@ label{display:block;margin-bottom:.375rem;color:var(--ink-2);font-size:.875rem}
 input{width:100%;height:3rem;padding:0 .875rem;background:none;border:1px solid var(--edge);border-radius:0;color:var(--ink);font:inherit;font-variant-numeric:tabular-nums}
 input[aria-invalid]{border-color:var(--bad);box-shadow:inset 3px 0 0 var(--bad)}
 .error{margin:.375rem 0 0;color:var(--bad);font-size:.8125rem;line-height:1.45}
-.note{margin:0 0 1.5rem;padding:.75rem 1rem;border-left:3px solid var(--edge);background:var(--raise)}
+.note{margin:1.5rem 0;padding:.75rem 1rem;border-left:3px solid var(--edge);background:var(--raise)}
 .note.bad{border-color:var(--bad)}.note.ok{border-color:var(--ok)}
 .note ul{margin:.5rem 0 0;padding:0;list-style:none}
 .note p:last-child{margin:0}
@@ -49,6 +49,7 @@ dl{margin:0;display:grid;grid-template-columns:auto 1fr;border-top:1px solid var
 dt,dd{margin:0;padding:.75rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--ink-2);padding-right:1rem}
 dd{text-align:right;font-variant-numeric:tabular-nums}
+.name{text-transform:capitalize}
 details{margin-top:1rem}
 summary{min-height:2.75rem;display:flex;align-items:center;color:var(--ink-2);font-size:.875rem;cursor:pointer;text-decoration:underline;text-decoration-color:var(--edge);text-underline-offset:.25em}
 `
@@ -72,7 +73,7 @@ export function page(title: string, main: Markup, leavesFor: (string | null)[] =
 <style>${new Markup(css)}</style>
 </head>
 <body>
-<p class="test" role="note">This is a test payment page. No money moves and no real card is accepted.</p>
+<header class="test">This is a test payment page. No money moves and no real card is accepted.</header>
 <main>
 ${main}
 </main>

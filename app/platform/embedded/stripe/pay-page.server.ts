@@ -33,6 +33,18 @@ export async function pressPay(books: Books, id: string, form: URLSearchParams):
   return seeOther(successAddress(paid.session))
 }
 
+/** What stands at the root, for whoever follows the address printed at the start. */
+export function showWelcome(): Reply {
+  return {
+    status: 200,
+    ...page('Test payments', html`
+<h1>Test payments</h1>
+<p>This server stands in for Stripe while no Stripe account is set. It opens by itself when something is to be paid.</p>
+<p>4242 4242 4242 4242 is accepted, with any expiry date to come and any security code.</p>
+${otherTestCards()}`),
+  }
+}
+
 export function notFound(): Reply {
   return { status: 404, ...page('Not found', html`<h1>Not found</h1><p>There is no such payment page.</p>`) }
 }
@@ -92,6 +104,7 @@ function everyPeriod(line: Line): string {
   return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`
 }
 
+/** A visitor has no customer yet; payments.server.ts leaves the name they gave beside the session. */
 async function nameOf(books: Books, session: Session): Promise<string | null> {
   if (!session.customer) return session.metadata.customer_name ?? null
   return (await find<Customer>(books, 'customer', session.customer))?.name ?? null

@@ -76,7 +76,7 @@ ${tried && summary(tried.problem, tried.mistakes)}
 <dt>Price</dt><dd>${exactDollars(item.price.unit_amount * item.quantity)} per ${item.price.recurring?.interval}</dd>
 ${subscription.status !== 'canceled' && html`
 <dt>${subscription.cancel_at_period_end ? 'Ends' : 'Renews'}</dt><dd>${printDay(item.current_period_end)}</dd>`}
-${card && html`<dt>Card</dt><dd>${card.card.brand} ending in ${card.card.last4}</dd>`}
+${card && html`<dt>Card</dt><dd><span class="name">${card.card.brand}</span> ending in ${card.card.last4}</dd>`}
 </dl>
 ${subscription.status !== 'canceled' && controls(session, subscription, card, tried)}`
 }
