@@ -6,7 +6,7 @@ import { closeDatabase, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
 import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
@@ -70,10 +70,8 @@ async function startEmulator({ port, origin }: { port: number; origin: string })
 }
 
 async function fillWhenEmpty(): Promise<void> {
-  const [filled] = await rawSql`select 1 where exists (select from profiles) or exists (select from vehicles)`
-  if (filled) return
-  const { seedDemo } = await import('#drizzle/seed.ts')
-  await seedDemo()
+  const { isEmpty, seedDemo } = await import('#drizzle/seed.ts')
+  if (await isEmpty()) await seedDemo({ now: now(), today: today() })
 }
 
 const demoAccounts = {

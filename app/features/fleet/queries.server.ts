@@ -45,7 +45,7 @@ export async function listFleet({ filter, page = 1, now }: { filter: FleetFilter
     .select({ ...cardColumns, taken: sql<boolean>`${taken}` })
     .from(fleetCars)
     .where(wanted)
-    .orderBy(taken, ...orderOf(filter.sort))
+    .orderBy(...(filter.stay ? [taken] : []), ...orderOf(filter.sort))
     .limit(pageSize)
     .offset((shown - 1) * pageSize)
   return { cars: await asCards(rows, filter.stay, now), total, free, page: shown, pages }

@@ -1,0 +1,31 @@
+/** Which rentals the demo data has: a history that reviews stand on, what is out now, and what is coming. */
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+
+type Status = 'completed' | 'returned' | 'active' | 'confirmed'
+export type Rental = { pickupDate: CalendarDate; returnDate: CalendarDate; status: Status }
+
+const lengths = [2, 1, 3, 2, 4, 1, 2, 7, 3, 2, 1, 5]
+
+/** The twelve completed rentals of a car, the latest first, never overlapping. `random` gives numbers below 1. */
+export function history(today: CalendarDate, random: () => number): Rental[] {
+  let before = addDays(today, -6 - Math.floor(random() * 8))
+  return lengths.map((length) => {
+    const returnDate = before
+    const pickupDate = addDays(returnDate, -length)
+    before = addDays(pickupDate, -8 - Math.floor(random() * 18))
+    return { pickupDate, returnDate, status: 'completed' }
+  })
+}
+
+/** By car: days from today to pickup, length, and where it stands. Cars not named here are free for the whole window. */
+export const presentAndComing: Record<string, [from: number, length: number, status: Status][]> = {
+  'Bentley Flying Spur': [[-1, 4, 'active'], [9, 3, 'confirmed']],
+  'Bentley Continental GT': [[-3, 2, 'returned']],
+  'Audi R8': [[-1, 3, 'active'], [14, 2, 'confirmed']],
+  'Lamborghini Huracán': [[6, 3, 'confirmed'], [20, 2, 'confirmed']],
+  'Ferrari Roma': [[12, 3, 'confirmed']],
+  'Rolls-Royce Ghost': [[3, 2, 'confirmed'], [17, 1, 'confirmed']],
+  'Lamborghini Urus': [[9, 7, 'confirmed']],
+  'Bentley Bentayga': [[2, 3, 'confirmed']],
+  'Mercedes-AMG GT C': [[8, 3, 'confirmed']],
+}
