@@ -7,6 +7,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
+import { startQueue, stopQueue, type Job } from '#app/platform/queue.server.ts'
 import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
@@ -28,6 +29,9 @@ export const settings = {
   production: env.production,
 }
 
+/** Every module of app/jobs exports its `job`. */
+const jobs = import.meta.glob<Job>(['./jobs/*.ts', '!./jobs/*.test.ts'], { eager: true, import: 'job' })
+
 const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator }
 
 /** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
@@ -38,13 +42,15 @@ export function boot(): Promise<BootReport> {
 
 /** Ends what boot() has started; the database goes last. */
 export async function shutdown(): Promise<void> {
+  await stopQueue()
   await life.marqueEmulator?.close()
   await closeDatabase()
   life.marqueBoot = life.marqueEmulator = undefined
 }
 
 async function start(): Promise<BootReport> {
-  await migrateDatabase(env.demoData ? fillWhenEmpty : undefined)
+  await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
+  if (env.jobs) await startQueue(Object.values(jobs))
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
   return {
     origin: env.origin,
@@ -69,9 +75,39 @@ async function startEmulator({ port, origin }: { port: number; origin: string })
   })
 }
 
-async function fillWhenEmpty(): Promise<void> {
+/** What the commands of package.json do beside the server (server/run.js). */
+export const tasks = {
+  migrate: () => migrateDatabase(),
+
+  /** Loads the demo data; false when there is something in the database already. Throws in production. */
+  async seed(): Promise<boolean> {
+    refuseInProduction('Demo data')
+    let filled = false
+    await migrateDatabase(async () => void (filled = await fillWhenEmpty()))
+    return filled
+  },
+
+  /** Empties the database, tables of jobs and of the emulator included, and migrates it. Throws in production. */
+  async reset(): Promise<void> {
+    refuseInProduction('Emptying the database')
+    const schemas = await rawSql<{ name: string }[]>`
+      select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`
+    for (const { name } of schemas) await rawSql`drop schema ${rawSql(name)} cascade`
+    await rawSql`create schema public`
+    await migrateDatabase()
+  },
+}
+
+function refuseInProduction(what: string): void {
+  if (env.production) throw Object.assign(new Error(`${what}: not in production.`), { name: 'Refusal' })
+}
+
+/** Tells whether it has filled anything. */
+async function fillWhenEmpty(): Promise<boolean> {
   const { isEmpty, seedDemo } = await import('#drizzle/seed.ts')
-  if (await isEmpty()) await seedDemo({ now: now(), today: today() })
+  if (!(await isEmpty())) return false
+  await seedDemo({ now: now(), today: today() })
+  return true
 }
 
 const demoAccounts = {

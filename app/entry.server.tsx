@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 import { contentPolicy } from '#app/platform/content-policy.server.ts'
@@ -16,7 +16,7 @@ import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
-export { boot, settings, shutdown } from '#app/boot.server.ts'
+export { boot, settings, shutdown, tasks } from '#app/boot.server.ts'
 
 /** How long a loader's late promise may keep a page open, in milliseconds. */
 export const streamTimeout = 5_000
@@ -56,9 +56,12 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** Remix tells every exception of a loader, an action or a rendering here; the page shows the reference only. */
+/**
+ * Remix tells every exception of a loader, an action or a rendering here; the page shows the reference only. Its own
+ * refusals (no such address, no such method) are the caller's mistakes.
+ */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) report(request, error)
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(request, error)
 }
 
 function report(request: Request, error: unknown): void {

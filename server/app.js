@@ -54,6 +54,7 @@ function isCompressible(request, response) {
 
 /** What even the site's own error page could not catch. @type {import('express').ErrorRequestHandler} */
 function reportFailure(error, request, response, _next) {
+  if (error instanceof URIError) return sendPlainPage(response, 400, 'Not an address', 'This address is not written correctly.')
   const reference = request.get('x-request-id')
   process.stderr.write(`${JSON.stringify({ level: 'error', event: 'server.failed', reference, error: error?.stack ?? String(error) })}\n`)
   if (response.headersSent) response.destroy()

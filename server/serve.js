@@ -21,6 +21,8 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   const build = await import(pathToFileURL(file).href)
   /** @type {Entry} */
   const { boot, settings, shutdown } = build.entry.module
+  let finish = last
+  const stop = stopOnSignals(() => finish(), last)
   const report = await boot()
 
   const streams = new Set()
@@ -34,11 +36,11 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   server.requestTimeout = 10 * 60_000
   server.keepAliveTimeout = 65_000
 
-  const stop = stopOnSignals(async () => {
+  finish = async () => {
     await drain(server, streams)
     await shutdown()
     await last()
-  }, last)
+  }
   await listen(server, settings.port).catch((error) => stop(1, error.code === 'EADDRINUSE' ? portIsTaken(settings.port, 'PORT') : error))
   ready(report)
 }
@@ -70,7 +72,7 @@ async function drain(server, responses) {
 
 /**
  * Ctrl-C reaches this process twice under npm (from the terminal and from npm), so repeated signals are one.
- * When npm itself is killed the shell between us cannot pass that on; then the parent's number changes.
+ * An npm that is killed says nothing; then our parent's number changes.
  * @param {() => Promise<void>} finish everything, in order
  * @param {() => Promise<void>} last what has to happen even if finishing takes too long
  * @returns {(code: number, cause?: unknown) => Promise<never>} ends the process

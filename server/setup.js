@@ -9,6 +9,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -211,5 +212,5 @@ export function say(/** @type {string} */ line) {
 /** Prints why a command could not go on: a sentence where there is one, otherwise the whole error. */
 export function explain(/** @type {unknown} */ error) {
   const expected = error instanceof Error && ['Refusal', 'EnvironmentError'].includes(error.name)
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${expected ? error.message : inspect(error)}\n`)
 }

@@ -18,9 +18,9 @@ async function start() {
   await ensurePackages()
   stopDatabase = await ensureDatabase()
   await ensureBuild()
+  const { serve } = await import('./serve.js')
   for (const signal of early) process.off(signal, giveUp)
   if (process.argv.includes('--plain')) return servePlainly()
-  const { serve } = await import('./serve.js')
   await serve({ ready: printWelcome, last: stopDatabase })
 }
 

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const port = process.env.JOURNEY_PORT ?? '3400'
+const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+/** Journeys through the built site on a phone, each with scripts and without. tests/run.js sets ports and database. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.ts',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: process.env.CI ? 1 : 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    ...phone,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'with-scripts', use: { javaScriptEnabled: true } },
+    { name: 'without-scripts', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node tests/support/journey-server.js',
+    url: `http://localhost:${port}/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+})

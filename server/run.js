@@ -1,0 +1,95 @@
+/**
+ * Tasks beside the server, on the same database and with the same code as the site: `node server/run.js <task>`.
+ * They go through the build, so that there is one way in which the site's modules are loaded.
+ */
+import path from 'node:path'
+import readline from 'node:readline/promises'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+
+import { checkNode, completeEnvironment, ensureBuild, ensureDatabase, ensurePackages, explain, Refusal, root, say } from './setup.js'
+
+/** @typedef {typeof import('#app/entry.server.tsx')} Entry */
+/** @typedef {(tasks: Entry['tasks']) => Promise<string>} Task gives the sentence to print at the end */
+
+/** @type {Record<string, Task>} */
+const tasks = {
+  async migrate({ migrate }) {
+    await migrate()
+    return 'Every migration is applied.'
+  },
+  async seed({ seed }) {
+    return (await seed()) ? 'The demo data is loaded.' : 'There are people or cars in this database: nothing was loaded. npm run db:reset empties it.'
+  },
+  async reset({ reset }) {
+    await agree('This deletes everything in the database. Go on?')
+    await reset()
+    return 'The database is empty and migrated. npm run db:seed loads the demo data; so does the next npm start.'
+  },
+  async 'create-admin'({ createAdmin }) {
+    const answers = await ask()
+    const problem = await createAdmin(answers)
+    if (problem) throw new Refusal(problem)
+    return `${answers.username} is an administrator and can sign in.`
+  },
+}
+
+async function run() {
+  const name = process.argv[2] ?? ''
+  checkNode()
+  completeEnvironment('demo')
+  process.env.JOBS = 'false'
+  await ensurePackages()
+  if (name === 'build') return ensureBuild()
+  const task = tasks[name]
+  if (!task) throw new Refusal(`There is no task "${name}". There are: build, ${Object.keys(tasks).join(', ')}.`)
+  await ensureBuild()
+  const stopDatabase = await ensureDatabase()
+  try {
+    const build = await import(pathToFileURL(path.join(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')).href)
+    /** @type {Entry} */
+    const entry = build.entry.module
+    say(await task(entry.tasks).finally(entry.shutdown))
+  } finally {
+    await stopDatabase()
+  }
+}
+
+const flags = /** @type {const} */ ({
+  username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' }, yes: { type: 'boolean' },
+})
+
+function readFlags() {
+  return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
+}
+
+async function ask() {
+  const given = readFlags()
+  const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return {
+      username: given.username ?? (await prompt.question('Username: ')),
+      email: given.email ?? (await prompt.question('E-mail: ')),
+      password: given.password ?? process.env.ADMIN_PASSWORD ?? (await prompt.question('Password (12 characters or more): ')),
+    }
+  } finally {
+    prompt.close()
+  }
+}
+
+/** @param {string} question */
+async function agree(question) {
+  if (readFlags().yes) return
+  const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await prompt.question(`${question} (yes/no) `)
+  prompt.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.')
+}
+
+try {
+  await run()
+  process.exit(0)
+} catch (error) {
+  explain(error)
+  process.exit(1)
+}

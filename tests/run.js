@@ -1,0 +1,145 @@
+/**
+ * `npm test`: everything a fresh clone needs, then every test, on a database, ports and a build of its own, so that it
+ * runs beside `npm start`. A first word names one kind (unit, server, requests, house, journeys); whatever follows goes
+ * to vitest or Playwright as it is: `npm test -- unit rules`, `npm run journeys -- --grep "books a car"`.
+ */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import {
+  checkNode, ensureBuild, ensurePackages, explain, interruptStep, isBuilt, root, say,
+} from '../server/setup.js'
+
+const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
+const builtKinds = ['requests', 'house', 'journeys']
+const data = path.resolve(root, process.env.TEST_DATA_DIR ?? '.data/test')
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+async function test() {
+  process.chdir(root)
+  checkNode()
+  const named = kinds.includes(process.argv[2] ?? '')
+  const wanted = named ? [process.argv[2] ?? ''] : kinds
+  const rest = process.argv.slice(named ? 3 : 2)
+
+  await ensurePackages()
+  fs.mkdirSync(data, { recursive: true })
+  process.env.TEST_DATA_DIR = data
+  // Tests bring their own environment; whatever is set for the site must not reach them.
+  for (const name of foreign) delete process.env[name]
+
+  const { startEmbeddedPostgres } = await import('../server/embedded-postgres.js')
+  if (wanted.some((kind) => builtKinds.includes(kind))) process.env.BUILD_DIR = await chooseBuild()
+
+  /** @type {Count} */
+  const total = { passed: 0, failed: 0 }
+  const projects = wanted.filter((kind) => kind !== 'journeys')
+  if (projects.length) add(total, await runVitest(projects, rest))
+  if (wanted.includes('journeys')) add(total, await runJourneys(rest, startEmbeddedPostgres))
+  say(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+const foreign = [
+  'DATABASE_URL', 'PORT', 'APP_URL', 'DEPLOYMENT', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_EMULATOR_PORT',
+  'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT', 'DATA_DIR', 'DEMO_DATA', 'JOBS', 'SESSION_SECRET',
+]
+
+/** The site's own build when it is up to date; otherwise one beside it, since the old one may be being served. */
+async function chooseBuild() {
+  if (isBuilt('build')) return 'build'
+  const beside = fs.existsSync(path.join(root, 'build')) ? path.relative(root, path.join(data, 'build')) : 'build'
+  await ensureBuild(beside)
+  return beside
+}
+
+/** @param {Count} total @param {Count} more */
+function add(total, more) {
+  total.passed += more.passed
+  total.failed += more.failed
+}
+
+/** @param {string[]} projects @param {string[]} rest @returns {Promise<Count>} */
+async function runVitest(projects, rest) {
+  const result = path.join(data, 'vitest.json')
+  fs.rmSync(result, { force: true })
+  const cli = path.join(root, 'node_modules/vitest/vitest.mjs')
+  const filters = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
+  const code = await run([cli, 'run', ...filters, ...reporters, '--passWithNoTests', ...rest])
+  /** @type {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number } | undefined} */
+  const report = readJson(result)
+  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  // A file that cannot even be loaded has no failed test of its own.
+  if (code !== 0 && count.failed === 0) count.failed = 1
+  return count
+}
+
+/**
+ * @param {string[]} rest
+ * @param {typeof import('../server/embedded-postgres.js').startEmbeddedPostgres} startEmbeddedPostgres
+ * @returns {Promise<Count>}
+ */
+async function runJourneys(rest, startEmbeddedPostgres) {
+  const { findChromium } = await import('./support/chromium.js')
+  const { freePort } = await import('../server/embedded-postgres.js')
+  const database = await startEmbeddedPostgres({
+    directory: path.join(data, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  const result = path.join(data, 'journeys.json')
+  fs.rmSync(result, { force: true })
+  try {
+    const own = {
+      CHROMIUM_PATH: await findChromium(),
+      JOURNEY_DATABASE: database.url,
+      JOURNEY_PORT: String(await freePort()),
+      JOURNEY_EMULATOR_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: result,
+    }
+    const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+    const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own)
+    /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
+    const report = readJson(result)
+    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+    return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1) }
+  } finally {
+    await database.stop()
+  }
+}
+
+function readJson(/** @type {string} */ file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
+}
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child
+
+/** @param {string[]} args @param {Record<string, string>} [extra] @returns {Promise<number>} exit code */
+function run(args, extra = {}) {
+  return new Promise((resolve) => {
+    child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('close', (code) => {
+      child = undefined
+      resolve(code ?? 1)
+    })
+  })
+}
+
+// The child stops its own servers; this process ends when it has.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    interruptStep()
+    child?.kill(signal)
+  })
+}
+
+try {
+  process.exit(await test())
+} catch (error) {
+  explain(error)
+  say('\n0 passed, 1 failed')
+  process.exit(1)
+}
