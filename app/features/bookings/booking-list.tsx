@@ -1,0 +1,67 @@
+import { labels } from '#app/messages/labels.ts'
+import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { BookingState } from './rules.ts'
+
+type Row = {
+  requestId: string
+  number: string | null
+  state: BookingState
+  car: { slug: string; make: string; model: string; year: number }
+  pickupDate: CalendarDate
+  returnDate: CalendarDate
+  total: Cents
+  remaining: Cents
+}
+
+/** A person's own bookings; each leads to its confirmation. */
+export function BookingList({ bookings }: { bookings: Row[] }) {
+  if (bookings.length === 0) {
+    return (
+      <EmptyState title="No bookings yet" body="What you book appears here with its dates, sums and documents.">
+        <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">Your bookings</caption>
+      <thead>
+        <tr>
+          <th scope="col">Car</th>
+          <th scope="col">Dates</th>
+          <th scope="col">Number</th>
+          <th scope="col">State</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((row) => (
+          <tr key={row.requestId}>
+            <th scope="row">
+              <TextLink to={hrefs.confirmation({ booking_id: row.requestId })}>
+                {`${row.car.year} ${row.car.make} ${row.car.model}`}
+              </TextLink>
+            </th>
+            <td>{`${longDate(row.pickupDate)} to ${longDate(row.returnDate)}`}</td>
+            <td>{row.number ?? 'Not yet'}</td>
+            <td>
+              <State look={lookOf(row.state)}>{labels.bookingState[row.state]}</State>
+            </td>
+            <td>{exactDollars(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function lookOf(state: BookingState) {
+  if (state === 'awaiting_payment') return 'away'
+  return state === 'cancelled' || state === 'no_show' || state === 'expired' ? 'off' : 'ok'
+}
