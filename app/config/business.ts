@@ -107,12 +107,15 @@ export const business = {
     staffPasswordLength: 12,
     sessionLivesFor: days(30),
     confirmationLivesFor: days(3),
+    minimumAge: 18,
+    termsVersion: '2026-11-1',
   },
 
   limits: {
     signIn: { count: 10, within: minutes(3) },
     signUp: { count: 30, within: hours(1) },
     passwordReset: { count: 5, within: hours(1) },
+    confirmation: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
     imageError: { count: 30, within: hours(1) },
     chat: { count: 10, within: seconds(10) },

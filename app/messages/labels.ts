@@ -1,6 +1,15 @@
 /** Words for states, roles and kinds. */
 
 export const labels = {
+  standing: {
+    pending: 'Your account is waiting for approval. An admin will review it shortly.',
+    rejected: 'Your account was not approved. Please contact support.',
+    unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
+    unconfirmed: (email: string) => `Please confirm your email address. We have sent a link to ${email}.`,
+    sendAgain: 'Send again',
+    contactSupport: 'Contact support',
+    subscribe: 'Subscribe',
+  },
   role: { admin: 'Admin', staff: 'Staff', broker: 'Broker', member: 'Member' },
   presence: { online: 'Online', away: 'Away', offline: 'Offline' },
   action: { processing: 'Processing...', dismiss: 'Dismiss', remove: 'Remove' },

@@ -1,5 +1,5 @@
 /** Counts attempts in the database, so that a limit holds across processes and restarts. Hides the counters' table. */
-import { sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 
 import { rateLimits } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -24,4 +24,14 @@ export async function withinLimit(key: string, limit: RateLimit, now: Date): Pro
     })
     .returning({ count: rateLimits.count })
   return counted !== undefined && counted.count <= limit.count
+}
+
+/** Takes one counted attempt back: what succeeded is not held against anybody. */
+export async function giveBackAttempt(key: string): Promise<void> {
+  await db.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(eq(rateLimits.key, key))
+}
+
+/** Forgets counters whose time is over. Gives how many. */
+export async function trimRateLimits(now: Date): Promise<number> {
+  return (await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))).count
 }

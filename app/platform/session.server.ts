@@ -2,8 +2,6 @@
  * Sessions: rows in the database, named by a random secret in a cookie. Only the secret's hash is stored, so that a
  * copy of the database signs nobody in. Hides the cookie and the table.
  */
-import { createHash, randomBytes } from 'node:crypto'
-
 import { createCookie } from '@remix-run/node'
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 
@@ -12,6 +10,7 @@ import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 
 const lifetime = business.accounts.sessionLivesFor
@@ -30,9 +29,9 @@ export async function startSession(
   { profileId, now }: { profileId: string; now: Date },
   executor: Executor = db,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   await executor.insert(sessions).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashSecret(token),
     profileId,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, 400),
     address: addressOf(request),
@@ -64,7 +63,7 @@ export async function endSessionsOf(profileId: string, now: Date, executor: Exec
 /** What the session of this request is found by, or undefined when it brings none. */
 export async function sessionTokenHash(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
-  return typeof token === 'string' && token !== '' ? hashOf(token) : undefined
+  return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
 }
 
 /** Notes that the session was used, at most once a minute: a page view should not cost a write. */
@@ -81,8 +80,4 @@ export async function keepSessionFresh(session: { id: string; lastSeenAt: Date }
 export async function trimSessions(before: Date): Promise<number> {
   const gone = await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)))
   return gone.count
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

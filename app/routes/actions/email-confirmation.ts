@@ -1,3 +1,18 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { resendConfirmation } from '#app/features/people/commands.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export async function loader() {
+  return redirect(hrefs.dashboard())
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  await resendConfirmation(viewer, now())
+  return redirectWithNotice(hrefs.dashboard(), notices.account.confirmationSent)
 }

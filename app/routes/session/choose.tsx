@@ -1,3 +1,46 @@
-export default function Placeholder() {
-  return null
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { business } from '#app/config/business.ts'
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { Door } from '#app/features/site/door.tsx'
+import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+
+export const meta: MetaFunction = () => pageMeta('Sign In or Sign Up', `Come in to ${business.name}.`)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  if (viewer) throw redirect(hrefs.dashboard())
+  return { returnTo: samePath(new URL(request.url).searchParams.get('returnTo')) }
+}
+
+export default function Choose() {
+  const { returnTo } = useLoaderData<typeof loader>()
+  return (
+    <Door title={`Welcome to ${business.name}`}>
+      <section className="mt-8 grid justify-items-start gap-3" aria-labelledby="sign-in">
+        <h2 className="name" id="sign-in">
+          Sign In
+        </h2>
+        <p className="quiet">You have an account: your bookings, your portal, your messages.</p>
+        <ButtonLink to={hrefs.signIn({ returnTo })} wide>
+          Sign In
+        </ButtonLink>
+      </section>
+      <section className="mt-10 grid justify-items-start gap-3" aria-labelledby="sign-up">
+        <h2 className="name" id="sign-up">
+          Sign Up
+        </h2>
+        <p className="quiet">New here: open an account as a broker, a member or staff.</p>
+        <ButtonLink to={hrefs.signUp({ returnTo })} look="line" wide>
+          Sign Up
+        </ButtonLink>
+      </section>
+    </Door>
+  )
 }

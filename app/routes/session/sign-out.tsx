@@ -1,3 +1,44 @@
-export default function Placeholder() {
-  return null
+import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { endSession } from '#app/platform/session.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { Door } from '#app/features/site/door.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+
+export const meta: MetaFunction = () => pageMeta('Sign Out', 'End your session on this device.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  if (!viewer) throw redirect(hrefs.home())
+  return { username: viewer.username }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const cookie = await endSession(request, now())
+  return redirectWithNotice(hrefs.home(), notices.account.signedOut, new Headers({ 'Set-Cookie': cookie }))
+}
+
+export default function SignOut() {
+  const { username } = useLoaderData<typeof loader>()
+  return (
+    <Door title="Sign out?">
+      <p className="quiet">You are signed in as @{username} on this device.</p>
+      <Form method="post">
+        <SubmitButton wide>Sign Out</SubmitButton>
+      </Form>
+      <p>
+        <TextLink to={hrefs.dashboard()}>Stay signed in</TextLink>
+      </p>
+    </Door>
+  )
 }

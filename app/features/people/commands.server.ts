@@ -1,0 +1,192 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+
+import { adminActions, profiles, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import type { SignUp } from './forms.ts'
+import { confirmationMail, secondSignUpMail } from './mails.server.ts'
+import { findAccount } from './queries.server.ts'
+import { isCommonPassword, isUsername, passwordLengthFor } from './rules.ts'
+
+const { limits, accounts } = business
+
+/**
+ * Judges a sign-in by username or e-mail address (S1 §5). Ten failures in three minutes close the account's door, and
+ * the address's, for the rest of them; a sign-in that succeeds is not counted.
+ */
+export async function signIn(given: {
+  username: string
+  password: string
+  address: string
+  now: Date
+}): Promise<Outcome<{ id: string }>> {
+  const keys = [`sign-in:account:${given.username.toLowerCase()}`, `sign-in:address:${given.address}`]
+  const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
+  if (allowed.includes(false)) return refused(problems.account.tooManyTries)
+  const account = await findAccount(given.username)
+  const matches = await passwordMatches(given.password, account?.passwordHash)
+  if (!account && !given.username.includes('@')) return refused(problems.account.unknownUsername, 'username')
+  if (!account || !matches) return refused(problems.account.wrongCredentials)
+  await Promise.all(keys.map(giveBackAttempt))
+  await db.update(profiles).set({ lastLoginAt: given.now }).where(eq(profiles.id, account.id))
+  return done({ id: account.id })
+}
+
+/** Opens an account: pending, its address unconfirmed, the terms accepted (S1 §2, §7). The role is a request. */
+export async function signUp(given: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
+  if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) return refused(problems.account.tooManyTries)
+  const passwordHash = await hashPassword(given.password)
+  try {
+    return done(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
+    if (constraint !== 'profiles_email_unique') throw error
+    await tellOwner(given.email, given.now)
+    return refused(problems.account.notCreated)
+  }
+}
+
+/** Confirms the address that a link was sent to. Works once, for three days. */
+export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const [token] = await tx
+      .update(tokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(tokens.tokenHash, hashSecret(secret)),
+          eq(tokens.purpose, 'confirm_email'),
+          isNull(tokens.usedAt),
+          gt(tokens.expiresAt, now),
+        ),
+      )
+      .returning({ profileId: tokens.profileId, email: tokens.email })
+    if (!token?.profileId || !token.email) return refused(problems.account.linkUsed)
+    const confirmed = await tx
+      .update(profiles)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(profiles.id, token.profileId), eq(profiles.email, token.email), isNull(profiles.deletedAt)))
+    return confirmed.count === 1 ? done() : refused(problems.account.linkUsed)
+  })
+}
+
+/** Sends the confirmation again, to an address that still needs it. Says nothing about whether it did. */
+export async function resendConfirmation(viewer: { id: string }, now: Date): Promise<void> {
+  if (!(await withinLimit(`confirmation:${viewer.id}`, limits.confirmation, now))) return
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+      .from(profiles)
+      .where(and(eq(profiles.id, viewer.id), isNull(profiles.emailConfirmedAt), isNull(profiles.deletedAt)))
+    if (person) await askToConfirm(tx, person, now)
+  })
+}
+
+/** Makes an admin: approved, address confirmed. For `npm run admin:create`; nobody becomes one by signing up. */
+export async function createAdmin(given: {
+  username: string
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  now: Date
+}): Promise<Outcome<{ id: string }>> {
+  const { password, now, ...person } = given
+  const length = passwordLengthFor('admin')
+  if (!isUsername(person.username)) return refused({ body: problems.account.usernameForm }, 'username')
+  if (password.length < length) return refused({ body: problems.account.passwordShort(length) }, 'password')
+  if (isCommonPassword(password, [person.username])) return refused({ body: problems.account.passwordCommon }, 'password')
+  const passwordHash = await hashPassword(password)
+  try {
+    const id = await db.transaction(async (tx) => {
+      const [admin] = await tx
+        .insert(profiles)
+        .values({
+          ...person,
+          passwordHash,
+          fullName: `${person.firstName} ${person.lastName}`,
+          role: 'admin',
+          approvalStatus: 'approved',
+          approvedAt: now,
+          emailConfirmedAt: now,
+          createdAt: now,
+        })
+        .returning({ id: profiles.id })
+      const after = { role: 'admin', approvalStatus: 'approved' }
+      await tx.insert(adminActions).values({ targetUserId: admin!.id, action: 'created', actionType: 'admin', after, createdAt: now })
+      return admin!.id
+    })
+    return done({ id })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
+    if (constraint === 'profiles_email_unique') return refused(problems.account.notCreated, 'email')
+    throw error
+  }
+}
+
+/** Deletes links that can no longer be used. Gives how many. */
+export async function trimTokens(before: Date): Promise<number> {
+  return (await db.delete(tokens).where(lt(tokens.expiresAt, before))).count
+}
+
+async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {
+  const { now } = given
+  const [person] = await tx
+    .insert(profiles)
+    .values({
+      email: given.email,
+      passwordHash,
+      firstName: given.firstName,
+      lastName: given.lastName,
+      fullName: `${given.firstName} ${given.lastName}`,
+      username: given.username,
+      phone: given.phone,
+      dateOfBirth: given.dateOfBirth,
+      role: given.accountType,
+      membershipTier: given.membershipTier,
+      // People who live from being reached start with it switched on (DECISIONS §2).
+      showEmail: given.accountType === 'broker',
+      showPhone: given.accountType === 'broker',
+      lastLoginAt: now,
+      createdAt: now,
+    })
+    .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+  const version = accounts.termsVersion
+  await tx.insert(termsAcceptances).values({ profileId: person!.id, document: 'terms', version, acceptedAt: now })
+  await askToConfirm(tx, person!, now)
+  return { id: person!.id }
+}
+
+async function askToConfirm(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
+  const secret = newSecret()
+  const [token] = await tx
+    .insert(tokens)
+    .values({
+      tokenHash: hashSecret(secret),
+      purpose: 'confirm_email',
+      profileId: person.id,
+      email: person.email,
+      expiresAt: later(now, accounts.confirmationLivesFor),
+      createdAt: now,
+    })
+    .returning({ id: tokens.id })
+  await enqueueMail(tx, confirmationMail(person, { id: token!.id, secret }))
+}
+
+/** The form does not say that the address is taken (docs/decisions/009); its owner is told instead. */
+async function tellOwner(email: string, now: Date): Promise<void> {
+  const [owner] = await db
+    .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
+  if (owner) await enqueueMail(db, secondSignUpMail(owner, now))
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { birthdayProblem, isCommonPassword, isUsername, longestPassword, passwordLengthFor } from './rules.ts'
+
+const words = problems.account
+
+const required = (missing: string) => z.string({ error: missing }).trim().min(1, missing)
+const name = (missing: string) => required(missing).max(60, words.nameTooLong)
+
+export const signInForm = z.object({
+  username: required(words.usernameMissing).max(254, words.wrongCredentials.body),
+  password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.wrongCredentials.body),
+})
+
+export const accountTypes = ['broker', 'member', 'staff'] as const
+export const tierChoices = ['luxury', 'exotic', 'ultra_exotic'] as const
+
+export const signUpFields = z.object({
+  firstName: name(words.firstNameMissing),
+  lastName: name(words.lastNameMissing),
+  username: required(words.usernameMissing).refine(isUsername, words.usernameForm),
+  email: required(words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm)),
+  phone: required(words.phoneMissing).max(40, words.phoneForm),
+  dateOfBirth: required(words.birthdayMissing)
+    .transform((text) => parseDate(text) as CalendarDate)
+    .refine((day) => day !== undefined, words.birthdayWrong),
+  password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.passwordLong),
+  accountType: z.enum(accountTypes, { error: words.accountTypeMissing }),
+  membershipTier: z.enum(tierChoices).catch('luxury'),
+})
+
+/** Sign-up. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
+export function signUpForm(today: CalendarDate, readPhone: (typed: string) => string | undefined) {
+  return signUpFields
+    .superRefine((given, context) => {
+      const birthday = birthdayProblem(given.dateOfBirth, today)
+      const length = passwordLengthFor(given.accountType)
+      const names = [given.username, given.firstName, given.lastName, given.email.split('@')[0]!]
+      const found = {
+        phone: readPhone(given.phone) ? undefined : words.phoneForm,
+        dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
+        password:
+          given.password.length < length ? words.passwordShort(length)
+          : isCommonPassword(given.password, names) ? words.passwordCommon
+          : undefined,
+      }
+      for (const [field, message] of Object.entries(found)) {
+        if (message) context.addIssue({ code: 'custom', path: [field], message })
+      }
+    })
+    .transform((given) => ({
+      ...given,
+      phone: readPhone(given.phone)!,
+      membershipTier: given.accountType === 'member' ? given.membershipTier : null,
+    }))
+}
+
+export type SignUp = z.output<ReturnType<typeof signUpForm>>

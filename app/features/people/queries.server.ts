@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readPhone } from '#app/platform/phone.server.ts'
+import { hashSecret } from '#app/platform/secrets.server.ts'
+
+/** The account behind what was typed at sign-in: a username, or an e-mail address when it holds an @. */
+export async function findAccount(nameOrEmail: string) {
+  const column = nameOrEmail.includes('@') ? profiles.email : profiles.username
+  const [account] = await db
+    .select({ id: profiles.id, passwordHash: profiles.passwordHash })
+    .from(profiles)
+    .where(and(eq(column, nameOrEmail), isNull(profiles.deletedAt)))
+  return account ?? null
+}
+
+/** The address that an unused confirmation link would confirm, or null. */
+export async function findAddressToConfirm(secret: string, now: Date): Promise<string | null> {
+  const [token] = await db
+    .select({ email: tokens.email })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.tokenHash, hashSecret(secret)),
+        eq(tokens.purpose, 'confirm_email'),
+        isNull(tokens.usedAt),
+        gt(tokens.expiresAt, now),
+      ),
+    )
+  return token?.email ?? null
+}
+
+/** What a form typed as its phone number, as it is stored; undefined when it is none. */
+export function readTypedPhone(typed: string): string | undefined {
+  return readPhone(typed)
+}

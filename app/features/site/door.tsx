@@ -1,0 +1,16 @@
+import { Still } from './still.tsx'
+
+/** The frame of the pages one comes in by: a picture at one side, what to do at the other. */
+export function Door({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="door">
+      <figure>
+        <Still name="detail" alt="" sizes="(max-width: 64rem) 100vw, 60vw" first />
+      </figure>
+      <div className="inside">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Who may come in, asked through remix-auth's form strategy. It keeps no session: session.server.ts does. */
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+
+import type { Outcome } from '#app/shared/outcome.ts'
+
+export type Credentials = { username: string; password: string }
+
+/**
+ * Judges credentials with `verify`. The request's body has been read by then (readForm), so the strategy gets the same
+ * request with the fields that were accepted.
+ */
+export async function authenticate<Person>(
+  request: Request,
+  credentials: Credentials,
+  verify: (credentials: Credentials) => Promise<Outcome<Person>>,
+): Promise<Outcome<Person>> {
+  const authenticator = new Authenticator<Outcome<Person>>()
+  authenticator.use(new FormStrategy(({ form }) => verify({ username: text(form, 'username'), password: text(form, 'password') })))
+  const body = new URLSearchParams(credentials)
+  return authenticator.authenticate('form', new Request(request.url, { method: 'POST', body }))
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
