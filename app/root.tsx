@@ -33,8 +33,8 @@ import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
 import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
 
-export const meta: MetaFunction = () => [
-  { title: business.name },
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${problemOf(error).title} | ${business.name}` : business.name },
   { name: 'description', content: `${business.tagline} ${business.secondLine}` },
 ]
 
@@ -94,15 +94,16 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
-  if (!isRouteErrorResponse(error)) return <ProblemPage {...problems.page.broken} reference={reference} />
-  const said = wordsOf(error.data)
-  if (error.status === 404) return <ProblemPage {...(said ?? problems.page.missing)} />
-  if (error.status === 403) return <ProblemPage {...(said ?? problems.access.forbidden)} />
-  if (error.status === 503) return <ProblemPage {...(said ?? problems.page.unavailable)} />
-  return <ProblemPage {...(said ?? problems.page.broken)} reference={reference} />
+  const expected = isRouteErrorResponse(error) && error.status < 500
+  return <ProblemPage {...problemOf(error)} reference={expected ? undefined : reference} />
 }
 
-/** The words that a guard or a loader has thrown with its answer (platform/http.server.ts). */
-function wordsOf(data: unknown): Problem | undefined {
-  return typeof data === 'object' && data !== null && 'problem' in data ? (data.problem as Problem) : undefined
+/** The words that a guard or a loader has thrown with its answer (platform/http.server.ts), else ours for its status. */
+function problemOf(error: unknown): Problem {
+  if (!isRouteErrorResponse(error)) return problems.page.broken
+  const { data, status } = error
+  if (typeof data === 'object' && data !== null && 'problem' in data) return data.problem as Problem
+  if (status === 404) return problems.page.missing
+  if (status === 403) return problems.access.forbidden
+  return status === 503 ? problems.page.unavailable : problems.page.broken
 }

@@ -2,12 +2,13 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { listLocations } from '#app/features/fleet/queries.server.ts'
+import { CarCard } from '#app/features/fleet/car-card.tsx'
+import { listLocations, listNewestCars } from '#app/features/fleet/queries.server.ts'
 import { Dial, DialCaption } from '#app/features/site/dial.tsx'
 import { DateSearch } from '#app/features/site/date-search.tsx'
 import { StepList } from '#app/features/site/step-list.tsx'
 import { HeroStill, Still } from '#app/features/site/still.tsx'
-import { today } from '#app/platform/clock.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { usePerson } from '#app/ui/layout/use-person.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -24,19 +26,36 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: `${business.tagline} ${business.secondLine}` },
 ]
 
+/** The newest cars on the home page. */
+const carsShown = 3
+
 export async function loader() {
-  const [locations, day] = [await listLocations(), today()]
-  return { locations, first: day, last: addDays(day, business.booking.windowDays) }
+  const [cars, locations] = await Promise.all([listNewestCars(carsShown, now()), listLocations()])
+  const day = today()
+  return { cars, search: { locations, first: day, last: addDays(day, business.booking.windowDays) } }
 }
 
 export default function Home() {
-  const search = useLoaderData<typeof loader>()
+  const { cars, search } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
       <div className="rule border-b border-line">
         <DateSearch {...search} />
       </div>
+      {cars.length > 0 && (
+        <section className="wrap section">
+          <div className="row between mb-10 items-baseline">
+            <h2 className="title">The fleet</h2>
+            <TextLink to={hrefs.fleet()}>All cars</TextLink>
+          </div>
+          <div className="cars">
+            {cars.map((car) => (
+              <CarCard key={car.id} car={car} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
       <div className="bleed">
         <Still name="detail" alt="Headlight and wheel of a midnight blue sedan" sizes="100vw" />
       </div>
