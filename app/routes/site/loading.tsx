@@ -23,7 +23,7 @@ export default function Loading() {
   const { destination } = useLoaderData<typeof loader>()
   const { title, body } = wordsFor(destination)
   return (
-    <div className="wrap waiting" role="status">
+    <div className="wrap waiting">
       <h1>{title}</h1>
       <p className="quiet">{body}</p>
       <Link className="link" to={destination} replace>

@@ -20,7 +20,7 @@ export function ChoiceField({ field, label, hint, optional, choices, inline }: F
               form={field.formId}
               value={choice.value}
               defaultChecked={field.initialValue === choice.value}
-              aria-invalid={!field.valid || undefined}
+              data-invalid={!field.valid || undefined}
             />
             <span>
               {choice.label}
