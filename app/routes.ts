@@ -71,6 +71,7 @@ export default [
   route('health', 'routes/api/health.ts'),
   route('dev/mail', 'routes/dev/mail.tsx'),
   route('dev/mail/:id', 'routes/dev/mail-message.tsx'),
+  route('dev/mail/:id/html', 'routes/dev/mail-html.ts'),
 
   // Anything else
   route('*', 'routes/site/not-found.tsx'),

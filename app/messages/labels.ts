@@ -1,6 +1,27 @@
 /** Words for states, roles and kinds. */
 
 export const labels = {
+  mailbox: {
+    empty: { title: 'No mails yet', body: 'What the site writes to people appears here.' },
+    state: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
+  },
+  tab: {
+    overview: 'Dashboard',
+    referrals: 'Referrals',
+    earnings: 'Earnings',
+    listings: 'Car Listings',
+    garage: 'Fleet Management',
+    bookings: 'Bookings',
+    'hero-images': 'Hero Images',
+    users: 'User Management',
+    chat: 'Chat',
+    uploads: 'Uploads',
+    account: 'Account',
+    profile: 'Profile',
+  },
+  comingTab: { title: 'Nothing here yet', body: 'This screen opens soon. For anything urgent please call us.' },
+  memberSince: 'Member Since',
+  verified: 'Verified',
   standing: {
     pending: 'Your account is waiting for approval. An admin will review it shortly.',
     rejected: 'Your account was not approved. Please contact support.',
@@ -44,6 +65,7 @@ export const labels = {
     notPublic: 'Not public',
     unrated: 'New',
     representative: 'Representative image',
+    representatives: 'Representative images.',
     below: (amount: string) => `Under ${amount}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     from: (amount: string) => `${amount} and up`,

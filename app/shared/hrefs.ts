@@ -59,6 +59,7 @@ export const hrefs = {
   health: () => '/health',
   mailbox: () => '/dev/mail',
   mail: (id: string) => `/dev/mail/${id}`,
+  mailHtml: (id: string) => `/dev/mail/${id}/html`,
 }
 
 /** A path of this site, or undefined: return paths and destinations never leave it (DECISIONS §3). */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -25,4 +25,9 @@ export async function keepDraft(
 export async function dropDraft(secret: string, vehicleId: string): Promise<void> {
   const ours = and(eq(bookingDrafts.tokenHash, hashSecret(secret)), eq(bookingDrafts.vehicleId, vehicleId))
   await db.delete(bookingDrafts).where(ours)
+}
+
+/** Deletes drafts whose time is over. Gives how many. */
+export async function trimDrafts(now: Date): Promise<number> {
+  return (await db.delete(bookingDrafts).where(lt(bookingDrafts.expiresAt, now))).count
 }

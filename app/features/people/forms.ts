@@ -36,7 +36,8 @@ export const signUpFields = z.object({
 export function signUpForm(today: CalendarDate, readPhone: (typed: string) => string | undefined) {
   return signUpFields
     .superRefine((given, context) => {
-      const birthday = birthdayProblem(given.dateOfBirth, today)
+      // A wrong date has been reported by its own field; the other answers are wanted all the same.
+      const birthday = (given.dateOfBirth as CalendarDate | undefined) && birthdayProblem(given.dateOfBirth, today)
       const length = passwordLengthFor(given.accountType)
       const names = [given.username, given.firstName, given.lastName, given.email.split('@')[0]!]
       const found = {

@@ -1,3 +1,75 @@
-export default function Placeholder() {
-  return null
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
+import { linked } from '#app/features/mail/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import portalStyles from '#app/styles/portal.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const handle = { bar: 'ruled', surface: 'paper' }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
+
+export const meta: MetaFunction = () => [...pageMeta('Mail', 'One mail this site has written.'), { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'mailbox.read')
+  const mail = mailboxIsOpen() ? await findMail(params.id) : null
+  if (!mail) notFound(problems.page.missing)
+  const attachments = mail.attachments.map(({ filename, contentType, content }) => ({
+    filename,
+    address: `data:${contentType.replaceAll(' ', '')};base64,${Buffer.from(content).toString('base64')}`,
+  }))
+  const { id, recipient, subject, textBody } = mail
+  return { id, recipient, subject, text: linked(textBody), attachments, createdAt: printInstant(mail.createdAt) }
+}
+
+export default function MailMessage() {
+  const mail = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <p>
+        <TextLink to={hrefs.mailbox()}>All mails</TextLink>
+      </p>
+      <h1 className="head mt-6">{mail.subject}</h1>
+      <p className="small quiet">
+        To {mail.recipient}, {mail.createdAt}
+      </p>
+      <iframe
+        className="mt-8 h-[40rem] w-full border border-line bg-white"
+        title={mail.subject}
+        src={hrefs.mailHtml(mail.id)}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+      {mail.attachments.length > 0 && (
+        <ul className="mt-4">
+          {mail.attachments.map((file) => (
+            <li key={file.filename}>
+              <a className="link" href={file.address} download={file.filename}>
+                {file.filename}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="name mt-8">As plain text</h2>
+      <pre className="mt-3 whitespace-pre-wrap break-words font-sans text-small">
+        {mail.text.map((part, index) =>
+          part.href ? (
+            <a key={index} href={part.href}>
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </pre>
+    </div>
+  )
 }

@@ -1,3 +1,62 @@
-export default function Placeholder() {
-  return null
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { listMails, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import portalStyles from '#app/styles/portal.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { bar: 'ruled', surface: 'paper' }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
+
+export const meta: MetaFunction = () => [...pageMeta('Mail', 'The mails this site has written.'), { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'mailbox.read')
+  if (!mailboxIsOpen()) notFound(problems.page.missing)
+  const mails = await listMails()
+  return { mails: mails.map((mail) => ({ ...mail, createdAt: printInstant(mail.createdAt) })) }
+}
+
+export default function Mailbox() {
+  const { mails } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <h1>Mail</h1>
+      {mails.length === 0 && <EmptyState {...labels.mailbox.empty} />}
+      {mails.length > 0 && (
+        <table className="table stack mt-8">
+          <thead>
+            <tr>
+              <th>Written</th>
+              <th>To</th>
+              <th>Subject</th>
+              <th>State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <td className="mute">{mail.createdAt}</td>
+                <td>{mail.recipient}</td>
+                <td>
+                  <Link className="link" to={hrefs.mail(mail.id)}>
+                    {mail.subject}
+                  </Link>
+                </td>
+                <td>{labels.mailbox.state[mail.state]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,35 @@
-export default function Placeholder() {
-  return null
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
+import { dashboardTab } from '#app/features/access/tabs.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading ?? labels.tab.overview, 'Your portal.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const tab = dashboardTab(params.tab) ?? notFound(problems.page.missing)
+  refuseUnless(viewer, tab.ability)
+  return { heading: labels.tab[tab.key] }
+}
+
+export default function ComingTab() {
+  const { heading } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <h1>{heading}</h1>
+      </div>
+      <EmptyState {...labels.comingTab}>
+        <ButtonLink to={hrefs.dashboard()}>{labels.tab.overview}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
 }

@@ -1,3 +1,9 @@
-export default function Placeholder() {
-  return null
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  return redirect(viewer ? hrefs.dashboard() : hrefs.auth())
 }

@@ -1,3 +1,37 @@
-export default function Placeholder() {
-  return null
+import { redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
+import { Standing } from '#app/features/people/standing.tsx'
+import { hrefs } from '#app/shared/hrefs.ts'
+import portalStyles from '#app/styles/portal.css?url'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
+
+export const handle = { bar: 'ruled' }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const url = new URL(request.url)
+  const { tab, ...query } = Object.fromEntries(url.searchParams)
+  // The addresses of the documents, /dashboard?tab=chat, lead to the tab's own page with what else they carry.
+  if (url.pathname === hrefs.dashboard() && dashboardTab(tab)) throw redirect(hrefs.dashboardTab(tab!, query))
+  const { email, emailConfirmed, approvalStatus, isBroker, isActiveBroker } = viewer
+  return { person: { email, emailConfirmed, approvalStatus, isBroker, isActiveBroker }, entries: dashboardEntries(viewer) }
+}
+
+export default function Portal() {
+  const { person, entries } = useLoaderData<typeof loader>()
+  const path = useLocation().pathname
+  return (
+    <>
+      <Tabs label="Portal" entries={entries} path={path} />
+      <div className="wrap">
+        <Standing person={person} />
+        <Outlet />
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,50 @@
+/** The tabs of the dashboard and of the account, each with the ability it needs (S2 §2, DECISIONS §2). */
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { can, type Ability, type Viewer } from './permissions.ts'
+
+type TabAbility = Extract<
+  Ability,
+  | 'account.use' | 'portal.enter' | 'referrals.view' | 'earnings.view' | 'listing.list' | 'booking.list'
+  | 'hero.choose' | 'people.list' | 'chat.use' | 'image.upload'
+>
+type DashboardTab = { key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile'>; ability: TabAbility }
+
+/** Every tab that has an address; `built` are those whose screen exists, and only they are shown. */
+const dashboardTabs: readonly DashboardTab[] = [
+  { key: 'referrals', ability: 'referrals.view' },
+  { key: 'earnings', ability: 'earnings.view' },
+  { key: 'listings', ability: 'listing.list' },
+  { key: 'garage', ability: 'listing.list' },
+  { key: 'bookings', ability: 'booking.list' },
+  { key: 'hero-images', ability: 'hero.choose' },
+  { key: 'users', ability: 'people.list' },
+  { key: 'chat', ability: 'chat.use' },
+  { key: 'uploads', ability: 'image.upload' },
+]
+
+const built: readonly string[] = []
+
+/** The tab at an address, or undefined when there is none. */
+export function dashboardTab(key: string | undefined): DashboardTab | undefined {
+  return dashboardTabs.find((tab) => tab.key === key)
+}
+
+/** What the dashboard's menu shows to this person. Tabs are for approved people. */
+export function dashboardEntries(viewer: Viewer): { label: string; href: string }[] {
+  const shown = dashboardTabs.filter((tab) => built.includes(tab.key) && viewer.approved && can(viewer, tab.ability))
+  return [
+    { label: labels.tab.overview, href: hrefs.dashboard() },
+    ...shown.map((tab) => ({ label: labels.tab[tab.key], href: hrefs.dashboardTab(tab.key) })),
+    { label: labels.tab.account, href: hrefs.account() },
+  ]
+}
+
+/** The account's menu, for everyone signed in. */
+export function accountEntries(): { label: string; href: string }[] {
+  return [
+    { label: labels.tab.profile, href: hrefs.account() },
+    { label: labels.tab.bookings, href: hrefs.accountBookings() },
+    { label: labels.tab.overview, href: hrefs.dashboard() },
+  ]
+}

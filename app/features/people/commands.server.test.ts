@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+
+import { profiles, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
+import { outbox } from '#drizzle/tables/site.ts'
+import { findViewerBySession } from '#app/features/access/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { stopQueue } from '#app/platform/queue.server.ts'
+import { endSession, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
+import { date } from '#app/shared/dates.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { confirmEmail, createAdmin, resendConfirmation, signIn, signUp } from './commands.server.ts'
+import { findAddressToConfirm } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+let count = 0
+
+afterAll(async () => {
+  await stopQueue()
+  await closeDatabase()
+})
+
+function person(more: object = {}) {
+  count += 1
+  return {
+    firstName: 'Mia', lastName: 'Moore', username: `mia_${count}`, email: `mia${count}@marque.example`,
+    phone: '+14045550105', dateOfBirth: date('1991-01-30'), password: 'marque-demo', accountType: 'broker' as const,
+    membershipTier: null, address: `10.0.0.${count}`, now, ...more,
+  }
+}
+
+async function open(more: object = {}) {
+  const given = person(more)
+  const opened = await signUp(given)
+  if (!opened.ok) throw new Error(opened.problem.body)
+  return { ...given, id: opened.value.id }
+}
+
+async function linkIn(email: string): Promise<string> {
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email))
+  return /token=([\w-]+)/.exec(mails.at(-1)!.textBody)![1]!
+}
+
+test('a new account is pending, unconfirmed, has a referral code and accepted terms', async () => {
+  const { id } = await open()
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id))
+  expect(profile).toMatchObject({ approvalStatus: 'pending', emailConfirmedAt: null, role: 'broker', fullName: 'Mia Moore', showEmail: true })
+  expect(profile!.referralCode).toMatch(/^[A-Z2-9]{8}$/)
+  expect(profile!.passwordHash).toMatch(/^scrypt\$/)
+  expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.profileId, id))).toHaveLength(1)
+})
+
+test('of ten people who want one name at once, one gets it and nine are told', async () => {
+  const name = 'wanted'
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => signUp(person({ username: index % 2 ? name : name.toUpperCase() }))),
+  )
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+  for (const answer of answers) {
+    if (!answer.ok) expect(answer).toMatchObject({ field: 'username', problem: problems.account.usernameTaken })
+  }
+})
+
+test('a taken address is not named; its owner is told once a day', async () => {
+  const owner = await open()
+  const again = () => signUp(person({ email: owner.email.toUpperCase() }))
+  expect(await again()).toEqual({ ok: false, problem: problems.account.notCreated, field: undefined })
+  await again()
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, owner.email))
+  expect(mails.filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toHaveLength(1)
+})
+
+test('sign-up is limited to 30 an hour for an address', async () => {
+  const address = '10.9.9.9'
+  for (let index = 0; index < 29; index += 1) await withinLimit(`sign-up:${address}`, business.limits.signUp, now)
+  expect((await signUp(person({ address }))).ok).toBe(true)
+  expect(await signUp(person({ address }))).toMatchObject({ problem: problems.account.tooManyTries })
+  expect((await signUp(person({ address, now: later(now, minutes(61)) }))).ok).toBe(true)
+})
+
+test('one signs in with the username or the address, in any case', async () => {
+  const { id, username, email, password } = await open()
+  for (const name of [username, username.toUpperCase(), email, email.toUpperCase()]) {
+    expect(await signIn({ username: name, password, address: '10.1.0.1', now })).toEqual({ ok: true, value: { id } })
+  }
+})
+
+test('an unknown username may be named, an unknown address not', async () => {
+  const address = '10.1.0.2'
+  const { username } = await open()
+  const wrong = { password: 'not-the-one', address, now }
+  expect(await signIn({ ...wrong, username: 'nobody' })).toMatchObject({ problem: problems.account.unknownUsername })
+  expect(await signIn({ ...wrong, username: 'nobody@marque.example' })).toMatchObject({ problem: problems.account.wrongCredentials })
+  expect(await signIn({ ...wrong, username })).toMatchObject({ problem: problems.account.wrongCredentials })
+})
+
+test('ten failures close the door for three minutes, successes do not count', async () => {
+  const { username, password } = await open()
+  const address = '10.1.0.3'
+  for (let index = 0; index < 12; index += 1) {
+    expect((await signIn({ username, password, address, now })).ok).toBe(true)
+  }
+  for (let index = 0; index < 10; index += 1) {
+    expect(await signIn({ username, password: 'wrong-one', address, now })).toMatchObject({ problem: problems.account.wrongCredentials })
+  }
+  expect(await signIn({ username, password, address, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect(await signIn({ username, password, address: '10.1.0.4', now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect((await signIn({ username, password, address, now: later(now, minutes(3)) })).ok).toBe(true)
+})
+
+test('a link confirms its address once, and not after three days', async () => {
+  const { id, email } = await open()
+  const link = await linkIn(email)
+  expect(await findAddressToConfirm(link, now)).toBe(email)
+  expect(await findAddressToConfirm(link, later(now, days(3)))).toBeNull()
+  expect((await confirmEmail(link, later(now, days(3)))).ok).toBe(false)
+  expect((await confirmEmail(link, now)).ok).toBe(true)
+  expect((await confirmEmail(link, now)).ok).toBe(false)
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id))
+  expect(profile!.emailConfirmedAt).toEqual(now)
+})
+
+test('a confirmation is sent again five times an hour, and never to a confirmed address', async () => {
+  const { id, email } = await open()
+  for (let index = 0; index < 7; index += 1) await resendConfirmation({ id }, now)
+  const countLinks = async () => (await db.select().from(tokens).where(eq(tokens.profileId, id))).length
+  expect(await countLinks()).toBe(6)
+  await confirmEmail(await linkIn(email), now)
+  await resendConfirmation({ id }, later(now, minutes(61)))
+  expect(await countLinks()).toBe(6)
+})
+
+test('a session names its person until it ends or runs out; the secret itself is nowhere stored', async () => {
+  const { id, username } = await open()
+  const cookie = (await startSession(new Request('http://localhost/'), { profileId: id, now })).split(';')[0]!
+  const request = new Request('http://localhost/', { headers: { Cookie: cookie } })
+  const hash = (await sessionTokenHash(request))!
+  expect((await findViewerBySession(hash, now))?.viewer.username).toBe(username)
+  expect(await findViewerBySession(hash, later(now, days(30)))).toBeNull()
+  const [row] = await db.select().from(sessions).where(eq(sessions.profileId, id))
+  expect(atob(decodeURIComponent(cookie.split('=')[1]!))).not.toContain(row!.tokenHash)
+  await endSession(request, now)
+  expect(await findViewerBySession(hash, now)).toBeNull()
+})
+
+test('an admin made by command is approved at once; weak passwords are refused', async () => {
+  const given = { username: 'root_ada', email: 'root@marque.example', password: 'long enough, odd enough', firstName: 'Ada', lastName: 'W', now }
+  expect(await createAdmin({ ...given, password: 'short' })).toMatchObject({ ok: false, field: 'password' })
+  expect((await createAdmin(given)).ok).toBe(true)
+  expect(await createAdmin(given)).toMatchObject({ ok: false })
+  const [admin] = await db.select().from(profiles).where(eq(profiles.username, 'root_ada'))
+  expect(admin).toMatchObject({ role: 'admin', approvalStatus: 'approved', emailConfirmedAt: now })
+})

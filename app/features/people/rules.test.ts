@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+
+import { date } from '#app/shared/dates.ts'
+import { problems } from '#app/messages/problems.ts'
+import { signUpForm } from './forms.ts'
+import { birthdayProblem, isCommonPassword, isUsername, passwordLengthFor, preselected } from './rules.ts'
+
+const today = date('2026-11-21')
+
+test.each([
+  ['abc', true], ['a_1', true], ['ABCDEFGHIJKLMNOPQRST', true], ['ab', false], ['ABCDEFGHIJKLMNOPQRSTU', false],
+  ['with space', false], ['hyphen-ed', false], ['née', false], ['', false],
+])('username %j is accepted: %s', (name, answer) => expect(isUsername(name)).toBe(answer))
+
+test.each([
+  ['password', true], ['Password1!', true], ['123456', true], ['654321', true], ['qwerty', true], ['aaaaaaaa', true],
+  ['abcabcabc', true], ['lamborghini', true], ['Lamborghini99', true], ['mia_moore', true], ['marque-demo', false],
+  ['correct horse', false], ['x7#kq!', false],
+])('password %j is common: %s', (password, answer) => expect(isCommonPassword(password, ['mia_moore', 'Mia'])).toBe(answer))
+
+test('staff and admins need twelve characters, others six', () => {
+  expect([passwordLengthFor('admin'), passwordLengthFor('staff'), passwordLengthFor('broker'), passwordLengthFor('member')]).toEqual([12, 12, 6, 6])
+})
+
+test.each([
+  ['2008-11-21', undefined], ['2008-11-22', 'young'], ['2026-11-22', 'wrong'], ['1890-01-01', 'wrong'], ['1950-06-01', undefined],
+])('born on %s: %s', (birthday, answer) => expect(birthdayProblem(date(birthday), today)).toBe(answer))
+
+test.each([
+  [{ type: null, tier: null }, 'broker', 'luxury'],
+  [{ type: 'member', tier: null }, 'member', 'luxury'],
+  [{ type: 'staff', tier: null }, 'staff', 'luxury'],
+  [{ type: 'admin', tier: null }, 'broker', 'luxury'],
+  [{ type: null, tier: 'exotic' }, 'member', 'exotic'],
+  [{ type: 'member', tier: 'elite' }, 'member', 'luxury'],
+  [{ type: null, tier: null, returnTo: '/car/huracan#book' }, 'member', 'luxury'],
+  [{ type: null, tier: null, returnTo: '/cartoons' }, 'broker', 'luxury'],
+  [{ type: 'broker', tier: null, returnTo: '/car/huracan' }, 'broker', 'luxury'],
+])('arriving with %j starts with %s', (from, accountType, membershipTier) => {
+  expect(preselected(from)).toEqual({ accountType, membershipTier })
+})
+
+describe('the sign-up form', () => {
+  const good = {
+    firstName: ' Mia ', lastName: 'Moore', username: 'mia', email: 'mia@marque.example', phone: '(404) 555-0105',
+    dateOfBirth: '1991-01-30', password: 'marque-demo', accountType: 'member', membershipTier: 'exotic',
+  }
+  const form = signUpForm(today, (typed) => (typed.includes('404') ? '+14045550105' : undefined))
+
+  test('gives what is stored', () => {
+    const parsed = form.parse(good)
+    expect(parsed).toMatchObject({ firstName: 'Mia', phone: '+14045550105', membershipTier: 'exotic' })
+    expect(form.parse({ ...good, accountType: 'broker' }).membershipTier).toBeNull()
+    expect(form.parse({ ...good, membershipTier: undefined }).membershipTier).toBe('luxury')
+  })
+
+  test.each([
+    ['username', 'no spaces', problems.account.usernameForm],
+    ['email', 'mia', problems.account.emailForm],
+    ['phone', 'call me', problems.account.phoneForm],
+    ['dateOfBirth', '1991-02-30', problems.account.birthdayWrong],
+    ['dateOfBirth', '2010-01-01', problems.account.tooYoung(18)],
+    ['password', 'short', problems.account.passwordShort(6)],
+    ['password', 'qwerty', problems.account.passwordCommon],
+    ['accountType', 'admin', problems.account.accountTypeMissing],
+    ['firstName', undefined, problems.account.firstNameMissing],
+  ])('refuses %s %j', (field, value, message) => {
+    const parsed = form.safeParse({ ...good, [field]: value })
+    expect(parsed.error?.issues).toMatchObject([{ path: [field], message }])
+  })
+
+  test('asks staff for twelve characters', () => {
+    const parsed = form.safeParse({ ...good, accountType: 'staff' })
+    expect(parsed.error?.issues[0]?.message).toBe(problems.account.passwordShort(12))
+  })
+})

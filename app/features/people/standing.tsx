@@ -1,0 +1,43 @@
+import { Form } from '@remix-run/react'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus' | 'isBroker' | 'isActiveBroker'>
+
+/** What stands between a person and the whole portal: approval, a subscription, a confirmed address (S2 §2). */
+export function Standing({ person }: { person: Person }) {
+  return (
+    <>
+      {!person.emailConfirmed && (
+        <Banner
+          tone="warn"
+          action={
+            <Form method="post" action={hrefs.emailConfirmation()}>
+              <SubmitButton look="line" compact>
+                {labels.standing.sendAgain}
+              </SubmitButton>
+            </Form>
+          }
+        >
+          {labels.standing.unconfirmed(person.email)}
+        </Banner>
+      )}
+      {person.approvalStatus === 'pending' && <Banner>{labels.standing.pending}</Banner>}
+      {person.approvalStatus === 'rejected' && (
+        <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>}>
+          {labels.standing.rejected}
+        </Banner>
+      )}
+      {person.isBroker && !person.isActiveBroker && (
+        <Banner tone="warn" action={<TextLink to={hrefs.broker()}>{labels.standing.subscribe}</TextLink>}>
+          {labels.standing.unsubscribed}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { trimTokens } from '#app/features/people/commands.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
+import type { Job } from '#app/platform/queue.server.ts'
+import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
+import { trimSessions } from '#app/platform/session.server.ts'
+import { trimDrafts } from '#app/features/drafts/commands.server.ts'
+import { days, later } from '#app/shared/durations.ts'
+
+/** Rows that nobody can use any more. Ended sessions and used links stay a month, for questions about them. */
+export const trimLeftovers: Job = {
+  name: 'trim-leftovers',
+  cron: '17 7 * * *',
+  async run() {
+    const at = now()
+    const monthAgo = later(at, -days(30))
+    const sessions = await trimSessions(monthAgo)
+    const tokens = await trimTokens(monthAgo)
+    const drafts = await trimDrafts(at)
+    const limits = await trimRateLimits(at)
+    logInfo('leftovers.trimmed', { sessions, tokens, drafts, limits })
+  },
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+
+/** A mail as mail programs get it, in a sandbox of its own: its inline styles would be refused by the page's policy. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'mailbox.read')
+  const mail = mailboxIsOpen() ? await findMail(params.id) : null
+  if (!mail) notFound(problems.page.missing)
+  // Every link opens a page of its own: inside the frame it could not be used.
+  return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    },
+  })
+}
