@@ -52,7 +52,7 @@ export const problems = {
       title: 'No vehicles available at the moment.',
       body: 'Our fleet is being updated. Please check back soon or contact us directly.',
     },
-    noMatch: { title: 'No car matches these filters', body: 'Clear the filters to see every car.' },
+    noMatch: { body: 'No car matches these filters. Clear them to see every car, or contact us directly.' },
   },
   booking: {
     missingInformation: { title: 'Missing Information', body: 'Please fill in all required fields.' },

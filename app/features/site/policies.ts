@@ -19,13 +19,15 @@ export const depositRange = `${dollars(car.deposit.from)} to ${dollars(car.depos
 
 const released = booking.depositReleasedWithinBusinessDays
 
-/** The four policies of the car pages (S1 §9), in their order. */
-export const carPolicies = [
+/** The four policies of the car pages (S1 §9), in their order, with the minimum age of the car. */
+export const policiesOfCar = ({ minAge }: { minAge: number }) => [
   `Book up to ${booking.windowDays} days ahead.`,
   `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
   `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days.`,
-  `Minimum age ${car.minimumAge}. License held at least ${car.licenceHeldYears} years.`,
-] as const
+  `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`,
+]
+
+export const carPolicies = policiesOfCar({ minAge: car.minimumAge })
 
 /** The one rule that keeps every promise about cancelling (DECISIONS §2), as /requirements explains it. */
 export const cancellationRules = [

@@ -1,3 +1,157 @@
-export default function Placeholder() {
-  return null
+import {
+  redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { BookingSection, type BookingAnswer } from '#app/features/bookings/booking-section.tsx'
+import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
+import { documentReceivers } from '#app/features/documents/commands.server.ts'
+import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
+import { Carousel } from '#app/features/fleet/carousel.tsx'
+import { findCar, listCarImages, reviewsOf } from '#app/features/fleet/queries.server.ts'
+import { RateList } from '#app/features/fleet/rate-card.tsx'
+import { Rating, Reviews } from '#app/features/fleet/reviews.tsx'
+import { carName, modelName, rateCard } from '#app/features/fleet/rules.ts'
+import { Specifications } from '#app/features/fleet/specifications.tsx'
+import { cancellationRules, policiesOfCar } from '#app/features/site/policies.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import carStyles from '#app/styles/car.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const handle = { hydrate: true } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta(data.name, `Rent the ${data.name} in ${data.car.locationCity} from ${dollars(data.car.dailyRateCents)} a day. ${data.car.description}`)
+    : pageMeta(problems.car.missing.title, problems.car.missing.body)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const { car, preview } = await findShownCar(request, params.slug!, viewer)
+  const [images, reviews, form] = await Promise.all([
+    listCarImages(car.id), reviewsOf(car.id), preview ? null : loadBookingForm({ request, viewer, car, now: now() }),
+  ])
+  return { car, name: carName(car), preview, images, reviews, form, mayEdit: can(viewer, 'car.edit') }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.request')
+  const { car, preview } = await findShownCar(request, params.slug!, viewer)
+  if (preview) notFound(problems.car.missing)
+  const files = viewer ? documentReceivers(viewer.id, now()) : {}
+  return submitBookingForm({ request, viewer, car, now: now(), files })
+}
+
+export default function Detail() {
+  const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as BookingAnswer | undefined
+  const rates = rateCard(car)
+  return (
+    <>
+      <div className="wrap">
+        <div className="row between">
+          <TextLink to={hrefs.fleet()} quiet small>
+            Back to Fleet
+          </TextLink>
+          {mayEdit && (
+            <div className="row">
+              <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
+                Edit Listing
+              </TextLink>
+              <TextLink to={hrefs.dashboardTab('garage')} small>
+                Manage in Dashboard
+              </TextLink>
+            </div>
+          )}
+        </div>
+        {preview && <Note tone="warn" title={labels.fleet.notPublic}>Only you and our staff can see this page.</Note>}
+        <div className="car-head">
+          <h1>
+            <span>
+              {car.year} {car.make}
+            </span>
+            {modelName(car)}
+          </h1>
+          <div className="car-price">
+            <p>
+              <span className="head num">{dollars(rates.daily)}</span> <span className="quiet">per day</span>
+            </p>
+            {form && <ButtonLink to="#book">{labels.fleet.reserve}</ButtonLink>}
+          </div>
+        </div>
+      </div>
+      <Carousel images={images} slug={car.slug} name={name} />
+      <div className="wrap intro">
+        <div>
+          <div className="row">
+            <State look={preview ? 'off' : 'ok'}>{preview ? labels.fleet.notPublic : labels.fleet.available}</State>
+            <Rating average={reviews.average} count={reviews.count} />
+            <span className="small quiet">{car.locationCity}</span>
+          </div>
+          <p className="lead mt-4">{car.description}</p>
+          {car.highlights.length > 0 && (
+            <ul className="highlights">
+              {car.highlights.map((highlight) => (
+                <li key={highlight}>{highlight}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Specifications car={car} />
+      </div>
+      {form && <BookingSection {...form} car={car} action={hrefs.car(car.slug)} answer={answer} />}
+      <div className="wrap halves">
+        <section>
+          <h2>Rates</h2>
+          <RateList rates={rates} />
+        </section>
+        <section>
+          <h2>Rental policies</h2>
+          <ul className="quiet grid gap-3">
+            {policiesOfCar(car).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+            <li>{cancellationRules[0]}</li>
+          </ul>
+          <TextLink to={hrefs.requirements('notes')}>How cancellation works</TextLink>
+        </section>
+      </div>
+      <Reviews {...reviews} />
+      {form && (
+        <p className="book-bar">
+          <span>
+            <span className="figure">{dollars(rates.daily)}</span> <span className="small quiet">per day</span>
+          </span>
+          <ButtonLink to="#book" compact>
+            {labels.fleet.reserve}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <CarErrorPage action={<ButtonLink to={hrefs.fleet()}>Back to Fleet</ButtonLink>} />
+}
+
+/** The car for whoever may see it. Throws 301 to a slug's successor, 404 "Car Not Found" otherwise. */
+async function findShownCar(request: Request, slug: string, viewer: Viewer | null) {
+  const found = await findCar(slug, viewer)
+  if (found.car) return found
+  if (found.movedTo) throw redirect(hrefs.car(found.movedTo) + new URL(request.url).search, 301)
+  return notFound(problems.car.missing)
 }

@@ -1,3 +1,156 @@
-export default function Placeholder() {
-  return null
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
+import { findCar, listCarImages } from '#app/features/fleet/queries.server.ts'
+import { carName, neighbours, rateCard, shownPhoto } from '#app/features/fleet/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars, exactDollars } from '#app/shared/money.ts'
+import carStyles from '#app/styles/car.css?url'
+import { Arrow } from '#app/ui/arrow.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture, Thumbnail } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta(`${data.name}: Photos`, `${data.images.length} photos of the ${data.name}. Starting at ${dollars(data.car.dailyRateCents)}/day.`)
+    : pageMeta(problems.car.missing.title, problems.car.missing.body)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const found = await findCar(params.slug!, viewer)
+  if (!found.car) {
+    if (found.movedTo) throw redirect(hrefs.carGallery(found.movedTo) + new URL(request.url).search, 301)
+    return notFound(problems.car.missing)
+  }
+  const { car, preview } = found
+  const images = await listCarImages(car.id)
+  const photo = shownPhoto(new URL(request.url).searchParams.get('photo'), images.length)
+  return { car, name: carName(car), preview, images, photo, mayEdit: can(viewer, 'car.gallery.edit', car) }
+}
+
+export default function Gallery() {
+  const { car, name, preview, images, photo, mayEdit } = useLoaderData<typeof loader>()
+  const shown = images[photo - 1]
+  const at = (number: number) => `${hrefs.carGallery(car.slug, number)}#viewer`
+  const { previous, next } = neighbours(photo, images.length)
+  return (
+    <div className="wrap page">
+      <div className="row between">
+        <TextLink to={hrefs.car(car.slug)} quiet small>
+          Back
+        </TextLink>
+        {mayEdit && (
+          <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
+            Edit
+          </TextLink>
+        )}
+      </div>
+      <h1 className="mt-4 mb-6">{name}</h1>
+      {preview && <Note tone="warn" title={labels.fleet.notPublic}>Only you and our staff can see this page.</Note>}
+      <div className="gallery-columns">
+        <section aria-label="Photos">
+          {shown ? (
+            <>
+              <div className="viewer" id="viewer">
+                <Picture image={shown} sizes="(min-width: 64rem) 65vw, 100vw" first />
+              </div>
+              <div className="carousel-controls">
+                <div>
+                  {images.length > 1 && (
+                    <>
+                      <Link className="arrow back" to={at(previous)} aria-label="Previous photo">
+                        <Arrow />
+                      </Link>
+                      <Link className="arrow" to={at(next)} aria-label="Next photo">
+                        <Arrow />
+                      </Link>
+                    </>
+                  )}
+                </div>
+                <p className="small">
+                  <span className="num">
+                    {photo} of {images.length} photos
+                  </span>{' '}
+                  <span className="mute">{labels.fleet.representative}</span>
+                </p>
+              </div>
+              <ul className="thumbnails mt-4">
+                {images.map((image, index) => (
+                  <li key={image.id}>
+                    <Link to={at(index + 1)} aria-current={index + 1 === photo ? 'true' : undefined} aria-label={`Photo ${index + 1}`}>
+                      <Thumbnail image={image} alt="" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p className="mute">No photos yet.</p>
+          )}
+        </section>
+        <PriceCard car={car} bookable={!preview} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <CarErrorPage
+      action={
+        <div className="row">
+          <ButtonLink to={hrefs.fleet()}>Browse Available Cars</ButtonLink>
+          <ButtonLink to={hrefs.dashboardTab('garage')} look="line">
+            Manage Your Garage
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
+type CardCar = ReturnType<typeof useLoaderData<typeof loader>>['car']
+
+function PriceCard({ car, bookable }: { car: CardCar; bookable: boolean }) {
+  const rates = rateCard(car)
+  const { fuel_type: fuel, transmission } = car.specifications
+  const rows: [label: string, value: string | undefined][] = [
+    ['Weekly Rate', dollars(rates.weekly)],
+    ['Security Deposit', dollars(rates.deposit)],
+    ['Mileage', `${rates.milesPerDay} miles per day`],
+    ['Overage', `${exactDollars(rates.overMileFee)} per mile`],
+    ['Minimum age', String(car.minAge)],
+    ['Location', car.locationCity],
+    ['Fuel', fuel],
+    ['Transmission', transmission],
+  ]
+  return (
+    <aside aria-label="Price">
+      <p className="head mb-4">Starting at {dollars(rates.daily)}/day</p>
+      <dl className="facts mb-6">
+        {rows.map(([label, value]) => value && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bookable && (
+        <ButtonLink to={hrefs.carBooking(car.slug)} wide>
+          Book Now
+        </ButtonLink>
+      )}
+    </aside>
+  )
 }

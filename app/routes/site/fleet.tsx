@@ -1,3 +1,103 @@
-export default function Placeholder() {
-  return null
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+
+import { lastPickup } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { CarCard } from '#app/features/fleet/car-card.tsx'
+import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
+import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
+import { earliestPickup, listFleet, listLocations } from '#app/features/fleet/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { shortDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta = () =>
+  pageMeta(
+    'Our Fleet',
+    `Luxury and exotic cars to rent in Atlanta, from ${dollars(business.car.lowestDailyRate)} a day. See what is free on your dates.`,
+  )
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const at = now()
+  const day = today()
+  const locations = await listLocations()
+  const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
+  const fleet = await listFleet({ filter: asked.filter, page: asked.page, now: at })
+  const { values, problems: said, filter } = asked
+  return { fleet, values, problems: said, stay: filter.stay, locations, first: day, last: lastPickup({ today: day }) }
+}
+
+export default function Fleet() {
+  const { fleet, values, problems: said, stay, locations, first, last } = useLoaderData<typeof loader>()
+  const dates = stay && { pickup: stay.pickupDate, return: stay.returnDate }
+  const { pickup: _, return: __, ...otherValues } = values
+  return (
+    <div className="wrap page">
+      <h1 className="mb-6">Our Fleet</h1>
+      <FleetFilter values={values} problems={said} locations={locations} first={first} last={last} />
+      <p className="row rule small mute pt-2 pb-6" role="status">
+        {stay
+          ? `${fleet.free} of ${carsOf(fleet.total)} free from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}.`
+          : `${fleet.total} ${fleet.total === 1 ? 'car' : 'cars'}.`}{' '}
+        {labels.fleet.representatives}
+        {stay && (
+          <TextLink to={hrefs.fleet(otherValues)} quiet small>
+            Show all dates
+          </TextLink>
+        )}
+      </p>
+      {fleet.total === 0 && <NoCars filtered={Object.keys(values).length > 0} />}
+      <div className="cars">
+        {fleet.cars.map((car, index) => (
+          <CarCard key={car.id} car={car} dates={dates} first={index === 0} />
+        ))}
+      </div>
+      {fleet.pages > 1 && <Pages page={fleet.page} pages={fleet.pages} values={values} />}
+    </div>
+  )
+}
+
+/** S1 §4: when the cars cannot be fetched the list is empty, and says so. */
+export function ErrorBoundary() {
+  return (
+    <div className="wrap page">
+      <h1 className="mb-6">Our Fleet</h1>
+      <NoCars filtered={false} />
+    </div>
+  )
+}
+
+function NoCars({ filtered }: { filtered: boolean }) {
+  const { empty, noMatch } = problems.fleet
+  return (
+    <EmptyState title={empty.title} body={filtered ? noMatch.body : empty.body}>
+      <ButtonLink to={hrefs.fleet()}>{filtered ? 'Clear filters' : 'Refresh Page'}</ButtonLink>
+      <ButtonLink to={`tel:${business.phone.e164}`} look="line">
+        Call us: {business.phone.display}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Pages({ page, pages, values }: { page: number; pages: number; values: Record<string, string | undefined> }) {
+  return (
+    <nav className="row between rule mt-16 pt-6" aria-label="Pages">
+      {page > 1 ? <Link className="link" rel="prev" to={hrefs.fleet(filterQuery(values, page - 1))}>Previous page</Link> : <span />}
+      <span className="small num mute">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? <Link className="link" rel="next" to={hrefs.fleet(filterQuery(values, page + 1))}>Next page</Link> : <span />}
+    </nav>
+  )
+}
+
+function carsOf(total: number): string {
+  return total === 1 ? '1 car is' : `${total} cars are`
 }

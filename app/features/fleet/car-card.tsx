@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react'
+
+import { labels } from '#app/messages/labels.ts'
+import { shortDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { ButtonLink, InertButton } from '#app/ui/button.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CardCar } from './queries.server.ts'
+import { modelName, rateCard } from './rules.ts'
+
+const words = labels.fleet
+
+type Props = {
+  car: CardCar
+  /** Dates to carry on to the car's page. */
+  dates?: { pickup?: string; return?: string }
+  /** The first card of a page loads its picture at once. */
+  first?: boolean
+  /** The heading level that follows from where the grid stands. */
+  level?: 2 | 3
+}
+
+/** A car of the fleet: picture, badge, name, highlights, prices, Reserve (S1 §2). Name and button are the links. */
+export function CarCard({ car, dates, first, level = 2 }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const to = hrefs.car(car.slug, dates)
+  const rates = rateCard(car)
+  return (
+    <article className="card">
+      <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
+        {car.image && (
+          <Picture image={car.image} alt="" first={first} sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 100vw" />
+        )}
+      </Link>
+      <header>
+        <Heading>
+          <Link to={to}>
+            <span>{car.make}</span>
+            {modelName(car)}
+          </Link>
+        </Heading>
+        <CarAvailability car={car} />
+      </header>
+      {car.highlights.length > 0 && (
+        <ul className="highlights">
+          {car.highlights.map((highlight) => (
+            <li key={highlight}>{highlight}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="rates">
+        <div>
+          <dt>Daily Rate</dt>
+          <dd className="figure">{dollars(rates.daily)}</dd>
+        </div>
+        {rates.weekend !== null && (
+          <div>
+            <dt>Weekend Rate</dt>
+            <dd className="figure">{dollars(rates.weekend)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Security Deposit</dt>
+          <dd className="figure">{dollars(rates.deposit)}</dd>
+        </div>
+      </dl>
+      {car.free ? (
+        <ButtonLink to={to} look="line" wide aria-label={`${words.reserve} ${car.make} ${modelName(car)}`}>
+          {words.reserve}
+        </ButtonLink>
+      ) : (
+        <InertButton wide>{words.cannotReserve}</InertButton>
+      )}
+    </article>
+  )
+}
+
+/** The badge, and for a car that cannot be had on the chosen dates why or when next. */
+function CarAvailability({ car }: { car: Pick<CardCar, 'free' | 'nextFree' | 'minDays'> }) {
+  const reason = car.nextFree ? words.nextFree(shortDate(car.nextFree)) : car.minDays > 1 ? words.minimum(car.minDays) : undefined
+  return (
+    <p className="availability">
+      <State look={car.free ? 'ok' : 'off'}>{car.free ? words.available : words.unavailable}</State>
+      {!car.free && reason && <span className="small mute">{reason}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Arrow } from '#app/ui/arrow.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { neighbours } from './rules.ts'
+
+type Props = { images: ImageFacts[]; slug: string; name: string }
+
+/**
+ * The pictures of a car, edge to edge. The strip snaps under finger and wheel and wraps around both ends by its arrows,
+ * which are links from each picture to its neighbours; a script only makes them slide (S1 §2).
+ */
+export function Carousel({ images, slug, name }: Props) {
+  const count = images.length
+  if (count === 0) return <p className="wrap mute">No photos yet.</p>
+  const strip = 'photos'
+  return (
+    <div data-carousel>
+      <div className="carousel">
+        <div className="track" id={strip} tabIndex={0} role="group" aria-label={`Photos of the ${name}`}>
+          {images.map((image, index) => (
+            <figure key={image.id} id={`photo-${index + 1}`} aria-label={`Photo ${index + 1} of ${count}`}>
+              <Picture image={image} sizes="100vw" first={index === 0} />
+              {count > 1 && <PlainArrows number={index + 1} count={count} />}
+            </figure>
+          ))}
+        </div>
+      </div>
+      <div className="wrap carousel-controls">
+        <div>
+          {count > 1 && (
+            <>
+              <a className="arrow back" href={`#photo-${count}`} data-slide="-1" aria-controls={strip} aria-label="Previous photo">
+                <Arrow />
+              </a>
+              <span className="small num" data-counter>
+                1 / {count}
+              </span>
+              <a className="arrow" href="#photo-2" data-slide="1" aria-controls={strip} aria-label="Next photo">
+                <Arrow />
+              </a>
+            </>
+          )}
+          <span className="help pl-3">{labels.fleet.representative}</span>
+        </div>
+        <TextLink to={hrefs.carGallery(slug)}>View All {count} Photos</TextLink>
+      </div>
+    </div>
+  )
+}
+
+/** Each picture's own way on, shown where no script moves the strip: the arrows below only know the first picture's. */
+function PlainArrows({ number, count }: { number: number; count: number }) {
+  const { previous, next } = neighbours(number, count)
+  return (
+    <noscript>
+      <span className="plain-arrows">
+        <a className="arrow back" href={`#photo-${previous}`} aria-label={`Previous photo, ${previous} of ${count}`}>
+          <Arrow />
+        </a>
+        <span className="small num">
+          {number} / {count}
+        </span>
+        <a className="arrow" href={`#photo-${next}`} aria-label={`Next photo, ${next} of ${count}`}>
+          <Arrow />
+        </a>
+      </span>
+    </noscript>
+  )
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { carListings, cars, images, profiles, slugHistory, stays, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { db } from '#app/platform/db.server.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { hours, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { instantAt } from '#app/shared/zone.ts'
+import { findCar, findCarById, listCarImages, listFleet, listLocations, listNewestCars, reviewsOf } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const ten = time('10:00')
+const stay = (pickup: string, back: string) => ({ pickupDate: date(pickup), returnDate: date(back), pickupTime: ten, returnTime: ten })
+const ids: Record<string, string> = {}
+const broker = newId() as string
+
+type Given = { daily?: number; created?: string; hidden?: boolean; minDays?: number; city?: string; body?: 'suv' | 'supercar' }
+
+async function addCar(slug: string, { daily = 1000, created = '2026-01-01', hidden = false, minDays = 1, city = 'Atlanta', body = 'suv' }: Given = {}) {
+  const id = newId() as string
+  ids[slug] = id
+  await db.insert(vehicles).values({ id, kind: 'car', slug, bodyType: body, minDays, locationCity: city })
+  await db.insert(cars).values({
+    id, year: 2024, make: 'Halden', model: slug, color: 'Green', dailyRateCents: daily * 100, securityDepositCents: 500_000,
+    published: !hidden, createdAt: new Date(`${created}T00:00:00Z`),
+  })
+}
+
+async function block(vehicleId: string, from: string, until: string, state: 'active' | 'released' = 'active') {
+  const [startsAt, endsAt] = [instantAt(date(from), ten), instantAt(date(until), ten)]
+  const period = `[${startsAt.toISOString()},${later(endsAt, hours(2)).toISOString()})`
+  await db.insert(stays).values({ vehicleId, kind: 'block', state, startsAt, endsAt, period })
+}
+
+const person = (id: string, flags: Partial<Viewer>) =>
+  ({ id, isAdmin: false, isStaff: false, isActiveBroker: false, ...flags }) as Viewer
+
+beforeAll(async () => {
+  await addCar('old-cheap', { daily: 500, created: '2025-01-01' })
+  await addCar('new-dear', { daily: 2600, created: '2026-06-01', city: 'Alpharetta', body: 'supercar' })
+  await addCar('middle', { daily: 1000, created: '2026-03-01' })
+  await addCar('long-only', { daily: 1500, created: '2026-02-01', minDays: 3 })
+  await addCar('hidden', { hidden: true })
+  await db.insert(slugHistory).values({ slug: 'middle-before', vehicleId: ids.middle!, changedAt: now })
+  await db.insert(profiles).values({
+    id: broker, email: 'b@example.com', passwordHash: '-', fullName: 'B B', firstName: 'B', lastName: 'B', username: 'brokerage', role: 'broker',
+  })
+  ids.listing = newId()
+  await db.insert(vehicles).values({ id: ids.listing, kind: 'listing', slug: `listing-${ids.listing}`, bodyType: 'suv' })
+  await db.insert(carListings).values({
+    id: ids.listing, createdBy: broker, make: 'Corvane', model: 'Bare', dailyRateCents: 90_000, securityDepositCents: 200_000,
+    features: ['one', 'two', 'three', 'four', 'five'], isPublished: true, createdAt: new Date('2024-01-01T00:00:00Z'),
+  })
+  await block(ids['new-dear']!, '2026-11-27', '2026-11-30')
+  await block(ids.middle!, '2026-11-27', '2026-11-30', 'released')
+})
+
+describe('the fleet', () => {
+  const models = async (filter: Parameters<typeof listFleet>[0]['filter']) =>
+    (await listFleet({ filter, now })).cars.map((car) => car.model)
+
+  it('shows public cars and listings, the newest first, or by price', async () => {
+    expect(await models({ sort: 'newest' })).toEqual(['new-dear', 'middle', 'long-only', 'old-cheap', 'Bare'])
+    expect(await models({ sort: 'price' })).toEqual(['old-cheap', 'Bare', 'middle', 'long-only', 'new-dear'])
+    expect(await models({ sort: 'price-down' })).toEqual(['new-dear', 'long-only', 'middle', 'Bare', 'old-cheap'])
+  })
+
+  it('filters by place, body and price, the lower edge included', async () => {
+    expect(await models({ sort: 'newest', location: 'Alpharetta' })).toEqual(['new-dear'])
+    expect(await models({ sort: 'newest', bodyType: 'supercar' })).toEqual(['new-dear'])
+    const price = { value: '', label: '', from: 100_000, below: 150_000 } as never
+    expect(await models({ sort: 'newest', price })).toEqual(['middle'])
+    expect(await listLocations()).toEqual(['Alpharetta', 'Atlanta'])
+  })
+
+  it('puts taken cars after the free ones, with the day they are next free', async () => {
+    const { cars: found, free, total } = await listFleet({ filter: { sort: 'newest', stay: stay('2026-11-28', '2026-12-01') }, now })
+    expect(found.map((car) => [car.model, car.free, car.nextFree])).toEqual([
+      ['middle', true, null], ['long-only', true, null], ['old-cheap', true, null], ['Bare', true, null], ['new-dear', false, '2026-12-01'],
+    ])
+    expect([free, total]).toEqual([4, 5])
+  })
+
+  it('counts the turnaround on both sides and the least days of a car', async () => {
+    const taken = async (pickup: string, back: string) => {
+      const { cars: found } = await listFleet({ filter: { sort: 'newest', stay: stay(pickup, back) }, now })
+      return found.filter((car) => !car.free).map((car) => car.model)
+    }
+    expect(await taken('2026-11-23', '2026-11-26')).toEqual([])
+    expect(await taken('2026-11-24', '2026-11-27')).toEqual(['new-dear'])
+    expect(await taken('2026-11-30', '2026-12-03')).toEqual(['new-dear'])
+    expect(await taken('2026-12-01', '2026-12-04')).toEqual([])
+    expect(await taken('2026-12-01', '2026-12-02')).toEqual(['long-only'])
+  })
+
+  it('is cut into pages by the database; a page beyond the last is the last', async () => {
+    for (let index = 0; index < 24; index++) await addCar(`many-${index}`, { city: 'Macon' })
+    const first = await listFleet({ filter: { sort: 'newest' }, now })
+    const last = await listFleet({ filter: { sort: 'newest' }, page: 9, now })
+    expect([first.cars.length, first.pages, last.page, last.cars.length]).toEqual([24, 2, 2, 5])
+    expect(new Set([...first.cars, ...last.cars].map((car) => car.id)).size).toBe(29)
+    expect((await listNewestCars(3, now)).map((car) => car.model)).toEqual(['new-dear', 'middle', 'long-only'])
+  })
+})
+
+describe('a car', () => {
+  it('is found by its slug, a listing by its id, in the one shape', async () => {
+    expect((await findCar('middle', null)).car?.id).toBe(ids.middle)
+    const { car } = await findCar(`listing-${ids.listing}`, null)
+    expect(car).toMatchObject({
+      year: 2024, color: 'Various', weekendRateCents: null, highlights: ['one', 'two', 'three', 'four'], mileageLimit: 150, overMileFeeCents: 500,
+    })
+    expect((await findCarById(ids.hidden!))?.slug).toBe('hidden')
+    expect(await findCarById('no id')).toBeNull()
+  })
+
+  it('is not found under what names none, and moves from a slug it had', async () => {
+    for (const slug of ['nothing', 'listing-nothing', `listing-${ids.middle}`, `listing-${newId()}`]) {
+      expect(await findCar(slug, null)).toEqual({ car: null, movedTo: null })
+    }
+    expect(await findCar('middle-before', null)).toEqual({ car: null, movedTo: 'middle' })
+  })
+
+  it('is a preview for staff and admin while it is not public, and missing for everybody else', async () => {
+    expect((await findCar('hidden', null)).car).toBeNull()
+    expect((await findCar('hidden', person(broker, { isActiveBroker: true }))).car).toBeNull()
+    for (const flags of [{ isStaff: true }, { isAdmin: true }]) {
+      expect(await findCar('hidden', person('x', flags))).toMatchObject({ preview: true, car: { slug: 'hidden' } })
+    }
+    await db.update(carListings).set({ isAvailable: false })
+    expect((await findCar(`listing-${ids.listing}`, person('x', {}))).car).toBeNull()
+    expect(await findCar(`listing-${ids.listing}`, person(broker, {}))).toMatchObject({ preview: true })
+  })
+
+  it('shows its hero first and neither marketing nor broken pictures', async () => {
+    const pictures = ['second', 'hero', 'marketing', 'broken', 'first'].map((alt) => ({
+      id: newId() as string, source: 'upload' as const, storageKey: alt, filename: alt, contentHash: 'abc', mimeType: 'image/jpeg', fileSize: 1,
+      width: 1920, height: 1280, alt,
+    }))
+    await db.insert(images).values(pictures)
+    await db.insert(vehicleImages).values(
+      pictures.map(({ id, alt }) => ({
+        vehicleId: ids.middle!, imageId: id, role: alt === 'marketing' ? ('MARKETING' as const) : ('GALLERY' as const),
+        isBroken: alt === 'broken', sortOrder: alt === 'first' ? 0 : 1,
+      })),
+    )
+    await db.update(cars).set({ heroImageId: pictures[1]!.id })
+    expect((await listCarImages(ids.middle!)).map(({ alt }) => alt)).toEqual(['hero', 'first', 'second'])
+    const { cars: found } = await listFleet({ filter: { sort: 'newest' }, now })
+    expect(found.find((car) => car.model === 'middle')?.image).toMatchObject({ alt: 'hero', hash: 'abc', width: 1920 })
+    expect(found.find((car) => car.model === 'new-dear')?.image).toBeNull()
+  })
+
+  it('is new while nobody has written about it', async () => {
+    expect(await reviewsOf(ids.middle!)).toEqual({ average: undefined, count: 0, list: [] })
+  })
+})

@@ -1,0 +1,55 @@
+import { labels } from '#app/messages/labels.ts'
+import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+
+type Review = { id: string; authorName: string; rating: number; body: string; rentedOn: CalendarDate }
+type Props = { average: string | undefined; count: number }
+
+/** "4.9 from 12 reviews", from data; "New" while nobody has written (DECISIONS §2). */
+export function Rating({ average, count }: Props) {
+  if (average === undefined) return <span className="small">{labels.fleet.unrated}</span>
+  return (
+    <a className="small link quiet" href="#reviews">
+      <span className="num text-ink">{average}</span> from {count} {count === 1 ? 'review' : 'reviews'}
+    </a>
+  )
+}
+
+/** What customers wrote after their rentals: the newest at once, the others on request. */
+export function Reviews({ average, count, list }: Props & { list: Review[] }) {
+  if (average === undefined) return null
+  const atOnce = 4
+  return (
+    <section className="wrap section rule" id="reviews" aria-labelledby="reviews-title">
+      <div className="row between mb-8">
+        <h2 className="title" id="reviews-title">
+          Reviews
+        </h2>
+        <p>
+          <span className="figure">{average}</span> <span className="small quiet">of 5, from {count} completed rentals</span>
+        </p>
+      </div>
+      <ReviewList list={list.slice(0, atOnce)} />
+      {list.length > atOnce && (
+        <details className="more">
+          <summary>Show all {count} reviews</summary>
+          <ReviewList list={list.slice(atOnce)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function ReviewList({ list }: { list: Review[] }) {
+  return (
+    <ul className="reviews">
+      {list.map((review) => (
+        <li key={review.id}>
+          <p>{review.body}</p>
+          <p className="small mute">
+            <span className="num">{review.rating} of 5</span>, {review.authorName}, {longDate(review.rentedOn)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Availability } from '#app/features/availability/rules.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { averageRating, carName, neighbours, nextFree, rateCard, readSlug, shownPhoto, visibility } from './rules.ts'
+
+const id = '0198f2a0-1111-7000-8000-00000000abcd'
+
+describe('a slug', () => {
+  it.each([
+    ['ferrari-roma', { kind: 'car', slug: 'ferrari-roma' }],
+    [`listing-${id}`, { kind: 'listing', id }],
+    [`listing-${id.toUpperCase()}`, { kind: 'listing', id }],
+    ['listing-', null],
+    ['listing-ferrari', null],
+    [`listing-${id}-x`, null],
+    ['', null],
+    ['listings', { kind: 'car', slug: 'listings' }],
+  ])('%s', (slug, named) => {
+    expect(readSlug(slug)).toEqual(named)
+  })
+})
+
+describe('a car page', () => {
+  it.each([
+    [true, false, 'public'], [true, true, 'public'], [false, true, 'preview'], [false, false, 'hidden'],
+  ])('public %s, editor %s: %s', (isPublic, mayPreview, seen) => {
+    expect(visibility({ isPublic }, mayPreview)).toBe(seen)
+  })
+
+  it('names the car with its trim, when it has one', () => {
+    const car = { year: 2024, make: 'Ferrari', model: 'Roma', trim: null }
+    expect(carName(car)).toBe('2024 Ferrari Roma')
+    expect(carName({ ...car, trim: 'Spider' })).toBe('2024 Ferrari Roma Spider')
+  })
+
+  it('prints the week at six days', () => {
+    const car = { dailyRateCents: 145_000, weekendRateCents: null, securityDepositCents: 750_000, mileageLimit: 150, overMileFeeCents: 500 }
+    expect(rateCard(car)).toMatchObject({ daily: 145_000, weekend: null, weekly: 870_000, deposit: 750_000, milesPerDay: 150 })
+    expect(rateCard({ ...car, weekendRateCents: 165_000 }).weekend).toBe(165_000)
+  })
+})
+
+describe('the rating', () => {
+  it.each([
+    [[], undefined], [[5], '5.0'], [[5, 4], '4.5'], [[...Array<number>(11).fill(5), 4], '4.9'],
+  ])('of %j is %s', (ratings, printed) => {
+    expect(averageRating(ratings)).toBe(printed)
+  })
+})
+
+describe('the gallery', () => {
+  it.each([[null, 4, 1], ['2', 4, 2], ['4', 4, 4], ['5', 4, 1], ['0', 4, 1], ['-1', 4, 1], ['x', 4, 1], ['1', 0, 1]])(
+    'asked for photo %s of %i shows %i', (asked, count, shown) => {
+      expect(shownPhoto(asked, count)).toBe(shown)
+    },
+  )
+
+  it('goes round both ends', () => {
+    expect(neighbours(1, 4)).toEqual({ previous: 4, next: 2 })
+    expect(neighbours(4, 4)).toEqual({ previous: 3, next: 1 })
+    expect(neighbours(1, 1)).toEqual({ previous: 1, next: 1 })
+  })
+})
+
+describe('next free', () => {
+  const given: Availability = {
+    today: date('2026-11-21'), earliest: '2026-11-21T12:00', minDays: 1, minAge: 25,
+    taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }, { from: '2026-12-02T08:00', until: '2026-12-03T12:00' }],
+  }
+  const wish = (pickup: string, back: string) => ({
+    pickupDate: date(pickup), returnDate: date(back), pickupTime: time('10:00'), returnTime: time('10:00'),
+  })
+
+  it.each([
+    ['2026-11-27', '2026-11-28', '2026-12-01'], // Nov 30 at ten is still in the turnaround, Dec 1 to 2 is too near the next
+    ['2026-11-27', '2026-11-30', '2026-12-04'],
+    ['2026-12-02', '2026-12-03', '2026-12-04'],
+  ])('after %s to %s', (pickup, back, free) => {
+    const found = nextFree(wish(pickup, back), { ...given, taken: [given.taken[0]!, { from: '2026-12-02T11:00', until: '2026-12-03T12:00' }] })
+    expect(found).toBe(free)
+  })
+
+  it('is unknown when the whole window is taken', () => {
+    const never = { ...given, taken: [{ from: '2026-01-01T00:00', until: '2027-12-31T00:00' }] } as Availability
+    expect(nextFree(wish('2026-11-27', '2026-11-28'), never)).toBeUndefined()
+  })
+})
