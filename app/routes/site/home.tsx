@@ -54,6 +54,7 @@ export default function Home() {
               <CarCard key={car.id} car={car} level={3} />
             ))}
           </div>
+          <p className="small mute mt-10">Representative images.</p>
         </section>
       )}
       <div className="bleed">
