@@ -8,6 +8,7 @@ import { Dial, DialCaption } from '#app/features/site/dial.tsx'
 import { DateSearch } from '#app/features/site/date-search.tsx'
 import { StepList } from '#app/features/site/step-list.tsx'
 import { HeroStill, Still } from '#app/features/site/still.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -54,7 +55,7 @@ export default function Home() {
               <CarCard key={car.id} car={car} level={3} />
             ))}
           </div>
-          <p className="small mute mt-10">Representative images.</p>
+          <p className="small mute mt-10">{labels.fleet.representatives}</p>
         </section>
       )}
       <div className="bleed">
