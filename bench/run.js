@@ -14,6 +14,7 @@ import autocannon from 'autocannon'
 
 import { findChromium } from '../tests/support/chromium.js'
 
+/* oxlint-disable no-console -- the figures are the product of this program */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const rounds = Number(process.env.BENCH_ROUNDS ?? 4)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)

@@ -27,7 +27,7 @@ export async function closeDatabase(timeout = 2): Promise<void> {
 /** The constraint a failed statement ran into, when that is why it failed (unique, exclusion, foreign key, check). */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
-    if ('code' in cause && typeof cause.code === 'string' && /^23/.test(cause.code)) {
+    if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
       return (cause as { constraint_name?: string }).constraint_name
     }
   }

@@ -12,7 +12,8 @@ type Props = {
 }
 
 /** The months in which the car can be picked up; what is not free is struck and says so. */
-export function Calendar({ availability, pickup, back, weekendRate, pressOf }: Props) {
+export function Calendar(props: Props) {
+  const { availability, weekendRate } = props
   const { today } = availability
   const months = [...new Set([today.slice(0, 7), lastPickup(availability).slice(0, 7)])]
   return (
@@ -27,7 +28,7 @@ export function Calendar({ availability, pickup, back, weekendRate, pressOf }: P
           </div>
           <div className="days">
             {monthCells(month).map((day, index) =>
-              day === null ? <span key={index} className="outside" /> : <Day key={day} day={day} />,
+              day === null ? <span key={index} className="outside" /> : <Day key={day} day={day} {...props} />,
             )}
           </div>
         </section>
@@ -38,30 +39,31 @@ export function Calendar({ availability, pickup, back, weekendRate, pressOf }: P
       </p>
     </div>
   )
+}
 
-  function Day({ day }: { day: CalendarDate }) {
-    const state = dayState(day, availability)
-    const isEnd = day === pickup || day === back
-    const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
-    const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
-    const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', state !== 'free' && 'taken']
-    const className = look.filter(Boolean).join(' ') || undefined
-    const name = `${longDate(day)}: ${labels.dayState[state]}${day === pickup ? ', pickup' : day === back ? ', return' : ''}`
-    const number = Number(day.slice(8))
-    if (day < today || state !== 'free') {
-      return (
-        <span className={className}>
-          <span aria-hidden="true">{number}</span>
-          {day >= today && <span className="visually-hidden">{name}</span>}
-        </span>
-      )
-    }
+function Day({ day, availability, pickup, back, weekendRate, pressOf }: Props & { day: CalendarDate }) {
+  const state = dayState(day, availability)
+  const isEnd = day === pickup || day === back
+  const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
+  const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
+  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', state !== 'free' && 'taken']
+  const className = look.filter(Boolean).join(' ') || undefined
+  const end = day === pickup ? ', pickup' : day === back ? ', return' : ''
+  const name = `${longDate(day)}: ${labels.dayState[state]}${end}`
+  const number = Number(day.slice(8))
+  if (day < availability.today || state !== 'free') {
     return (
-      <button {...pressOf(day)} className={className} aria-label={name} aria-pressed={isEnd}>
-        {number}
-      </button>
+      <span className={className}>
+        <span aria-hidden="true">{number}</span>
+        {day >= availability.today && <span className="visually-hidden">{name}</span>}
+      </span>
     )
   }
+  return (
+    <button {...pressOf(day)} className={className} aria-label={name} aria-pressed={isEnd}>
+      {number}
+    </button>
+  )
 }
 
 /** The days of a month, led by empty cells up to its first weekday. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Calendar } from '#app/features/availability/calendar.tsx'
 import { nearestFree, pickupSlots, stayProblem, lastPickup, type Availability } from '#app/features/availability/rules.ts'
@@ -197,10 +197,11 @@ function SignInFirst({ action }: { action: string }) {
   )
 }
 
+const never = () => () => {}
+
+/** False in the server's HTML and where scripts are off: what scripts change waits for it. */
 function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  return hydrated
+  return useSyncExternalStore(never, () => true, () => false)
 }
 
 /**
