@@ -79,7 +79,8 @@ const forPeople = {
   'document.review': runsTheSite,
 
   'image.upload': (viewer: Viewer) => viewer.approved,
-  'image.edit': (viewer: Viewer, image: Owned) => runsTheSite(viewer) || image.ownerId === viewer.id,
+  'image.edit': (viewer: Viewer, image: Owned) =>
+    runsTheSite(viewer) || (viewer.approved && image.ownerId === viewer.id),
   'images.route': runsTheSite,
   'hero.choose': (viewer: Viewer) => viewer.isAdmin,
   'video.upload': runsTheSite,

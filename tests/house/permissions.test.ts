@@ -1,0 +1,127 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { abilities, can, isForVisitors, type Ability, type About, type Viewer } from '#app/features/access/permissions.ts'
+import { cast } from '#tests/cast.ts'
+
+type Member = keyof typeof cast
+
+/** The cast as the permission table sees it; each has their name for an id. */
+const viewers = Object.fromEntries(
+  Object.entries(cast).map(([name, person]) => {
+    const approved = person.approvalStatus === 'approved'
+    const viewer: Viewer = {
+      ...person,
+      id: name,
+      fullName: `${person.firstName} ${person.lastName}`,
+      approved,
+      isAdmin: approved && person.role === 'admin',
+      isStaff: approved && person.role === 'staff',
+      isBroker: approved && person.role === 'broker',
+      isMember: approved && person.role === 'member',
+      isActiveBroker: approved && person.role === 'broker' && 'subscribed' in person,
+      avatarImageId: null,
+      lastLoginAt: null,
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    }
+    return [name, viewer]
+  }),
+) as Record<Member, Viewer>
+
+type Case<A extends Ability> = [words: string, about: (viewer: Viewer) => About<A>]
+
+const listing: Case<'listing.edit'>[] = [
+  ["one's own", (viewer) => [{ createdBy: viewer.id }]],
+  ["another's", () => [{ createdBy: 'somebody' }]],
+]
+const booking: Case<'booking.view'>[] = [
+  ["one's own", (viewer) => [{ profileId: viewer.id, listingCreatedBy: null }]],
+  ["of one's listing", (viewer) => [{ profileId: 'somebody', listingCreatedBy: viewer.id }]],
+  ["another's", () => [{ profileId: 'somebody', listingCreatedBy: 'somebody' }]],
+]
+const owned: Case<'document.view'>[] = [
+  ["one's own", (viewer) => [{ ownerId: viewer.id }]],
+  ["another's", () => [{ ownerId: 'somebody' }]],
+]
+
+/** The things that each ability about a thing is tried with. */
+const cases: { [A in Ability]?: Case<A>[] } = {
+  'booking.view': booking,
+  'booking.change': booking,
+  'booking.contact.view': [
+    ["of one's listing, unpaid", (viewer) => [{ profileId: 'x', listingCreatedBy: viewer.id, confirmed: false }]],
+    ["of one's listing, paid", (viewer) => [{ profileId: 'x', listingCreatedBy: viewer.id, confirmed: true }]],
+  ],
+  'car.gallery.edit': [...listing, ['of the fleet', () => [{ createdBy: null }]]],
+  'car.preview': [...listing, ['of the fleet', () => [{ createdBy: null }]]],
+  'listing.edit': listing,
+  'listing.publish': listing,
+  'document.view': owned,
+  'image.edit': owned,
+}
+
+// The table is walked as a whole here, so the tie between an ability and its thing is in `cases`.
+const ask = can as (viewer: Viewer | null, ability: Ability, ...about: unknown[]) => boolean
+
+test('the permission table is what permissions.txt says', async () => {
+  const columns = [null, ...Object.values(viewers)]
+  const heads = ['visitor', ...Object.values(cast).map((person) => person.username)]
+  const rows = abilities.flatMap((ability) => {
+    const tried = (cases[ability] ?? [['', () => []]]) as [string, (viewer: Viewer) => []][]
+    return tried.map(([words, about]) => {
+      const answers = columns.map((viewer) => ask(viewer, ability, ...about(viewer ?? ({ id: 'nobody' } as Viewer))))
+      return [words ? `${ability}, ${words}` : ability, ...answers.map((answer) => (answer ? 'yes' : '-'))]
+    })
+  })
+  const wide = Math.max(...rows.map((row) => row[0]!.length))
+  const line = ([first, ...rest]: string[]) => `${first!.padEnd(wide)}  ${rest.map((cell, at) => cell.padEnd(heads[at]!.length)).join('  ')}`.trimEnd()
+  const table = [line(['', ...heads]), ...rows.map(line)].join('\n')
+  await expect(`${table}\n`).toMatchFileSnapshot('./permissions.txt')
+})
+
+/**
+ * Loaders and actions that anybody may call, and why no guard stands in their first line. All others begin by asking
+ * who is there.
+ */
+const open: Record<string, string> = {
+  'session/sign-out.tsx action': 'ends whatever session the request brings',
+  'session/verify-email.tsx loader': 'the token is the right to look',
+  'actions/email-confirmation.ts loader': 'only leads to the dashboard',
+  'site/broker.tsx loader': 'public page',
+  'site/fleet.tsx loader': 'public page',
+  'site/home.tsx loader': 'public page',
+  'site/loading.tsx loader': 'public page',
+  'site/membership-application.tsx loader': 'public page',
+  'site/not-found.tsx loader': 'public page',
+  'site/not-found.tsx action': 'the same page for a form sent nowhere',
+  'site/pricing.tsx loader': 'public page',
+  'api/image.ts loader': 'pictures of the site',
+  'api/image-errors.ts action': 'reports of visitors, limited by address',
+  'api/stripe-webhook.ts action': 'signed by Stripe',
+  'api/health.ts loader': 'asked by the platform that runs the site',
+}
+
+const routes = path.resolve('app/routes')
+const files = fs.readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+const handlers = files.flatMap((file) => {
+  const text = fs.readFileSync(path.join(routes, file), 'utf8')
+  const found = text.matchAll(/^export (?:async )?(?:function|const) (loader|action)\b[^\n]*\n(?:\}[^\n]*\{\n)?\s*([^\n]*)/gm)
+  return [...found].map(([, kind, first]) => ({ name: `${file} ${kind}`, first: first! }))
+})
+
+test.each(handlers)('$name asks who is there first', ({ name, first }) => {
+  const alwaysRefuses = /^return new Response\(null, \{ status: 40[45] \}\)/.test(first)
+  if (name in open || alwaysRefuses) return
+  expect(first).toMatch(/\b(requireAbility|requireViewer|findViewer)\(request\b/)
+})
+
+test('every open handler on the list exists', () => {
+  const names = handlers.map((handler) => handler.name)
+  expect(Object.keys(open).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('what visitors may do is named here', () => {
+  expect(abilities.filter(isForVisitors)).toEqual(['booking.request', 'mailbox.read'])
+})
