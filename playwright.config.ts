@@ -7,7 +7,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 /** Journeys through the built site on a phone, each with scripts and without. tests/run.js sets ports and database. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },

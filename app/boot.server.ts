@@ -2,12 +2,14 @@
  * What has to run before the first request and end after the last, in order. The server reaches it through the build
  * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
  */
+import { createAdmin } from '#app/features/people/commands.server.ts'
+import { jobs } from '#app/jobs/all.ts'
 import { closeDatabase, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
-import { startQueue, stopQueue, type Job } from '#app/platform/queue.server.ts'
+import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
@@ -29,9 +31,6 @@ export const settings = {
   production: env.production,
 }
 
-/** Every module of app/jobs exports its `job`. */
-const jobs = import.meta.glob<Job>(['./jobs/*.ts', '!./jobs/*.test.ts'], { eager: true, import: 'job' })
-
 const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator }
 
 /** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
@@ -50,7 +49,7 @@ export async function shutdown(): Promise<void> {
 
 async function start(): Promise<BootReport> {
   await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
-  if (env.jobs) await startQueue(Object.values(jobs))
+  if (env.jobs) await startQueue(jobs)
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
   return {
     origin: env.origin,
@@ -85,6 +84,13 @@ export const tasks = {
     let filled = false
     await migrateDatabase(async () => void (filled = await fillWhenEmpty()))
     return filled
+  },
+
+  /** Makes an administrator; gives the sentence that says why not, if so. */
+  async createAdmin(given: Omit<Parameters<typeof createAdmin>[0], 'now'>): Promise<string | undefined> {
+    await migrateDatabase()
+    const made = await createAdmin({ ...given, now: now() })
+    return made.ok ? undefined : made.problem.body
   },
 
   /** Empties the database, tables of jobs and of the emulator included, and migrates it. Throws in production. */

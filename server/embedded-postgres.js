@@ -340,7 +340,7 @@ export async function withLock(file, work) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       const holder = readText(file)
       if (holder && !isLiving(holder)) fs.rmSync(file, { force: true })
-      else if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder}.`)
+      else if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder}.`, { cause: error })
       else await sleep(50)
     }
   }

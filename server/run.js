@@ -56,25 +56,35 @@ async function run() {
 }
 
 const flags = /** @type {const} */ ({
-  username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' }, yes: { type: 'boolean' },
+  username: { type: 'string' }, email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' },
+  password: { type: 'string' }, yes: { type: 'boolean' },
 })
 
 function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
 }
 
+/** What flags and ADMIN_PASSWORD (which no process list shows) leave open is asked for. */
 async function ask() {
   const given = readFlags()
   const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return {
-      username: given.username ?? (await prompt.question('Username: ')),
-      email: given.email ?? (await prompt.question('E-mail: ')),
-      password: given.password ?? process.env.ADMIN_PASSWORD ?? (await prompt.question('Password (12 characters or more): ')),
-    }
-  } finally {
-    prompt.close()
+  let finished = false
+  // A closed input would leave the question unanswered for ever.
+  prompt.once('close', () => {
+    if (finished) return
+    explain(new Refusal('Not everything was answered: nobody was made an administrator.'))
+    process.exit(1)
+  })
+  const answers = {
+    username: given.username ?? (await prompt.question('Username: ')),
+    email: given.email ?? (await prompt.question('E-mail: ')),
+    firstName: given['first-name'] ?? (await prompt.question('First name: ')),
+    lastName: given['last-name'] ?? (await prompt.question('Last name: ')),
+    password: given.password ?? process.env.ADMIN_PASSWORD ?? (await prompt.question('Password (12 characters or more): ')),
   }
+  finished = true
+  prompt.close()
+  return answers
 }
 
 /** @param {string} question */

@@ -24,9 +24,12 @@ export function checkNode() {
   throw new Refusal(`Marque needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
+/** A container holds the build and the packages it needs, no sources: there is nothing to install or to build. */
+const fromSources = fs.existsSync(path.join(root, 'app'))
+
 /** Installs what package-lock.json lists, unless just that is installed. */
 export async function ensurePackages() {
-  if (packagesMatch()) return
+  if (!fromSources || packagesMatch()) return
   const npm = process.env.npm_execpath
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   // NODE_ENV=production would leave out what the build needs.
@@ -87,13 +90,14 @@ export async function ensureDatabase() {
   return database.stop
 }
 
-const sources = ['app', 'public', 'drizzle', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json']
+const sources = ['app', 'public', 'drizzle', 'tests/cast.ts', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json']
 
 /**
  * Builds the site into `directory` unless it holds a build of just these sources.
  * @param {string} [directory] relative to the project
  */
 export async function ensureBuild(directory = 'build') {
+  if (!fromSources) return
   const { withLock } = await import('./embedded-postgres.js')
   fs.mkdirSync(path.join(root, '.data'), { recursive: true })
   await withLock(path.join(root, '.data/build-lock'), async () => {
@@ -200,7 +204,7 @@ export function step(title, command, args, extra = {}) {
       underWay = undefined
       if (code === 0) say(`  done in ${elapsed()}`)
       if (code === 0) resolve()
-      else reject(new Refusal(`${output.trim()}\n\nThis step failed: ${title}.`))
+      else reject(new Refusal(`${output.trim().split('\n').slice(-40).join('\n')}\n\nThis step failed: ${title}.`))
     })
   })
 }

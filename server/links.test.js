@@ -1,0 +1,94 @@
+import http from 'node:http'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { guards } from './app.js'
+import { chain } from './chain.js'
+
+const settings = { origin: 'https://marque.example', trustedProxies: 1, production: true }
+
+/** @type {http.Server} */
+let server
+/** @type {http.IncomingMessage | undefined} */
+let seen
+let origin = ''
+
+beforeAll(async () => {
+  server = http.createServer(chain(guards(settings), (request, response) => {
+    seen = request
+    request.resume().on('end', () => response.end('reached')).on('error', () => {})
+  }))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  origin = `http://127.0.0.1:${port}`
+})
+afterAll(() => void server.close())
+
+/** @param {string} path @param {Record<string, string>} headers */
+async function post(path, headers) {
+  return (await fetch(origin + path, { method: 'POST', headers, body: 'a=b' })).status
+}
+
+describe('a form from another site', () => {
+  it.each([
+    ['a foreign origin', { Origin: 'https://evil.example' }],
+    ['an origin that is hidden', { Origin: 'null' }],
+    ['a browser that says cross-site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://marque.example' }],
+    ['a neighbour on another port', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://marque.example:3001' }],
+  ])('is refused: %s', async (_, headers) => {
+    expect(await post('/signout', headers)).toBe(403)
+  })
+
+  it.each([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+    ['our public origin, from an older browser', { Origin: 'https://marque.example' }],
+    ['no browser at all', {}],
+  ])('is let through: %s', async (_, headers) => {
+    expect(await post('/signout', headers)).toBe(200)
+  })
+
+  it('is let through where a signature is checked instead', async () => {
+    const foreign = { Origin: 'https://evil.example' }
+    expect(await post('/webhooks/stripe', foreign)).toBe(200)
+    expect(await post('/api/embedded-uploads/x', foreign)).toBe(200)
+    expect(await post('/api/uploadthing', { ...foreign, 'uploadthing-hook': 'callback' })).toBe(200)
+    expect(await post('/api/uploadthing', foreign)).toBe(403)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers, refusals too', async () => {
+    for (const init of [{}, { method: 'POST', headers: { Origin: 'https://evil.example' } }]) {
+      const { headers } = await fetch(origin, init)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-request-id')).toMatch(/^[A-Z2-9]{10}$/)
+    }
+  })
+
+  it('asks for encryption only where it is encrypted', async () => {
+    expect((await fetch(origin)).headers.has('strict-transport-security')).toBe(false)
+    const secure = await fetch(origin, { headers: { 'X-Forwarded-Proto': 'https' } })
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age')
+  })
+})
+
+describe('the caller', () => {
+  it('is whom the trusted proxy names, not whom the caller claims', async () => {
+    await fetch(origin, { headers: { 'X-Forwarded-For': '9.9.9.9, 1.2.3.4', 'X-Client-Address': '6.6.6.6', 'X-Request-Id': 'mine' } })
+    expect(seen?.headers['x-client-address']).toBe('1.2.3.4')
+    expect(seen?.headers['x-request-id']).not.toBe('mine')
+  })
+
+  it('may not send more than the largest form', async () => {
+    const request = http.request(origin, { method: 'POST', headers: { 'Content-Length': String(40 * 1024 * 1024) } })
+    const status = await new Promise((resolve) => {
+      request.once('response', (response) => resolve(response.statusCode)).on('error', () => {})
+      request.flushHeaders()
+    })
+    request.destroy()
+    expect(status).toBe(413)
+  })
+})

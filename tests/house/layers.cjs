@@ -1,0 +1,156 @@
+/**
+ * Who may import whom (HOUSE §3): routes and jobs → features → platform → tables; shared, messages and config are
+ * leaves; ui knows no feature. Types may be taken from anywhere below the edges.
+ */
+const edges = '^(server/|app/(routes/|jobs/|root\\.tsx|entry\\.|boot\\.server))'
+const tests = '(\\.test\\.tsx?$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
+const type = { dependencyTypesNot: ['type-only'] }
+
+/**
+ * Which features may know another's rules, queries and components; everything else is composed in a route. Every
+ * feature knows `access`. A new arrow is added here with its reason in the commit.
+ */
+const arrows = {
+  approvals: ['people'],
+  availability: [],
+  bookings: ['availability', 'documents', 'drafts', 'fleet'],
+  broker: ['people'],
+  chat: ['people', 'presence'],
+  earnings: ['people'],
+  fleet: ['availability', 'images'],
+  listings: ['fleet', 'images'],
+  payments: ['bookings'],
+  people: ['presence'],
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'nobody-imports-an-edge',
+      severity: 'error',
+      from: { pathNot: `${tests}|${edges}` },
+      to: { path: edges },
+    },
+    {
+      name: 'edges-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^app/(routes|jobs)/', pathNot: `${tests}|^app/jobs/all\\.ts$` },
+      to: { path: edges, ...type },
+    },
+    {
+      name: 'leaves-stay-leaves',
+      severity: 'error',
+      from: { path: '^app/(shared|messages|config)/', pathNot: tests },
+      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/(shared|config)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'No I/O, no framework: a function of its arguments.',
+      from: { path: '/(rules|forms)\\.ts$', pathNot: tests },
+      to: { path: '(\\.server\\.tsx?$|^drizzle/|^app/(platform|ui)/|node_modules/(react|@remix-run)/)', ...type },
+    },
+    {
+      name: 'rules-use-no-node',
+      severity: 'error',
+      from: { path: '/(rules|forms)\\.ts$', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-the-server-touches-data',
+      severity: 'error',
+      from: { path: '^app/', pathNot: `\\.server\\.tsx?$|${edges}|${tests}` },
+      to: { path: '^(drizzle|app/platform)/', ...type },
+    },
+    {
+      name: 'edges-ask-features',
+      severity: 'error',
+      from: { path: '^app/(routes/|jobs/|root\\.tsx)', pathNot: tests },
+      to: { path: '(^drizzle/|node_modules/(drizzle-orm|stripe|uploadthing)/)', ...type },
+    },
+    {
+      name: 'edges-know-few-platform-modules',
+      severity: 'error',
+      from: { path: '^app/(routes/|root\\.tsx)', pathNot: tests },
+      to: {
+        path: '^app/platform/',
+        pathNot: '^app/platform/(http|session|sign-in|live|clock|log|env|migrations)\\.server\\.ts$',
+        ...type,
+      },
+    },
+    {
+      name: 'the-look-knows-nothing',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: tests },
+      to: { path: '^(app/(features|platform)|drizzle)/', ...type },
+    },
+    {
+      name: 'platform-knows-no-product',
+      severity: 'error',
+      from: { path: '^app/platform/', pathNot: tests },
+      to: { path: '^app/(features|ui|routes|messages)/', ...type },
+    },
+    ...fence('stripe', '^app/platform/payments\\.server\\.ts$'),
+    ...fence('uploadthing', '^app/(platform/(storage|uploads?)[\\w-]*\\.server\\.ts|routes/api/uploadthing\\.ts)$'),
+    ...fence('postgres', '^(app/platform/|server/embedded-postgres\\.js$|drizzle/)'),
+    ...fence('remix-auth', '^app/platform/sign-in\\.server\\.ts$'),
+    ...fence('remix-auth-form', '^app/platform/sign-in\\.server\\.ts$'),
+    ...fence('nodemailer', '^app/platform/mail\\.server\\.ts$'),
+    ...fence('pg-boss', '^app/platform/queue\\.server\\.ts$'),
+    ...Object.entries(arrows).map(([feature, known]) => drawn(feature, [feature, ...known])),
+    drawn(`(?!(${Object.keys(arrows).join('|')})/)[^/]+`, ['$1']),
+    {
+      name: 'never-another-features-commands',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/', pathNot: tests },
+      to: { path: '^app/features/.+/commands\\.server\\.ts$', pathNot: '^app/features/$1/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '(\\.d\\.ts$|\\.cjs$|^app/(routes|jobs)/|^(server|tests|bench)/|^[^/]+\\.(ts|js)$)' },
+      to: {},
+    },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:)|\\?url$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}
+
+/**
+ * One package, one module that knows it.
+ * @param {string} name
+ * @param {string} home
+ */
+function fence(name, home) {
+  return [
+    {
+      name: `one-fence-per-service-${name}`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: '^(app|drizzle|server)/', pathNot: `${home}|${tests}` },
+      to: { path: `node_modules/${name}/`, ...type },
+    },
+  ]
+}
+
+/**
+ * A feature, and all that it may import among the features.
+ * @param {string} feature
+ * @param {string[]} known
+ */
+function drawn(feature, known) {
+  return {
+    name: 'drawn-arrows-only',
+    severity: /** @type {const} */ ('error'),
+    comment: 'A feature knows `access` and what is drawn for it in tests/house/layers.cjs.',
+    from: { path: `^app/features/(${feature})/`, pathNot: tests },
+    to: { path: '^app/features/', pathNot: `^app/features/(access|${known.join('|')})/`, ...type },
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+
+import { matchRoutes } from '@remix-run/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { hrefs } from '#app/shared/hrefs.ts'
+import { openSite } from '#tests/support/walker.ts'
+
+type Link = (...values: never[]) => string
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite()))
+afterAll(() => site.close())
+
+/** Every function of hrefs.ts called with stand-ins; optional arguments are left out. */
+function everyLink(): [string, string][] {
+  const given: Record<string, unknown[]> = { confirmation: [{ booking_id: 'x' }], image: ['x', '480-y'] }
+  return Object.entries(hrefs as Record<string, Link>).map(([name, link]) => {
+    const values = given[name] ?? Array.from({ length: link.length }, () => 'x')
+    return [name, link(...(values as never[]))]
+  })
+}
+
+/** The manifest as a tree, the way the router reads it. */
+function routeTree(parent?: string): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
+  return Object.values(site.routes)
+    .filter((route) => route.parentId === parent)
+    .map(({ id, path, index }) => ({ id, path, index, children: routeTree(id) }))
+}
+
+function routeOf(address: string): string | undefined {
+  const { pathname } = new URL(address, 'http://site.invalid')
+  return matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route.id
+}
+
+test('no link leads to nowhere', () => {
+  const lost = everyLink().filter(([, href]) => (routeOf(href) ?? '').endsWith('site/not-found'))
+  expect(lost).toEqual([])
+})
+
+test('every address has a function that builds it', () => {
+  const linked = new Set(everyLink().map(([, href]) => routeOf(href)))
+  const leaves = Object.values(site.routes).filter((route) => route.path !== undefined || route.index)
+  const layouts = new Set(Object.values(site.routes).map((route) => route.parentId))
+  const unlinked = leaves.map(({ id }) => id).filter((id) => !linked.has(id) && !layouts.has(id) && !id.endsWith('not-found'))
+  expect(unlinked).toEqual([])
+})
+
+test('every route module is in the table', () => {
+  const files = fs.readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
+  const modules = files.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.')).map((name) => `routes/${name.replace(/\.tsx?$/, '')}`)
+  expect(modules.filter((id) => !(id in site.routes))).toEqual([])
+})

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const files = ['app', 'drizzle']
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
+  .filter((name) => /\.(ts|tsx)$/.test(name) && !name.includes('.test.'))
+
+/** The files in which a line matches, except where it belongs. */
+function filesWith(pattern: RegExp, ...homes: string[]): string[] {
+  return files.filter((name) => !homes.some((home) => name.startsWith(home)) && pattern.test(fs.readFileSync(name, 'utf8')))
+}
+
+test('only one module reads the environment', () => {
+  expect(filesWith(/\bprocess\.env\b/, 'app/platform/env.server.ts')).toEqual([])
+})
+
+test('only the clock asks what time it is', () => {
+  const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'app/platform/embedded/']
+  expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])
+})
+
+test('SQL never asks the database what time it is', () => {
+  const asks = (source: string) =>
+    [...source.matchAll(/\b(?:sql|Sql)(?:<[^`]*>)?`([^`]*)`/g)].some(([, text = '']) =>
+      /\b(now\(\)|current_timestamp|current_date|current_time)/i.test(text.replace(/\$\{[^}]*\}/g, '')),
+    )
+  const askers = files.filter((name) => !name.startsWith('app/platform/embedded/') && asks(fs.readFileSync(name, 'utf8')))
+  expect(askers).toEqual([])
+})
+
+test('nothing is left to be done', () => {
+  expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])
+})
+
+test('no folder or file could hold anything', () => {
+  const names = files.filter((name) => /(^|\/)(lib|utils?|helpers?|common|misc|types|index)(\/|\.tsx?$)/.test(name))
+  expect(names).toEqual([])
+})
