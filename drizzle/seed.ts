@@ -123,11 +123,14 @@ async function addPictures(tx: Transaction, files: Awaited<ReturnType<typeof sto
   return rows.map(({ id, set }) => ({ id, set }))
 }
 
-/** Own cars and Brook's listings, newest first as the lists stand. */
+/** Some listings share their pictures with a car of the fleet; these days keep the two apart on the page. */
+const listedDaysAgo = [429, 443, 457, 408]
+
+/** Own cars, newest first as the list stands, and Brook's listings among them. */
 async function addVehicles(tx: Transaction, { pictures, broker, now }: { pictures: Picture[]; broker: string; now: Date }) {
   const own = fleet.map((car, index) => ({ id: newId() as string, car, createdBy: null, createdAt: later(now, -days(400 + index * 7)) }))
   const listed = listings.map((car, index) => ({
-    id: newId() as string, car, createdBy: broker, createdAt: later(now, -days(411 + index * 14)),
+    id: newId() as string, car, createdBy: broker, createdAt: later(now, -days(listedDaysAgo[index]!)),
   }))
   const all = [...own, ...listed]
   await tx.insert(vehicles).values(

@@ -23,7 +23,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -89,7 +89,7 @@ export default function Detail() {
             <p>
               <span className="head num">{dollars(rates.daily)}</span> <span className="quiet">per day</span>
             </p>
-            {form && <ButtonLink to="#book">{labels.fleet.reserve}</ButtonLink>}
+            {form && <ReserveLink />}
           </div>
         </div>
       </div>
@@ -135,12 +135,19 @@ export default function Detail() {
           <span>
             <span className="figure">{dollars(rates.daily)}</span> <span className="small quiet">per day</span>
           </span>
-          <ButtonLink to="#book" compact>
-            {labels.fleet.reserve}
-          </ButtonLink>
+          <ReserveLink compact />
         </p>
       )}
     </>
+  )
+}
+
+/** A plain link: a route link would lose the dates that stand in the address. */
+function ReserveLink({ compact }: { compact?: boolean }) {
+  return (
+    <a className={buttonClass({ compact })} href="#book">
+      {labels.fleet.reserve}
+    </a>
   )
 }
 
