@@ -4,12 +4,14 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { createApp } from './app.js'
+import { drain } from './drain.js'
 import { explain, portIsTaken, root } from './setup.js'
 
 /** @typedef {typeof import('#app/entry.server.tsx')} Entry */
 /** @typedef {Awaited<ReturnType<Entry['boot']>>} BootReport */
 
-const patience = 5_000
+/** When stopping takes longer than this, in milliseconds, it is ended. */
+const patience = 10_000
 
 /**
  * @param {object} [options]
@@ -54,23 +56,6 @@ function listen(server, port) {
 }
 
 /**
- * Takes no new request, ends event streams (their readers come back by themselves), lets the others finish.
- * @param {http.Server} server
- * @param {Set<http.ServerResponse>} responses that have not been sent to the end
- */
-async function drain(server, responses) {
-  const closed = new Promise((resolve) => server.close(resolve))
-  for (const response of responses) {
-    if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.end()
-    else if (!response.headersSent) response.setHeader('Connection', 'close')
-  }
-  server.closeIdleConnections()
-  const late = setTimeout(() => server.closeAllConnections(), patience)
-  await closed
-  clearTimeout(late)
-}
-
-/**
  * Ctrl-C reaches this process twice under npm (from the terminal and from npm), so repeated signals are one.
  * An npm that is killed says nothing; then our parent's number changes.
  * @param {() => Promise<void>} finish everything, in order
@@ -84,7 +69,7 @@ export function stopOnSignals(finish, last) {
     if (stopping) return new Promise(() => {})
     stopping = true
     if (cause) explain(cause)
-    const hard = setTimeout(() => void last().finally(() => process.exit(code || 1)), 2 * patience)
+    const hard = setTimeout(() => void last().finally(() => process.exit(code || 1)), patience)
     await finish().catch((error) => {
       explain(error)
       code ||= 1

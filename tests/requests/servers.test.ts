@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { startBuiltServer } from '#tests/support/built-server.ts'
+
+test('the server of a container serves, says it is well, and ends in order', async () => {
+  const { origin, stop } = await startBuiltServer(['server/main.js'])
+  const home = await fetch(origin)
+  expect(home.status).toBe(200)
+  expect(home.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const asset = /\/assets\/[\w.-]+\.css/.exec(await home.text())?.[0] ?? ''
+  const css = await fetch(origin + asset, { headers: { 'Accept-Encoding': 'br' } })
+  expect(css.headers.get('content-encoding')).toBe('br')
+  expect(css.headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
+  expect((await fetch(`${origin}/no-such-page`)).status).toBe(404)
+  expect(await stop()).toBe(0)
+})
+
+test('remix-serve can serve the site too', async () => {
+  const { origin, stop } = await startBuiltServer(['node_modules/@remix-run/serve/dist/cli.js', 'server/plain.js'])
+  expect((await fetch(origin)).status).toBe(200)
+  expect(await (await fetch(`${origin}/health`)).json()).toEqual({ ready: true })
+  await stop('SIGKILL')
+})

@@ -1,0 +1,36 @@
+/** The built site as a process of its own, on this test file's database. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { freePort } from '#server/embedded-postgres.js'
+
+/** Starts `args` with Node and waits until the site answers. `stop` sends SIGTERM and gives the exit code. */
+export async function startBuiltServer(args: string[]) {
+  const port = await freePort()
+  const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, STRIPE_EMULATOR_PORT: String(await freePort()) }
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit')
+  const origin = `http://localhost:${port}`
+
+  const deadline = Date.now() + 25_000
+  while (!(await answers(`${origin}/health`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not start: ${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+  return { origin, stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then((response) => response.ok, () => false)
+}
