@@ -26,7 +26,7 @@ export default function Overview() {
           <h1>Welcome, {person.firstName}</h1>
           <PersonLine person={person} />
         </div>
-        <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>
+        {bookings.length > 0 && <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>}
       </div>
       <h2 className="head mt-8 mb-4">Your bookings</h2>
       <BookingList bookings={bookings} />
