@@ -91,11 +91,6 @@ export async function listCarImages(vehicleId: string): Promise<ImageFacts[]> {
   return rows.map(({ vehicleId: _, ...image }) => image)
 }
 
-/** What is known about a car's free days, for calendar, form and search alike. */
-export function findCarAvailability(car: Pick<FleetCar, 'id' | 'minDays' | 'minAge'>, now: Date) {
-  return findAvailability(db, car, now)
-}
-
 /** The reviews of a car that are shown, newest first, and what they come to. `average` is missing when there are none. */
 export async function reviewsOf(vehicleId: string) {
   const list = await db
