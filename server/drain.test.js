@@ -11,7 +11,7 @@ it('ends event streams at once and lets a request finish', async () => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
     if (request.url === '/events') {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.setHeader('Content-Type', 'text/event-stream')
       response.write('data: hello\n\n')
       return
     }
