@@ -38,7 +38,7 @@ export const problems = {
     },
   },
   form: {
-    invalid: { title: 'Please check what you have entered', body: 'Some of it is missing or not right.' },
+    invalid: { title: 'Please check what you have entered' },
   },
   car: {
     missing: { title: 'Car Not Found', body: 'The requested car listing could not be found.' },
@@ -53,6 +53,14 @@ export const problems = {
       body: 'Our fleet is being updated. Please check back soon or contact us directly.',
     },
     noMatch: { body: 'No car matches these filters. Clear them to see every car, or contact us directly.' },
+  },
+  documents: {
+    tooLarge: { title: 'File too large', body: 'Please upload a file smaller than 10MB.' },
+    wrongType: { title: 'Invalid file type', body: 'Please upload a JPEG, PNG, WebP, or PDF file.' },
+    failed: { title: 'Upload failed', body: 'Failed to upload document. Please try again.' },
+    tooMany: { title: 'Upload failed', body: 'You have uploaded many files in the last hour. Please try again later.' },
+    signInFirst: { title: 'Please sign in', body: 'You must be logged in to upload documents' },
+    missing: { title: 'Unable to open document', body: 'This document is no longer stored.' },
   },
   booking: {
     missingInformation: { title: 'Missing Information', body: 'Please fill in all required fields.' },

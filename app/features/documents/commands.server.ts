@@ -1,0 +1,123 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+
+import { documents, documentViews } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { contentTypeOf } from '#app/platform/file-content.server.ts'
+import type { FilePart, FileReceiver } from '#app/platform/http.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { cleanPicture, UnreadablePicture } from '#app/platform/pictures.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { deletePrivate, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { isAccepted, type DocumentType } from './rules.ts'
+
+type Incoming = FilePart & { viewerId: string; documentType: DocumentType; now: Date }
+
+const words = problems.documents
+const { maximumBytes } = business.uploads
+
+/** Receivers for the form's three file fields, as `readForm` wants them. */
+export function documentReceivers(viewerId: string, now: Date): Record<string, FileReceiver> {
+  const receiver = (documentType: DocumentType): FileReceiver => async (part) => {
+    const received = await receiveDocument({ ...part, viewerId, documentType, now })
+    return received.ok ? done(received.value.id) : received
+  }
+  return {
+    driversLicenseFront: receiver('drivers_license_front'),
+    driversLicenseBack: receiver('drivers_license_back'),
+    insuranceCard: receiver('insurance_card'),
+  }
+}
+
+/**
+ * Takes a document while it arrives: counted byte by byte, recognised by its content, pictures encoded anew, stored
+ * privately (S1 §5, DECISIONS §3). Refuses in the words for the field.
+ */
+export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
+  if (!(await mayUpload(rest.viewerId, rest.now))) return refused(words.tooMany)
+  const bytes = await readUpTo(stream, maximumBytes)
+  return bytes ? keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
+}
+
+/** Whether this person may send another file now (DECISIONS §3: 60 an hour). Counts it. */
+export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
+  return withinLimit(`upload:${viewerId}`, business.limits.upload, now)
+}
+
+/** The same for a file that the upload client has already put into the store: what is kept is a clean copy. */
+export async function adoptUpload(
+  { key, ...rest }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string },
+): Promise<Outcome<{ id: string }>> {
+  const bytes = await readPrivate(key)
+  const kept = bytes && bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
+  await deletePrivate([key])
+  return kept
+}
+
+/** Notes that somebody other than its owner has opened a document. */
+export async function noteDocumentView(documentId: string, viewerId: string, now: Date): Promise<void> {
+  await db.insert(documentViews).values({ documentId, viewerId, viewedAt: now })
+}
+
+/** Deletes files that no booking has taken within a day. A store that does not answer is asked again next time. */
+export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
+  const old = await db
+    .select({ id: documents.id, storageKey: documents.storageKey })
+    .from(documents)
+    .where(
+      and(isNull(documents.claimedAt), isNull(documents.deletedAt), lt(documents.createdAt, later(now, -business.uploads.unclaimedKept))),
+    )
+    .limit(100)
+  if (old.length === 0) return
+  await deletePrivate(old.flatMap(({ storageKey }) => (storageKey ? [storageKey] : [])))
+  const ids = old.map(({ id }) => id)
+  await db.update(documents).set({ state: 'deleted', storageKey: null, deletedAt: now }).where(inArray(documents.id, ids))
+}
+
+type Whole = Omit<Incoming, 'stream' | 'claimedType'> & { bytes: Uint8Array }
+
+async function keepDocument({ bytes, filename, viewerId, documentType, now }: Whole): Promise<Outcome<{ id: string }>> {
+  const found = await contentTypeOf(bytes)
+  if (!isAccepted(found)) return refused(words.wrongType)
+  try {
+    const clean = found === 'application/pdf' ? { bytes, mimeType: found } : await cleanPicture(bytes)
+    const id = newId<'document'>()
+    const extension = clean.mimeType === 'application/pdf' ? 'pdf' : 'jpg'
+    const storageKey = await putPrivate(clean.bytes, { filename: `${id}.${extension}`, type: clean.mimeType })
+    await db.insert(documents).values({
+      id,
+      uploadedBy: viewerId,
+      documentType,
+      state: 'ready',
+      storageKey,
+      filename: filename.slice(-120),
+      mimeType: clean.mimeType,
+      fileSize: clean.bytes.byteLength,
+      contentHash: createHash('sha256').update(clean.bytes).digest('hex'),
+      createdAt: now,
+    })
+    return done({ id })
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return refused(words.wrongType)
+    if (!(error instanceof StorageUnavailable)) throw error
+    logError('document not stored', error.cause ?? error)
+    return refused(words.failed)
+  }
+}
+
+/** All bytes, or null when there are more than `most`. The rest is read away: the form goes on behind the file. */
+async function readUpTo(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size <= most) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  return size <= most ? Buffer.concat(chunks) : null
+}

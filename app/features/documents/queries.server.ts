@@ -1,0 +1,35 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+
+import { documents } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readPrivate } from '#app/platform/storage.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { shortDate } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import type { DocumentType } from './rules.ts'
+
+/** A person's documents of earlier bookings, the newest of each kind, to be used again. */
+export async function listReusableDocuments(viewerId: string): Promise<{ id: string; documentType: DocumentType; label: string }[]> {
+  const rows = await db
+    .selectDistinctOn([documents.documentType], {
+      id: documents.id, documentType: documents.documentType, createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .where(
+      and(eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'), isNotNull(documents.claimedAt), isNull(documents.deletedAt)),
+    )
+    .orderBy(documents.documentType, desc(documents.createdAt))
+  return rows.map(({ createdAt, ...row }) => ({ ...row, label: shortDate(dayOf(createdAt)) }))
+}
+
+/** The file behind a document, or null when there is none any more. */
+export async function findDocument(id: string) {
+  if (!isId(id)) return null
+  const [document] = await db.select().from(documents).where(and(eq(documents.id, id), eq(documents.state, 'ready')))
+  return document ?? null
+}
+
+/** The bytes of a document, or null when the store has none. Throws StorageUnavailable. */
+export async function readDocument({ storageKey }: { storageKey: string | null }): Promise<Uint8Array | null> {
+  return storageKey ? readPrivate(storageKey) : null
+}

@@ -1,0 +1,44 @@
+/** The upload client's side of documents: the same rules as the form's, asked in UploadThing's protocol. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { answerEmbeddedUploads } from '#app/platform/embedded/uploads.server.ts'
+import { answerUploads, type UploadRules } from '#app/platform/storage.server.ts'
+import { adoptUpload, mayUpload } from './commands.server.ts'
+import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
+
+type Asked = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
+
+const words = problems.documents
+const input = z.object({ documentType: z.enum(documentTypes) })
+
+/** Answers the client's questions and the store's callbacks. */
+export async function answerUploadClient(args: LoaderFunctionArgs | ActionFunctionArgs, asked: Asked): Promise<Response> {
+  return answerUploads(args, rulesOf(asked))
+}
+
+/** Answers an upload to the embedded store. */
+export function answerEmbedded(request: Request): Promise<Response> {
+  return answerEmbeddedUploads(request)
+}
+
+function rulesOf({ findViewer, now }: Asked): UploadRules<{ documentType: DocumentType }> {
+  return {
+    accepts: acceptedContent,
+    input,
+    async admit(request, sizes) {
+      const viewer = await findViewer(request)
+      if (!viewer) return { refused: words.signInFirst.body }
+      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: words.tooLarge.body }
+      if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany.body }
+      return { ownerId: viewer.id }
+    },
+    async arrived({ key, name, ownerId, input: { documentType } }) {
+      const kept = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })
+      return kept.ok ? { documentId: kept.value.id } : { problem: kept.problem.body }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { payRefunds as pay } from '#app/features/payments/commands.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Job } from '#app/platform/queue.server.ts'
+
+/** Refunds that Stripe has not heard of yet. */
+export const payRefunds: Job = { name: 'pay-refunds', cron: '* * * * *', run: () => pay(now()) }

@@ -1,0 +1,201 @@
+/**
+ * UploadThing, embedded: takes the browser's and the SDK's uploads when no account is set, and keeps them in a private
+ * folder. Speaks the ingest protocol of UploadThing 7.7 (signed addresses, route metadata, signed callbacks), so that
+ * the real SDK and the real client run unchanged. Hides the folder; nothing in it is reachable without a signature.
+ */
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node'
+
+import { env } from '#app/platform/env.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { seconds } from '#app/shared/durations.ts'
+
+const appId = 'marque'
+const apiKey = `sk_live_${createHash('sha256').update(`uploads ${env.sessionSecret}`).digest('hex')}`
+const base = '/api/embedded-uploads'
+const folder = path.resolve(env.dataDir, 'uploads')
+const keyShape = /^[A-Za-z0-9_-]{8,200}$/
+
+/** What the SDK is told instead of an account. */
+export const embeddedUploadThing = {
+  token: Buffer.from(JSON.stringify({ apiKey, appId, regions: ['local'] })).toString('base64'),
+  ingestUrl: `http://localhost:${env.port}${base}`,
+  apiUrl: `http://localhost:${env.port}${base}`,
+  ufsHost: `localhost:${env.port}${base}`,
+  ufsAppIdLocation: 'path' as const,
+  callbackUrl: `http://localhost:${env.port}/api/uploadthing`,
+}
+
+type Registered = { metadata: unknown; callbackUrl: string; callbackSlug: string; awaitServerData: boolean }
+type Facts = { name: string; type: string; size: number; customId: string | null }
+
+/** Browsers upload to a page of ours; its signature is made for this address. */
+export function browserIngestUrl(): string {
+  return `${env.origin}${base}`
+}
+
+/** Answers one request of the protocol; the SDK's own requests come here without a detour over the network. */
+export async function answerEmbeddedUploads(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const rest = url.pathname.slice(base.length + 1)
+  if (request.method === 'POST') return answerSdk(request, rest)
+  const read = /^a\/[\w-]+\/([\w-]+)$/.exec(rest)
+  if (request.method === 'GET' && read) return sendFile(request, read[1]!)
+  if (!keyShape.test(rest) || !isSigned(request)) return refuse(403)
+  if (request.method === 'HEAD') return new Response(null, { headers: { 'x-ut-range-start': '0' } })
+  return request.method === 'PUT' ? takeFile(request, rest) : refuse(405)
+}
+
+async function answerSdk(request: Request, call: string): Promise<Response> {
+  if (!sameText(request.headers.get('x-uploadthing-api-key') ?? '', apiKey)) return refuse(401)
+  const body = (await request.json()) as Record<string, unknown>
+  if (call === 'route-metadata') {
+    for (const key of body.fileKeys as string[]) await register(key, body as unknown as Registered)
+    return Response.json({ ok: true })
+  }
+  if (call === 'callback-result') {
+    waiting.get(String(body.fileKey))?.(body.callbackData ?? null)
+    return Response.json({ ok: true })
+  }
+  if (call === 'v6/deleteFiles') {
+    const keys = (body.fileKeys as string[]).filter((key) => keyShape.test(key))
+    const gone = await Promise.all(keys.map(removeFile))
+    return Response.json({ success: true, deletedCount: gone.filter(Boolean).length })
+  }
+  return refuse(404)
+}
+
+/** The upload itself: streamed to a temporary file, counted, and only a complete one takes its name. */
+async function takeFile(request: Request, key: string): Promise<Response> {
+  const facts = promisedFacts(request)
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = path.join(folder, `.${randomUUID()}`)
+  const hash = createHash('md5')
+  let size = 0
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength
+      if (size > facts.size) throw new RangeError('more than was promised')
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await parseMultipart(request, async (part) => {
+      if (part.name !== 'file') return null
+      await pipeline(counted(part.data), createWriteStream(temporary, { mode: 0o600 }))
+      return 'taken'
+    })
+    if (size !== facts.size) throw new RangeError('less than was promised')
+    await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify(facts), { mode: 0o600 })
+    await fs.rename(temporary, path.join(folder, key))
+  } catch (error) {
+    await fs.rm(temporary, { force: true })
+    if (!(error instanceof RangeError) && !request.signal.aborted) logError('embedded upload failed', error)
+    return refuse(400)
+  }
+  const fileHash = hash.digest('hex')
+  const serverData = await callBack(key, { ...facts, fileHash, lastModified: undefined })
+  const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
+  return Response.json({ url: ufsUrl, appUrl: ufsUrl, ufsUrl, fileHash, serverData })
+}
+
+/** Tells the route's handler that its file has arrived, and waits for what it makes of it. Uploads by the SDK have no route. */
+async function callBack(key: string, file: Facts & { fileHash: string; lastModified?: number }): Promise<unknown> {
+  const registered = await findRegistered(key)
+  if (!registered) return null
+  const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
+  const body = JSON.stringify({
+    status: 'uploaded',
+    metadata: registered.metadata,
+    file: { ...file, key, url: ufsUrl, appUrl: ufsUrl, ufsUrl },
+    origin: embeddedUploadThing.ingestUrl,
+  })
+  const result = new Promise<unknown>((resolve) => waiting.set(key, resolve))
+  try {
+    const answer = await fetch(`${registered.callbackUrl}?slug=${encodeURIComponent(registered.callbackSlug)}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'uploadthing-hook': 'callback',
+        'x-uploadthing-signature': `hmac-sha256=${sign(body)}`,
+      },
+    })
+    if (!answer.ok || !registered.awaitServerData) return null
+    const patience = new Promise<null>((resolve) => setTimeout(resolve, seconds(30), null).unref())
+    return await Promise.race([result, patience])
+  } finally {
+    waiting.delete(key)
+    await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
+  }
+}
+
+/** Answers of handlers, by file, for the uploads that wait for them. */
+const waiting = new Map<string, (data: unknown) => void>()
+
+async function register(key: string, { metadata, callbackUrl, callbackSlug, awaitServerData }: Registered): Promise<void> {
+  if (!keyShape.test(key)) return
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const text = JSON.stringify({ metadata, callbackUrl, callbackSlug, awaitServerData })
+  await fs.writeFile(path.join(folder, `${key}.route.json`), text, { mode: 0o600 })
+}
+
+async function findRegistered(key: string): Promise<Registered | null> {
+  const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
+  return text === null ? null : (JSON.parse(text) as Registered)
+}
+
+async function sendFile(request: Request, key: string): Promise<Response> {
+  if (!isSigned(request)) return refuse(403)
+  const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
+  if (text === null) return refuse(404)
+  const { type, size } = JSON.parse(text) as Facts
+  const stream = Readable.toWeb(createReadStream(path.join(folder, key))) as ReadableStream
+  return new Response(stream, {
+    headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': 'no-store', 'Content-Disposition': 'attachment' },
+  })
+}
+
+async function removeFile(key: string): Promise<boolean> {
+  const there = await fs.rm(path.join(folder, key)).then(() => true, () => false)
+  await fs.rm(path.join(folder, `${key}.json`), { force: true })
+  return there
+}
+
+/** Name, type and size come from the signed address, never from the part: a resumed upload calls itself "blob". */
+function promisedFacts(request: Request): Facts {
+  const { searchParams } = new URL(request.url)
+  const read = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? '')
+  return { name: read('file-name'), type: read('file-type'), size: Number(read('file-size')), customId: read('custom-id') || null }
+}
+
+/** The signature covers the whole address before it, as the SDK wrote it: ours, whatever host the browser used. */
+function isSigned(request: Request): boolean {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const [signed = ''] = search.split('&signature=')
+  const expires = Number(searchParams.get('expires'))
+  if (!(expires > Date.now())) return false
+  const given = (searchParams.get('signature') ?? '').replace(/^hmac-sha256=/, '')
+  const origins = [env.origin, `http://localhost:${env.port}`]
+  return origins.some((origin) => sameText(given, sign(origin + pathname + signed)))
+}
+
+function sign(text: string): string {
+  return createHmac('sha256', apiKey).update(text).digest('hex')
+}
+
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status })
+}

@@ -1,0 +1,98 @@
+/**
+ * Private files: UploadThing's real SDK, against the service when its token is set and against our embedded ingest
+ * otherwise. Hides which of the two. A file is named by a random key and read by the server only.
+ */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { UTApi } from 'uploadthing/server'
+import type { ZodType } from 'zod'
+
+import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { onceOnly } from '#app/shared/once-only.ts'
+
+/** The store could not be reached or refused; nothing is known to be kept. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
+}
+
+/** What the upload route and the SDK are configured with. */
+const uploadThingOptions = env.uploadthingToken
+  ? { token: env.uploadthingToken }
+  : { ...embeddedUploadThing, fetch: embeddedFetch, isDev: false }
+
+/** Keeps bytes and gives their key. Throws StorageUnavailable. */
+export async function putPrivate(bytes: Uint8Array, { filename, type }: { filename: string; type: string }): Promise<string> {
+  const api = await loadApi()
+  const file = new File([Buffer.from(bytes)], filename, { type })
+  const { data, error } = await api.uploadFiles(file, { acl: 'private', contentDisposition: 'attachment' })
+  if (!data) throw new StorageUnavailable('upload refused', { cause: error })
+  return data.key
+}
+
+/** The bytes under a key, or null when there are none. Throws StorageUnavailable. */
+export async function readPrivate(key: string): Promise<Uint8Array | null> {
+  const api = await loadApi()
+  const { ufsUrl } = await api.generateSignedURL(key, { expiresIn: '1 minute' })
+  const answer = await (env.uploadthingToken ? fetch : embeddedFetch)(ufsUrl).catch((cause: unknown) => {
+    throw new StorageUnavailable('store not reached', { cause })
+  })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new StorageUnavailable(`store answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Removes files; ones already gone are fine. Throws StorageUnavailable. */
+export async function deletePrivate(keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  const api = await loadApi()
+  const { success } = await api.deleteFiles(keys)
+  if (!success) throw new StorageUnavailable('files not deleted')
+}
+
+// The SDK takes more than a second to load: not at the start, but when the first file comes.
+const loadApi = onceOnly(async (): Promise<UTApi> => {
+  const { UTApi } = await import('uploadthing/server')
+  return new UTApi(uploadThingOptions as ConstructorParameters<typeof UTApi>[0])
+})
+
+/** Requests to the embedded ingest are answered in this process; everything else goes out. */
+async function embeddedFetch(input: unknown, init?: unknown): Promise<Response> {
+  const request = new Request(input as RequestInfo, { ...(init as RequestInit), duplex: 'half' } as RequestInit)
+  const ours = [embeddedUploadThing.ingestUrl, browserIngestUrl()].some((url) => request.url.startsWith(url))
+  return ours ? answerEmbeddedUploads(request) : fetch(request)
+}
+
+/** Who may upload what through the client, and what happens to a file that has arrived. */
+export type UploadRules<Input> = {
+  accepts: readonly string[]
+  input: ZodType<Input>
+  /** `sizes` are the client's claims; what arrives is counted again. */
+  admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: string }>
+  arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
+}
+
+/** What the client is told about its file. */
+export type UploadAnswer = { documentId: string } | { problem: string }
+
+/** Answers UploadThing's protocol on our own address: presigned addresses out, signed callbacks in. */
+export async function answerUploads<Input>(args: LoaderFunctionArgs, rules: UploadRules<Input>): Promise<Response> {
+  const [{ createRouteHandler, createUploadthing }, { UploadThingError }] = await Promise.all([
+    import('uploadthing/remix'),
+    import('uploadthing/server'),
+  ])
+  const types = Object.fromEntries(rules.accepts.map((type) => [type, { maxFileSize: '16MB', maxFileCount: 1 }]))
+  const document = createUploadthing()(types as Record<'application/pdf', { maxFileSize: '16MB'; maxFileCount: 1 }>)
+    .input(rules.input as never)
+    .middleware(async ({ event, files, input }) => {
+      const admitted = await rules.admit(event.request, files.map((file) => file.size))
+      if ('refused' in admitted) throw new UploadThingError({ code: 'FORBIDDEN', message: admitted.refused })
+      return { ownerId: admitted.ownerId, input: input as Input }
+    })
+    .onUploadComplete(async ({ file, metadata }) =>
+      rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input as Input }),
+    )
+  const config = env.uploadthingToken ? uploadThingOptions : { ...uploadThingOptions, ingestUrl: browserIngestUrl() }
+  const handler = createRouteHandler({ router: { document }, config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never })
+  const answer = args.request.method === 'GET' ? handler.loader(args) : handler.action(args as never)
+  return answer as Promise<Response>
+}
