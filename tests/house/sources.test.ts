@@ -38,3 +38,11 @@ test('no folder or file could hold anything', () => {
   const names = files.filter((name) => /(^|\/)(lib|utils?|helpers?|common|misc|types|index)(\/|\.tsx?$)/.test(name))
   expect(names).toEqual([])
 })
+
+test('no page and no feature holds a second copy of a figure of the business', () => {
+  const figure = /\$\d|\(\d{3}\) \d{3}|\b\d+(\.\d+)?(%| (hours|minutes|miles|MB|business days|days ahead)\b)|\b\d{1,2}:\d\d [AP]M/
+  const edges = files.filter((name) => /^app\/(routes|features|ui)\//.test(name))
+  const copies = edges.filter((name) => figure.test(fs.readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')))
+  expect(figure.test('Free cancellation up to 48 hours before pickup, then 50% and $49.99')).toBe(true)
+  expect(copies).toEqual([])
+})

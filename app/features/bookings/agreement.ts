@@ -1,8 +1,11 @@
 /** The rental agreement and the policies a booking is made under. Raise a version when its words change. */
 import { business } from '#app/config/business.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Quote } from './rules.ts'
+
+const { freeCancellationBefore, depositAuthorizedBefore, depositReleasedWithinBusinessDays: released } = business.booking
 
 export const agreementVersion = '2026-11-1'
 export const policyVersion = '2026-11-1'
@@ -24,10 +27,10 @@ type Facts = {
 export function agreementText(facts: Facts): string {
   const { price } = facts
   return [
-    `${business.name} rents the ${facts.car} to ${facts.customerName} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, Atlanta time.`,
+    `${business.name} rents the ${facts.car} to ${facts.customerName} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
-    `The security deposit of ${exactDollars(price.deposit)} is authorized 24 hours before pickup, not charged, and released within 3 to 5 business days of the return.`,
-    `The upfront half comes back in full until 48 hours before pickup and is kept after that. If we cancel, everything comes back.`,
+    `The security deposit of ${exactDollars(price.deposit)} is authorized ${depositAuthorizedBefore / hours(1)} hours before pickup, not charged, and released within ${released.from} to ${released.to} business days of the return.`,
+    `The upfront half comes back in full until ${freeCancellationBefore / hours(1)} hours before pickup and is kept after that. If we cancel, everything comes back.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${business.car.licenceHeldYears} years and carries insurance that covers a rented car.`,
     `${facts.mileageLimit} miles a day are included. Each mile more costs ${exactDollars(facts.overMileFeeCents)}. The car comes back with the fuel it left with.`,
     `${facts.customerName} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first.`,
@@ -36,6 +39,6 @@ export function agreementText(facts: Facts): string {
 
 /** The figures of the policies at the time of booking, as they are kept with it. */
 export function policySnapshot() {
-  const { freeCancellationBefore, upfrontShareBp, depositAuthorizedBefore, turnaround, weeklyDaysCharged } = business.booking
+  const { upfrontShareBp, turnaround, weeklyDaysCharged } = business.booking
   return { freeCancellationBefore, upfrontShareBp, depositAuthorizedBefore, turnaround, weeklyDaysCharged }
 }

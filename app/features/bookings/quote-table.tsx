@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 
 type Sums = {
@@ -31,7 +32,7 @@ export function QuoteTable({ sums, paid = false }: { sums: Sums; paid?: boolean 
         <tr>
           <th scope="row">
             {paid ? 'Paid' : `Due now, ${business.booking.upfrontShareBp / 100}%`}
-            <small>Non-refundable within 48 hours of pickup</small>
+            <small>{`Non-refundable within ${business.booking.freeCancellationBefore / hours(1)} hours of pickup`}</small>
           </th>
           <td>{exactDollars(sums.upfront)}</td>
         </tr>

@@ -6,6 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { letter } from '#app/platform/letter.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -19,7 +20,7 @@ export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFact
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized on ${printInstant(booking.depositAt)}. It is not a charge.`
         : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt.`,
-      `Free cancellation until 48 hours before pickup; after that the upfront half is kept.`,
+      `Free cancellation until ${business.booking.freeCancellationBefore / hours(1)} hours before pickup; after that the upfront half is kept.`,
     ],
     facts: factsOf(booking),
     action: { label: 'Open your bookings', href: hrefs.accountBookings() },

@@ -3,7 +3,7 @@ import { business } from '#app/config/business.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { cancellationRules, depositRules, percent, pickupRules } from './policies.ts'
 
-const { booking, car, requirements } = business
+const { booking, car, requirements, uploads } = business
 
 export type Section = { id: string; title: string; items: readonly string[] }
 
@@ -24,7 +24,7 @@ export const requirementSections: readonly Section[] = [
     items: [
       'Driver’s license, front and back.',
       'Insurance card.',
-      'JPEG, PNG, WebP or PDF, up to 10 MB each. Only our staff can open them.',
+      `JPEG, PNG, WebP or PDF, up to ${uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open them.`,
       'The rental agreement is accepted and signed before payment.',
     ],
   },
