@@ -98,3 +98,6 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.removeAttribute('hidden')
   button.addEventListener('click', () => print())
 }
+
+// While developing, this brings Vite's client to pages without the framework's scripts: they load again on a change.
+import.meta.hot?.accept()
