@@ -9,10 +9,19 @@ import * as schema from '#drizzle/schema.ts'
 import { env } from '#app/platform/env.server.ts'
 
 const quiet = { onnotice: () => {} }
+
+/** A text given for a json parameter is JSON already: pg-boss writes its own. */
+const writtenJson = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+}
+
 const pool = postgres(env.databaseUrl, { max: env.databasePool, ...quiet })
 
 export const db = drizzle(pool, { schema, casing: 'snake_case' })
-export const rawSql = postgres(env.databaseUrl, { max: 4, ...quiet })
+export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...quiet })
 
 export type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

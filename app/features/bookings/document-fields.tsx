@@ -1,7 +1,10 @@
 import { business } from '#app/config/business.ts'
+import { DocumentUpload } from '#app/features/documents/document-upload.tsx'
+import { acceptedContent } from '#app/features/documents/rules.ts'
+import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
-import { documentFields, type DocumentField } from './forms.ts'
+import { documentFields, documentTypeOf, type DocumentField } from './forms.ts'
 
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>
 
@@ -20,7 +23,7 @@ const names: Record<DocumentField, string> = {
 }
 
 /** The three documents; those of an earlier booking are offered again beside the file input. */
-export function DocumentFields({ form, fields, reusable }: Props) {
+export function DocumentFields({ form, fields, signedIn, reusable, onBusy }: Props) {
   return (
     <>
       {documentFields.map((name) => (
@@ -29,9 +32,22 @@ export function DocumentFields({ form, fields, reusable }: Props) {
           form={form}
           field={fields[name]}
           label={names[name]}
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          after={<Reusable name={name} formId={form.id} offered={reusable[name] ?? []} />}
-        />
+          accept={acceptedContent.join(',')}
+          after={<Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />}
+        >
+          <DocumentUpload
+            id={fields[name].id}
+            name={name}
+            formId={form.id}
+            label={names[name]}
+            documentType={documentTypeOf[name]}
+            signedIn={signedIn}
+            invalid={!fields[name].valid}
+            describedBy={describedBy(fields[name])}
+            onUploaded={(id) => form.update({ name, value: id, validated: true })}
+            onBusy={onBusy}
+          />
+        </FileField>
       ))}
       <p className="help">
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open them. Chosen
@@ -41,11 +57,14 @@ export function DocumentFields({ form, fields, reusable }: Props) {
   )
 }
 
-function Reusable({ name, formId, offered }: { name: string; formId: string; offered: { id: string; label: string }[] }) {
+type ReusableProps = { form: AnyForm; field: AnyField; offered: { id: string; label: string }[] }
+
+/** A button of the form, so that it works without scripts and everything typed stays. */
+function Reusable({ form, field, offered }: ReusableProps) {
+  if (field.value) return null
   return offered.map(({ id, label }) => (
-    <label className="option" key={id}>
-      <input type="checkbox" name={name} form={formId} value={id} />
-      <span>Use the one of {label}</span>
-    </label>
+    <button key={id} {...form.update.getButtonProps({ name: field.name, value: id, validated: true })} className="link small">
+      Use the one of {label}
+    </button>
   ))
 }

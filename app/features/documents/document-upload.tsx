@@ -1,0 +1,123 @@
+import { useState } from 'react'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { UploadProgress } from '#app/ui/form/file-field.tsx'
+import { acceptedContent, isAccepted, type DocumentType } from './rules.ts'
+
+type Props = {
+  id: string
+  name: string
+  formId: string
+  label: string
+  documentType: DocumentType
+  signedIn: boolean
+  invalid: boolean
+  describedBy?: string
+  onUploaded: (documentId: string) => void
+  onBusy: (busy: boolean) => void
+}
+
+type Going = { file: File; percent: number; problem?: string }
+
+const words = problems.documents
+
+/**
+ * The native file input, which the upload client takes over where scripts run: it sends the file at once, shows how far
+ * it is, and offers another try when it fails. The client is loaded when a file field is first touched.
+ */
+export function DocumentUpload({ id, name, formId, label, documentType, signedIn, invalid, describedBy, onUploaded, onBusy }: Props) {
+  const [going, setGoing] = useState<Going | null>(null)
+  const busy = going !== null && going.problem === undefined
+  const problemId = `${id}-upload`
+  return (
+    <>
+      {busy && <UploadProgress name={going.file.name} percent={going.percent} label={label} />}
+      <input
+        type="file"
+        id={id}
+        name={name}
+        form={formId}
+        accept={acceptedContent.join(',')}
+        aria-invalid={invalid || going?.problem !== undefined || undefined}
+        aria-describedby={[describedBy, going?.problem && problemId].filter(Boolean).join(' ') || undefined}
+        hidden={busy}
+        onFocus={() => void loadClient()}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) void send(file)
+        }}
+      />
+      {going?.problem && (
+        <div>
+          <p className="error" id={problemId} role="alert">
+            {going.problem}
+          </p>
+          {isWorthRetrying(going.problem) && (
+            <button type="button" className="link" onClick={() => void send(going.file)}>
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+
+  async function send(file: File) {
+    const refusal = refusalOf(file, signedIn)
+    if (refusal) return setGoing({ file, percent: 0, problem: refusal })
+    setGoing({ file, percent: 0 })
+    onBusy(true)
+    try {
+      const upload = await loadClient()
+      const documentId = await upload(file, documentType, (percent) => setGoing({ file, percent }))
+      setGoing(null)
+      onUploaded(documentId)
+    } catch (error) {
+      setGoing({ file, percent: 0, problem: error instanceof Refused ? error.message : words.failed.body })
+    } finally {
+      onBusy(false)
+    }
+  }
+}
+
+class Refused extends Error {}
+
+function refusalOf(file: File, signedIn: boolean): string | undefined {
+  if (!signedIn) return words.signInFirst.body
+  if (file.size > business.uploads.maximumBytes) return words.tooLarge.body
+  return isAccepted(file.type) ? undefined : words.wrongType.body
+}
+
+function isWorthRetrying(problem: string): boolean {
+  return problem === words.failed.body || problem === words.tooMany.body
+}
+
+type Upload = (file: File, documentType: DocumentType, onProgress: (percent: number) => void) => Promise<string>
+type Arrived = { documentId: string } | { problem: string } | null
+/** The client's types come from the route's own, which live on the server; this is what the route promises. */
+type UploadFiles = (
+  slug: 'document',
+  options: {
+    files: File[]
+    input: { documentType: DocumentType }
+    onUploadProgress: (progress: { totalProgress: number }) => void
+  },
+) => Promise<{ serverData: Arrived }[]>
+
+async function loadClient(): Promise<Upload> {
+  const { generateReactHelpers } = await import('@uploadthing/react')
+  const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as unknown as UploadFiles
+  return async (file, documentType, onProgress) => {
+    const [sent] = await uploadFiles('document', {
+      files: [file],
+      input: { documentType },
+      onUploadProgress: ({ totalProgress }) => onProgress(Math.round(totalProgress)),
+    })
+    const arrived = sent?.serverData
+    if (!arrived) throw new Error('no answer')
+    if ('problem' in arrived) throw new Refused(arrived.problem)
+    return arrived.documentId
+  }
+}
