@@ -59,7 +59,6 @@ export const problems = {
     wrongType: { title: 'Invalid file type', body: 'Please upload a JPEG, PNG, WebP, or PDF file.' },
     failed: { title: 'Upload failed', body: 'Failed to upload document. Please try again.' },
     tooMany: { title: 'Upload failed', body: 'You have uploaded many files in the last hour. Please try again later.' },
-    signInFirst: { title: 'Please sign in', body: 'You must be logged in to upload documents' },
     missing: { title: 'Unable to open document', body: 'This document is no longer stored.' },
   },
   booking: {
@@ -105,3 +104,18 @@ export const problems = {
     unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
   },
 } as const
+
+/** The title that goes with a sentence ("Missing Documents"), if it has one: it heads the error summary. */
+export function titleOf(sentence: string): string | undefined {
+  return titles.get(sentence)
+}
+
+const titles = new Map(titledSentences(problems))
+
+function titledSentences(group: object): [sentence: string, title: string][] {
+  return Object.values(group).flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return []
+    if (!('body' in entry)) return titledSentences(entry)
+    return 'title' in entry ? [[String(entry.body), String(entry.title)] as [string, string]] : []
+  })
+}

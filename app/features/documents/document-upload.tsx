@@ -85,7 +85,7 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
 class Refused extends Error {}
 
 function refusalOf(file: File, signedIn: boolean): string | undefined {
-  if (!signedIn) return words.signInFirst.body
+  if (!signedIn) return problems.booking.signInFirst.body
   if (file.size > business.uploads.maximumBytes) return words.tooLarge.body
   return isAccepted(file.type) ? undefined : words.wrongType.body
 }

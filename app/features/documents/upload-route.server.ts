@@ -31,7 +31,7 @@ function rulesOf({ findViewer, now }: Asked): UploadRules<{ documentType: Docume
     input,
     async admit(request, sizes) {
       const viewer = await findViewer(request)
-      if (!viewer) return { refused: words.signInFirst.body }
+      if (!viewer) return { refused: problems.booking.signInFirst.body }
       if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: words.tooLarge.body }
       if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany.body }
       return { ownerId: viewer.id }
