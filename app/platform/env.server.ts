@@ -51,7 +51,9 @@ export type Environment = typeof env
 export function readEnvironment(raw: Record<string, string | undefined>) {
   const parsed = variables.safeParse(raw)
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const sentences = parsed.error.issues.map((issue) => {
+      return `${issue.path.join('.')}: ${issue.message.replace(/^Invalid input.* undefined$/, 'is missing')}`
+    })
     const said = `The environment is not right. ${sentences.join('; ')}. See .env.example.`
     throw Object.assign(new Error(said), { name: 'EnvironmentError' })
   }
