@@ -74,14 +74,17 @@ export type UploadRules<Input> = {
 /** What the client is told about its file. */
 export type UploadAnswer = { documentId: string } | { problem: string }
 
+/** Raw files wait for their clean copy as privately as the copy. Sizes are powers of two here; `admit` knows the real limit. */
+const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
+
 /** Answers UploadThing's protocol on our own address: presigned addresses out, signed callbacks in. */
 export async function answerUploads<Input>(args: LoaderFunctionArgs, rules: UploadRules<Input>): Promise<Response> {
   const [{ createRouteHandler, createUploadthing }, { UploadThingError }] = await Promise.all([
     import('uploadthing/remix'),
     import('uploadthing/server'),
   ])
-  const types = Object.fromEntries(rules.accepts.map((type) => [type, { maxFileSize: '16MB', maxFileCount: 1 }]))
-  const document = createUploadthing()(types as Record<'application/pdf', { maxFileSize: '16MB'; maxFileCount: 1 }>)
+  const types = Object.fromEntries(rules.accepts.map((type) => [type, privately]))
+  const document = createUploadthing()(types as Record<'application/pdf', typeof privately>)
     .input(rules.input as never)
     .middleware(async ({ event, files, input }) => {
       const admitted = await rules.admit(event.request, files.map((file) => file.size))

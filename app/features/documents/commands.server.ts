@@ -53,10 +53,13 @@ export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
 export async function adoptUpload(
   { key, ...rest }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string },
 ): Promise<Outcome<{ id: string }>> {
-  const bytes = await readPrivate(key)
-  const kept = bytes && bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
-  await deletePrivate([key])
-  return kept
+  try {
+    const bytes = await readPrivate(key)
+    if (!bytes) return refused(words.failed)
+    return bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
+  } finally {
+    await deletePrivate([key])
+  }
 }
 
 /** Notes that somebody other than its owner has opened a document. */

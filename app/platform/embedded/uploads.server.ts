@@ -42,6 +42,7 @@ export function browserIngestUrl(): string {
 
 /** Answers one request of the protocol; the SDK's own requests come here without a detour over the network. */
 export async function answerEmbeddedUploads(request: Request): Promise<Response> {
+  if (env.uploadthingToken) return refuse(404)
   const url = new URL(request.url)
   const rest = url.pathname.slice(base.length + 1)
   if (request.method === 'POST') return answerSdk(request, rest)
@@ -74,6 +75,8 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
 /** The upload itself: streamed to a temporary file, counted, and only a complete one takes its name. */
 async function takeFile(request: Request, key: string): Promise<Response> {
   const facts = promisedFacts(request)
+  const route = facts.slug === '' ? undefined : await findRegistered(key)
+  if (route === null) return refuse(409)
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   const temporary = path.join(folder, `.${randomUUID()}`)
   const hash = createHash('md5')
@@ -93,7 +96,7 @@ async function takeFile(request: Request, key: string): Promise<Response> {
       return 'taken'
     })
     if (size !== facts.size) throw new RangeError('less than was promised')
-    await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify(facts), { mode: 0o600 })
+    await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify({ name: facts.name, type: facts.type, size: facts.size }), { mode: 0o600 })
     await fs.rename(temporary, path.join(folder, key))
   } catch (error) {
     await fs.rm(temporary, { force: true })
@@ -101,15 +104,14 @@ async function takeFile(request: Request, key: string): Promise<Response> {
     return refuse(400)
   }
   const fileHash = hash.digest('hex')
-  const serverData = await callBack(key, { ...facts, fileHash, lastModified: undefined })
+  const { name, type, customId } = facts
+  const serverData = route ? await callBack(key, route, { name, type, size, customId, fileHash }) : null
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   return Response.json({ url: ufsUrl, appUrl: ufsUrl, ufsUrl, fileHash, serverData })
 }
 
-/** Tells the route's handler that its file has arrived, and waits for what it makes of it. Uploads by the SDK have no route. */
-async function callBack(key: string, file: Facts & { fileHash: string; lastModified?: number }): Promise<unknown> {
-  const registered = await findRegistered(key)
-  if (!registered) return null
+/** Tells the route's handler that its file has arrived, and waits for what it makes of it. */
+async function callBack(key: string, registered: Registered, file: Facts & { fileHash: string }): Promise<unknown> {
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   const body = JSON.stringify({
     status: 'uploaded',
@@ -128,6 +130,7 @@ async function callBack(key: string, file: Facts & { fileHash: string; lastModif
         'x-uploadthing-signature': `hmac-sha256=${sign(body)}`,
       },
     })
+    if (!answer.ok) await removeFile(key)
     if (!answer.ok || !registered.awaitServerData) return null
     const patience = new Promise<null>((resolve) => setTimeout(resolve, seconds(30), null).unref())
     return await Promise.race([result, patience])
@@ -147,9 +150,17 @@ async function register(key: string, { metadata, callbackUrl, callbackSlug, awai
   await fs.writeFile(path.join(folder, `${key}.route.json`), text, { mode: 0o600 })
 }
 
+/**
+ * The route a file was promised to. The handler registers it while its answer travels, so a quick browser may be here
+ * first. Null when nobody did, or the address was used before: its file would belong to no one.
+ */
 async function findRegistered(key: string): Promise<Registered | null> {
-  const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as Registered)
+  for (let tries = 0; tries < 20; tries++) {
+    const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
+    if (text) return JSON.parse(text) as Registered
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return null
 }
 
 async function sendFile(request: Request, key: string): Promise<Response> {
@@ -170,10 +181,16 @@ async function removeFile(key: string): Promise<boolean> {
 }
 
 /** Name, type and size come from the signed address, never from the part: a resumed upload calls itself "blob". */
-function promisedFacts(request: Request): Facts {
+function promisedFacts(request: Request): Facts & { slug: string } {
   const { searchParams } = new URL(request.url)
   const read = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? '')
-  return { name: read('file-name'), type: read('file-type'), size: Number(read('file-size')), customId: read('custom-id') || null }
+  return {
+    name: read('file-name'),
+    type: read('file-type'),
+    size: Number(read('file-size')),
+    customId: read('custom-id') || null,
+    slug: read('slug'),
+  }
 }
 
 /** The signature covers the whole address before it, as the SDK wrote it: ours, whatever host the browser used. */

@@ -1,0 +1,120 @@
+import fs from 'node:fs/promises'
+
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+
+import { documents } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { makeCustomer } from '#tests/support/rentals.ts'
+import { adoptUpload, receiveDocument, sweepUnclaimedDocuments } from './commands.server.ts'
+import { findDocument, listReusableDocuments, readDocument } from './queries.server.ts'
+
+const words = problems.documents
+const now = new Date()
+const licence = await fs.readFile('drizzle/pictures/suv-green/side.jpg')
+const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, ' ')])
+
+async function* inChunks(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+async function receive(bytes: Uint8Array, { viewerId, at = now, filename = 'licence.jpg' }: { viewerId?: string; at?: Date; filename?: string } = {}) {
+  const owner = viewerId ?? (await makeCustomer()).id
+  const part = { filename, claimedType: 'image/jpeg', stream: inChunks(bytes) }
+  return receiveDocument({ ...part, viewerId: owner, documentType: 'drivers_license_front', now: at })
+}
+
+async function kept(bytes: Uint8Array) {
+  const received = await receive(bytes)
+  if (!received.ok) throw new Error(received.problem.body)
+  const document = (await findDocument(received.value.id))!
+  return { document, bytes: Buffer.from((await readDocument(document))!) }
+}
+
+describe('a document', () => {
+  it('is kept as a clean picture: upright, without place and camera', async () => {
+    const photographed = await sharp(licence).withExif({ IFD3: { GPSLatitude: '33/1 44/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { document, bytes } = await kept(photographed)
+    expect(document).toMatchObject({ state: 'ready', mimeType: 'image/jpeg', review: 'waiting', claimedAt: null, fileSize: bytes.byteLength })
+    const found = await sharp(bytes).metadata()
+    expect(found.exif).toBeUndefined()
+    expect(found.orientation).toBeUndefined()
+    expect(found.height).toBeGreaterThan(found.width)
+  })
+
+  it('is a picture only, whatever stood behind it', async () => {
+    const { bytes } = await kept(Buffer.concat([licence, Buffer.from('<script>alert(1)</script>')]))
+    expect(bytes.includes('<script>')).toBe(false)
+  })
+
+  it('is kept as it is when it is a PDF of exactly the largest size, and refused with one byte more', async () => {
+    const largest = pdfOf(business.uploads.maximumBytes)
+    expect(largest.byteLength).toBe(10_485_760)
+    const { document, bytes } = await kept(largest)
+    expect(document.mimeType).toBe('application/pdf')
+    expect(bytes.equals(largest)).toBe(true)
+    expect(await receive(pdfOf(10_485_761))).toEqual({ ok: false, problem: words.tooLarge })
+  })
+
+  it.each([
+    ['a page called jpg', Buffer.from('<script>alert(1)</script>')],
+    ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a gif that is a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
+    ['an empty file', Buffer.alloc(0)],
+    ['half a picture', licence.subarray(0, 30_000)],
+  ])('is refused when it is %s', async (_, bytes) => {
+    expect(await receive(bytes)).toEqual({ ok: false, problem: words.wrongType })
+  })
+
+  it('is refused when it unfolds to more pixels than we decode', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } }).png().toBuffer()
+    expect(await receive(bomb)).toEqual({ ok: false, problem: words.wrongType })
+  })
+
+  it('is refused after sixty in an hour', async () => {
+    const { id: viewerId } = await makeCustomer()
+    const nothing = Buffer.alloc(0)
+    for (let count = 0; count < business.limits.upload.count; count++) await receive(nothing, { viewerId })
+    expect(await receive(licence, { viewerId })).toEqual({ ok: false, problem: words.tooMany })
+    expect((await receive(licence, { viewerId, at: later(now, minutes(61)) })).ok).toBe(true)
+  })
+})
+
+describe('a file the upload client has stored', () => {
+  const adopt = async (key: string) =>
+    adoptUpload({ key, filename: 'a.jpg', viewerId: (await makeCustomer()).id, documentType: 'insurance_card', now })
+
+  it('is replaced by a clean copy', async () => {
+    const key = await putPrivate(licence, { filename: 'a.jpg', type: 'image/jpeg' })
+    const adopted = await adopt(key)
+    expect(adopted.ok && (await findDocument(adopted.value.id))?.storageKey).not.toBe(key)
+    expect(await readPrivate(key)).toBeNull()
+  })
+
+  it('is deleted when it is not what it claimed to be', async () => {
+    const key = await putPrivate(Buffer.from('<script>'), { filename: 'a.jpg', type: 'image/jpeg' })
+    expect(await adopt(key)).toEqual({ ok: false, problem: words.wrongType })
+    expect(await readPrivate(key)).toBeNull()
+  })
+})
+
+it('documents that no booking took within a day are deleted, files and all; others stay', async () => {
+  const { id: viewerId } = await makeCustomer()
+  const receiveAt = async (at: Date) => {
+    const received = await receive(licence, { viewerId, at })
+    return received.ok ? (await findDocument(received.value.id))! : Promise.reject(new Error(received.problem.body))
+  }
+  const dayAgo = later(now, -business.uploads.unclaimedKept - minutes(1))
+  const [forgotten, claimed, fresh] = [await receiveAt(dayAgo), await receiveAt(dayAgo), await receiveAt(now)]
+  await db.update(documents).set({ claimedAt: now }).where(eq(documents.id, claimed.id))
+  await sweepUnclaimedDocuments(now)
+  expect(await findDocument(forgotten.id)).toBeNull()
+  expect(await readPrivate(forgotten.storageKey!)).toBeNull()
+  expect(await findDocument(fresh.id)).not.toBeNull()
+  expect(await listReusableDocuments(viewerId)).toMatchObject([{ id: claimed.id, documentType: 'drivers_license_front' }])
+})

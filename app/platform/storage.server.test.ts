@@ -1,0 +1,132 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { UTApi } from 'uploadthing/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { answerUploads, deletePrivate, putPrivate, readPrivate, type UploadAnswer } from '#app/platform/storage.server.ts'
+
+const pdf = Buffer.from('%PDF-1.7 a licence')
+const stored = () => fs.readdirSync(path.join(env.dataDir, 'uploads')).filter((name) => !name.endsWith('.json'))
+
+describe('the server’s own files', () => {
+  it('come back as they were put, and are gone once deleted', async () => {
+    const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
+    expect(Buffer.from((await readPrivate(key))!)).toEqual(pdf)
+    await deletePrivate([key])
+    await deletePrivate([key])
+    expect(await readPrivate(key)).toBeNull()
+  })
+
+  it('cannot be read without the right signature, or after its time', async () => {
+    const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
+    const { ufsUrl } = await new UTApi(embeddedUploadThing).generateSignedURL(key, { expiresIn: '5 minutes' })
+    const read = (url: string) => answerEmbeddedUploads(new Request(url)).then((answer) => answer.status)
+    expect(await read(ufsUrl)).toBe(200)
+    expect(await read(ufsUrl.split('?')[0]!)).toBe(403)
+    expect(await read(`${ufsUrl.slice(0, -2)}00`)).toBe(403)
+    expect(await read(ufsUrl.replace(/expires=\d/, 'expires=9'))).toBe(403)
+    vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] })
+    expect(await read(ufsUrl)).toBe(403)
+    vi.useRealTimers()
+  })
+
+  it('cannot be deleted without the key of the account', async () => {
+    const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
+    const body = JSON.stringify({ fileKeys: [key] })
+    const post = (headers: HeadersInit) =>
+      answerEmbeddedUploads(new Request(`${embeddedUploadThing.apiUrl}/v6/deleteFiles`, { method: 'POST', body, headers }))
+    expect((await post({})).status).toBe(401)
+    expect((await post({ 'x-uploadthing-api-key': 'sk_live_guessed' })).status).toBe(401)
+    expect(await readPrivate(key)).not.toBeNull()
+  })
+})
+
+describe('the upload client', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const arrived = vi.fn<(file: { key: string; name: string; ownerId: string; input: { kind: string } }) => Promise<UploadAnswer>>()
+  const rules = {
+    accepts: ['application/pdf'],
+    input: z.object({ kind: z.string() }),
+    admit: async (_: Request, sizes: number[]) => (sizes[0]! > 100 ? { refused: 'too large' } : { ownerId: 'pim' }),
+    arrived,
+  }
+  const answer = (request: Request) => answerUploads({ request, params: {}, context: {} }, rules)
+
+  /** What a browser does first; the ingest's callback, a request to ourselves, is answered here too. */
+  async function askForAddress(file = { name: 'licence.pdf', size: pdf.byteLength, type: 'application/pdf' }) {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => answer(new Request(input, init)))
+    return answer(
+      new Request(`${env.origin}/api/uploadthing?actionType=upload&slug=document`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'x-uploadthing-package': '@uploadthing/react', 'x-uploadthing-version': '7.7.4' },
+        body: JSON.stringify({ files: [file], input: { kind: 'licence' } }),
+      }),
+    )
+  }
+
+  function put(url: string, bytes: Uint8Array = pdf) {
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'blob')
+    return answerEmbeddedUploads(new Request(url, { method: 'PUT', body, headers: { Range: 'bytes=0-' } }))
+  }
+
+  async function presigned(): Promise<{ url: string; key: string }> {
+    const [address] = (await (await askForAddress()).json()) as { url: string; key: string }[]
+    return address!
+  }
+
+  it('is given an address, sends the file there and hears what became of it', async () => {
+    arrived.mockResolvedValueOnce({ documentId: 'd1' })
+    const { url, key } = await presigned()
+    expect(url.startsWith(browserIngestUrl())).toBe(true)
+    const head = await answerEmbeddedUploads(new Request(url, { method: 'HEAD' }))
+    expect(head.headers.get('x-ut-range-start')).toBe('0')
+    const sent = await put(url)
+    expect(await sent.json()).toMatchObject({ serverData: { documentId: 'd1' } })
+    expect(arrived).toHaveBeenLastCalledWith({ key, name: 'licence.pdf', ownerId: 'pim', input: { kind: 'licence' } })
+  })
+
+  it('asks for raw files to be kept as privately as their copies', async () => {
+    expect(decodeURIComponent(new URL((await presigned()).url).searchParams.get('x-ut-acl')!)).toBe('private')
+  })
+
+  it('is refused in the words of the rules, and for types that are not taken', async () => {
+    const large = await askForAddress({ name: 'a.pdf', size: 101, type: 'application/pdf' })
+    expect([large.status, await large.json()]).toEqual([403, { message: 'too large' }])
+    const web = await askForAddress({ name: 'a.html', size: 9, type: 'text/html' })
+    expect(web.status).toBe(400)
+  })
+
+  it('leaves nothing behind when it sends less or more than it promised, or under a changed address', async () => {
+    const before = stored()
+    expect((await put((await presigned()).url, pdf.subarray(1))).status).toBe(400)
+    expect((await put((await presigned()).url, Buffer.concat([pdf, pdf]))).status).toBe(400)
+    expect((await put((await presigned()).url.replace('file-size=18', 'file-size=17'), pdf.subarray(1))).status).toBe(403)
+    expect(stored()).toEqual(before)
+  })
+
+  it('cannot use an address twice: nobody would own the second file', async () => {
+    arrived.mockResolvedValueOnce({ documentId: 'd2' })
+    const { url } = await presigned()
+    expect((await put(url)).status).toBe(200)
+    expect((await put(url)).status).toBe(409)
+  })
+
+  it('cannot forge the store’s callback', async () => {
+    arrived.mockClear()
+    const forged = new Request(`${env.origin}/api/uploadthing?slug=document`, {
+      method: 'POST',
+      headers: { 'uploadthing-hook': 'callback', 'x-uploadthing-signature': 'hmac-sha256=00', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'uploaded', metadata: { ownerId: 'eve' }, file: {}, origin: 'http://localhost' }),
+    })
+    // The SDK tells its own log of the attempt.
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    expect((await answer(forged)).status).toBe(400)
+    expect(arrived).not.toHaveBeenCalled()
+  })
+})
