@@ -4,12 +4,13 @@
  */
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
-import { closeDatabase, rawSql } from '#app/platform/db.server.ts'
+import { preparePictures } from '#app/jobs/prepare-pictures.ts'
+import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
-import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
@@ -49,7 +50,10 @@ export async function shutdown(): Promise<void> {
 
 async function start(): Promise<BootReport> {
   await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
-  if (env.jobs) await startQueue(jobs)
+  if (env.jobs) {
+    await startQueue(jobs)
+    await enqueue(db, preparePictures.name, {})
+  }
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
   return {
     origin: env.origin,

@@ -1,8 +1,9 @@
 /** Every job, for the queue that boot.server.ts starts. */
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
 import { payRefunds } from './pay-refunds.ts'
+import { preparePictures } from './prepare-pictures.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
 
-export const jobs = [sendMail, expireUnpaidRequests, payRefunds, sweepUploads, trimLeftovers]
+export const jobs = [sendMail, expireUnpaidRequests, payRefunds, preparePictures, sweepUploads, trimLeftovers]

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 
 type Look = {
   /** Primary once a view; `line` elsewhere; `danger` for what cannot be taken back. */
@@ -12,14 +12,14 @@ export function Button({ look, compact, wide, ...rest }: Look & Omit<React.Compo
   return <button {...rest} className={buttonClass({ look, compact, wide })} />
 }
 
-/** A link that looks like a button. `to` is a path of hrefs.ts, a `tel:` or a `mailto:` address. `reloadDocument`: a full page load. */
+/** A link that looks like a button. `to` is a path of hrefs.ts, a `tel:` or a `mailto:` address. */
 export function ButtonLink({
   look,
   compact,
   wide,
   to,
   ...rest
-}: Look & { to: string; reloadDocument?: boolean } & Omit<React.ComponentProps<'a'>, 'className' | 'style' | 'href' | 'ref'>) {
+}: Look & { to: string } & Omit<React.ComponentProps<'a'>, 'className' | 'style' | 'href' | 'ref'>) {
   return <Link {...rest} to={to} className={buttonClass({ look, compact, wide })} />
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '#app/ui/link.tsx'
 
 /** An underlined link that stands by itself, 44 px high. Links inside a sentence are plain `<Link>`. */
 export function TextLink({

@@ -15,7 +15,7 @@ test('a visitor books a car, signing up on the way', async ({ page, javaScriptEn
 
   await chooseCar(page, pickup, back)
   await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
-  await page.getByLabel('Full name').fill('Mia Hart')
+  await page.getByLabel('Full name', { exact: true }).fill('Mia Hart')
   await page.getByLabel('Email', { exact: true }).fill(`${name}@example.com`)
   await page.getByLabel('Phone').fill('(404) 555-0143')
   await page.getByLabel('Special requests').fill('We land at 9:10.')
@@ -27,7 +27,7 @@ test('a visitor books a car, signing up on the way', async ({ page, javaScriptEn
   await signUp(page, name)
   await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
   await page.waitForURL(/\/car\//)
-  await expect(page.getByLabel('Full name')).toHaveValue('Mia Hart')
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Mia Hart')
   await expect(page.getByLabel('Special requests')).toHaveValue('We land at 9:10.')
   await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
 

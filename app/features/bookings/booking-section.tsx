@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
@@ -210,17 +209,16 @@ function useHydrated(): boolean {
  */
 function usePaymentTab(answer: BookingAnswer | undefined) {
   const tab = useRef<Window | null>(null)
-  const navigate = useNavigate()
   useEffect(() => {
     if (!answer) return
     if ('lastResult' in answer) tab.current?.close()
     else {
       if (tab.current && !tab.current.closed) tab.current.location.replace(answer.checkoutUrl)
       else window.location.assign(answer.checkoutUrl)
-      if (tab.current) navigate(answer.waitingUrl)
+      if (tab.current) window.location.assign(answer.waitingUrl)
     }
     tab.current = null
-  }, [answer, navigate])
+  }, [answer])
   return {
     open() {
       tab.current = window.open('', '_blank')

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 
 import { labels } from '#app/messages/labels.ts'
 import { shortDate } from '#app/shared/dates.ts'
@@ -9,6 +8,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CardCar } from './queries.server.ts'
 import { modelName, rateCard } from './rules.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const words = labels.fleet
 

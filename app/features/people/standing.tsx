@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -17,11 +16,11 @@ export function Standing({ person }: { person: Person }) {
         <Banner
           tone="warn"
           action={
-            <Form method="post" action={hrefs.emailConfirmation()}>
+            <form method="post" action={hrefs.emailConfirmation()}>
               <SubmitButton look="line" compact>
                 {labels.standing.sendAgain}
               </SubmitButton>
-            </Form>
+            </form>
           }
         >
           {labels.standing.unconfirmed(person.email)}

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Ring } from '#app/ui/layout/ring.tsx'
 import { dialEntries } from './navigation.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** The phone's home: six entries round a needle (S1 §2). Portal leads on, or asks a visitor which way to come in. */
 export function Dial({ signedIn }: { signedIn: boolean }) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { PersonLine } from '#app/features/people/person-line.tsx'
@@ -27,9 +27,9 @@ export default function Profile() {
           <h1>{person.fullName}</h1>
           <PersonLine person={person} />
         </div>
-        <Form method="post" action={hrefs.signOut()}>
+        <form method="post" action={hrefs.signOut()}>
           <SubmitButton look="line">Sign Out</SubmitButton>
-        </Form>
+        </form>
       </div>
       <dl className="facts measure mt-8">
         <div>

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
@@ -75,18 +75,18 @@ function Waiting() {
       </p>
       <Summary />
       <div className="row mt-8">
-        <Form method="post" action={hrefs.bookingPayment(requestId, token ?? undefined)} reloadDocument>
+        <form method="post" action={hrefs.bookingPayment(requestId, token ?? undefined)}>
           <Button type="submit">Continue to payment</Button>
-        </Form>
+        </form>
         <ButtonLink look="line" to={hrefs.car(car.slug, stayOf(booking), 'book')}>
           Change
         </ButtonLink>
         {own && (
-          <Form method="post" action={hrefs.bookingRequestCancellation(requestId)} reloadDocument>
+          <form method="post" action={hrefs.bookingRequestCancellation(requestId)}>
             <Button type="submit" look="danger">
               Cancel request
             </Button>
-          </Form>
+          </form>
         )}
       </div>
       {!changing && <script type="module" src={waitScript} data-status={hrefs.bookingStatus(requestId, token ?? undefined)} />}

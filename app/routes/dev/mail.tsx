@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { listMails, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
@@ -11,6 +11,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import portalStyles from '#app/styles/portal.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export const handle = { bar: 'ruled', surface: 'paper' }
 

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -33,9 +33,9 @@ export default function SignOut() {
   return (
     <Door title="Sign out?">
       <p className="quiet">You are signed in as @{username} on this device.</p>
-      <Form method="post">
+      <form method="post">
         <SubmitButton wide>Sign Out</SubmitButton>
-      </Form>
+      </form>
       <p>
         <TextLink to={hrefs.dashboard()}>Stay signed in</TextLink>
       </p>

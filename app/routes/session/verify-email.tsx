@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { confirmEmail } from '#app/features/people/commands.server.ts'
@@ -36,9 +36,9 @@ export default function VerifyEmail() {
   return (
     <Door title="Confirm your email address">
       <p className="quiet">Is {email} your address?</p>
-      <Form method="post">
+      <form method="post">
         <SubmitButton wide>Confirm address</SubmitButton>
-      </Form>
+      </form>
     </Door>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
@@ -8,6 +8,7 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { seconds } from '#app/shared/durations.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
@@ -32,7 +33,7 @@ export default function Welcome() {
       <h1>{title}</h1>
       <p className="lead">{body}</p>
       <p className="quiet">We have sent a link to {email}. You can go on meanwhile.</p>
-      <Link className="link" to={next} replace>
+      <Link className="link" to={next}>
         Continue
       </Link>
     </div>

@@ -1,5 +1,4 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 
 import { cancellationRules, carPolicies, depositRules, openingHours, pickupRules } from '#app/features/site/policies.ts'
 import { StepList } from '#app/features/site/step-list.tsx'
@@ -10,6 +9,7 @@ import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>

@@ -1,10 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { Link } from '#app/ui/link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
@@ -26,7 +27,7 @@ export default function Loading() {
     <div className="wrap waiting">
       <h1>{title}</h1>
       <p className="quiet">{body}</p>
-      <Link className="link" to={destination} replace>
+      <Link className="link" to={destination}>
         Continue
       </Link>
     </div>

@@ -1,5 +1,4 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { TierColumns } from '#app/features/membership/tier-columns.tsx'
@@ -7,6 +6,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { usePerson } from '#app/ui/layout/use-person.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const { months, authorizedDrivers } = business.membership
 

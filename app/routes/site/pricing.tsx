@@ -1,5 +1,5 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { listFleet } from '#app/features/fleet/queries.server.ts'
@@ -12,6 +12,7 @@ import { dollars } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const { booking, broker, car, membership } = business
 

@@ -1,5 +1,4 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { cancellationRules, depositRules, percent, pickupRules } from '#app/features/site/policies.ts'
@@ -8,6 +7,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 
 const { booking, broker, name } = business
 

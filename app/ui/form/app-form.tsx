@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { useEffect } from 'react'
 
-import { problems } from '#app/messages/problems.ts'
+import { problems, titleOf } from '#app/messages/problems.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { AnyForm } from './use-app-form.ts'
@@ -16,20 +16,17 @@ type Props = {
   /** The label of the submit button; left out when the children hold their own. */
   submit?: string
   pending?: string
-  /** Sends by a full page load, for answers that leave this site. */
-  reloadDocument?: boolean
   children: React.ReactNode
 }
 
 /** A POST form: error summary that links to the fields, the fields, the honeypot, the button. Works unhydrated. */
-export function AppForm({ form, title, action, encType, submit, pending, reloadDocument, children }: Props) {
+export function AppForm({ form, title, action, encType, submit, pending, children }: Props) {
   return (
     <Form
       {...getFormProps(form)}
       method="post"
       action={action}
       encType={encType}
-      reloadDocument={reloadDocument}
       className="form"
     >
       <ErrorSummary form={form} title={title} />
@@ -47,7 +44,7 @@ export function AppForm({ form, title, action, encType, submit, pending, reloadD
 
 /** Every error of the form as a link to its field. Shown after sending, not while typing. */
 export function ErrorSummary({ form, title }: { form: AnyForm; title?: string }) {
-  const entries = Object.entries(form.allErrors as Record<string, string[]>)
+  const entries = firstPlaces(form.allErrors as Record<string, string[]>)
   const failed = form.status === 'error' && entries.length > 0
   useEffect(() => {
     if (failed && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
@@ -55,14 +52,21 @@ export function ErrorSummary({ form, title }: { form: AnyForm; title?: string })
   if (!failed) return null
   return (
     <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} data-error-summary>
-      <p>{title ?? problems.form.invalid.title}</p>
+      <p>{title ?? titleOf(entries[0]![1]) ?? problems.form.invalid.title}</p>
       <ul className="small">
-        {entries.flatMap(([name, errors]) =>
-          errors.map((error) => (
-            <li key={`${name} ${error}`}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>
-          )),
-        )}
+        {entries.map(([name, error]) => (
+          <li key={error}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>
+        ))}
       </ul>
     </div>
   )
+}
+
+/** Each sentence once, with the first field it stands at: five empty fields are one line, not five. */
+function firstPlaces(errors: Record<string, string[]>): [name: string, sentence: string][] {
+  const places = new Map<string, string>()
+  for (const [name, sentences] of Object.entries(errors)) {
+    for (const sentence of sentences) if (!places.has(sentence)) places.set(sentence, name)
+  }
+  return [...places].map(([sentence, name]) => [name, sentence])
 }

@@ -1,6 +1,6 @@
 import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
 export type AnyField = FieldMetadata<any, any, any>
@@ -28,6 +28,15 @@ export function useAppForm<Schema extends z.ZodType<Record<string, unknown>>>(
     onSubmit: options.onSubmit,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ formData, submitter }) => parseWithZod(formData, { schema: isUnchecked(submitter) ? anything : schema }) as never,
   })
+}
+
+const anything = z.looseObject({})
+/** The name of conform's own buttons, which carry `formNoValidate` as well. */
+const intentName = '__intent__'
+
+/** A `formNoValidate` button sends the form as it is: the server has something else to say first. */
+function isUnchecked(submitter: HTMLElement | null | undefined): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== intentName
 }

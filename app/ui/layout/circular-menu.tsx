@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
@@ -7,6 +6,7 @@ import { PersonButtons } from './person-buttons.tsx'
 import type { Entry, Person } from './person.ts'
 import { Ring } from './ring.tsx'
 import { Wordmark } from './wordmark.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** Up to six entries round a hub that reads DASHBOARD or PORTAL (S1 §2). */
 export function CircularMenu({ entries, path, person }: { entries: Entry[]; path: string; person: Person | null }) {

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Entry } from './person.ts'
 import { Wordmark } from './wordmark.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export function Foot({ columns, legal }: { columns: [Entry[], Entry[]]; legal: Entry[] }) {
   const { hours, address, phone, requirements } = business

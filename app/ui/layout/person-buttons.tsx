@@ -1,6 +1,6 @@
-import { Form, Link } from '@remix-run/react'
 
 import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** DASH, CHAT, EXIT (S1 §2). Leaving is a POST: a link could sign people out from another site. */
 export function PersonButtons() {
@@ -8,11 +8,11 @@ export function PersonButtons() {
     <div className="trio caps">
       <Link to={hrefs.dashboard()}>Dash</Link>
       <Link to={hrefs.dashboardTab('chat')}>Chat</Link>
-      <Form method="post" action={hrefs.signOut()} reloadDocument>
+      <form method="post" action={hrefs.signOut()}>
         <button type="submit" className="caps">
           Exit
         </button>
-      </Form>
+      </form>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
@@ -8,6 +7,7 @@ import { Avatar } from '#app/ui/feedback/avatar.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import type { Entry, Person } from './person.ts'
+import { Link } from '#app/ui/link.tsx'
 
 export function SidePanel({ entries, path, person }: { entries: Entry[]; path: string; person: Person | null }) {
   return (

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
 import type { Person } from './person.ts'
 import { Wordmark } from './wordmark.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** The bar on top. `look`: over a hero, ruled for the portal, or plain. It gives way to the dial on the phone's home. */
 export function TopBar({ person, look, home }: { person: Person | null; look?: 'over' | 'ruled'; home: boolean }) {
