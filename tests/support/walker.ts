@@ -57,6 +57,7 @@ export class Walker {
   /** Sends one request as it stands and follows nothing. Cookies are kept. */
   async send(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
+    headers.set('Host', new URL(origin).host)
     headers.set('x-client-address', this.#address)
     headers.set('x-request-id', 'TESTTEST22')
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`)
@@ -190,12 +191,11 @@ export class Form {
     const action = pressed?.getAttribute('formaction') ?? this.element.getAttribute('action') ?? ''
     const url = new URL(action || this.page.url.href, this.page.url)
     const method = (this.element.getAttribute('method') ?? 'get').toLowerCase()
-    const headers = { Origin: this.page.url.origin, 'Sec-Fetch-Site': 'same-origin' }
     if (method === 'get') {
       url.search = new URLSearchParams(textEntries(entries)).toString()
       return this.page.walker.post(url, { method: 'GET' })
     }
-    return this.page.walker.post(url, { method: 'POST', headers, body: this.#body(entries) })
+    return this.page.walker.post(url, { method: 'POST', body: this.#body(entries) })
   }
 
   #body(entries: [string, string | File][]): FormData | URLSearchParams {
@@ -225,10 +225,14 @@ export class Form {
     return [typeof given === 'string' && type !== 'hidden' ? given : (own ?? '')]
   }
 
+  /** Fields inside the form that name no other one, and fields elsewhere that name this one, in the page's order. */
   #controls(): HTMLElement[] {
     const id = this.element.getAttribute('id')
-    const outside = id ? this.page.document.querySelectorAll(`[form=${id}]`) : []
-    return [...this.element.querySelectorAll('input, select, textarea'), ...outside]
+    const inside = new Set(this.element.querySelectorAll('input, select, textarea'))
+    return this.page.document.querySelectorAll('input, select, textarea').filter((control) => {
+      const named = control.getAttribute('form')
+      return named === undefined ? inside.has(control) : named === id
+    })
   }
 
   #button(text?: string): HTMLElement | undefined {

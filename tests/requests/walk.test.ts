@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cast } from '#tests/cast.ts'
+import { openSite } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+test('a visitor reads the fleet and a car without a line of script', async () => {
+  const fleet = await site.walker().visit('/fleet')
+  expect(fleet.status).toBe(200)
+  const inline = fleet.document.querySelectorAll('script').filter((script) => !script.hasAttribute('src'))
+  expect(inline).toEqual([])
+  const car = fleet.document.querySelector('main a[href^="/car/"]')?.getAttribute('href') ?? ''
+  expect((await fleet.walker.visit(car)).heading).not.toBe('')
+})
+
+test('an address that leads nowhere answers 404 in our words', async () => {
+  const page = await site.walker().visit('/no-such-page')
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('Page not found')
+})
+
+test('Mia signs in, and the site knows her on every page until she signs out', async () => {
+  const walker = site.walker()
+  const bookings = await walker.visit('/account/bookings', { as: cast.mia })
+  expect(bookings.status).toBe(200)
+  expect(bookings.path).toBe('/account/bookings')
+  const stranger = await site.walker().visit('/account/bookings')
+  expect(stranger.path).toContain('/signin')
+})
+
+test('a wrong password is answered with the form, the name still in it', async () => {
+  const page = await site.walker().visit('/signin')
+  const again = await page.form('form:has([name=password])').fill({ username: 'member', password: 'wrong one' }).submit()
+  expect(again.status).toBeGreaterThanOrEqual(400)
+  expect(again.form('form:has([name=password])').value('username')).toBe('member')
+  expect(again.alerts.join(' ')).not.toBe('')
+})
+
+test('a form accepts only fields that it has', async () => {
+  const page = await site.walker().visit('/signin')
+  expect(() => page.form('form:has([name=password])').fill({ nickname: 'x' })).toThrow('no field')
+})
