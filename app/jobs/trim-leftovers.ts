@@ -4,7 +4,7 @@ import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
-import { trimDrafts } from '#app/features/drafts/commands.server.ts'
+import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 
 /** Rows that nobody can use any more. Ended sessions and used links stay a month, for questions about them. */

@@ -99,6 +99,10 @@ const open: Record<string, string> = {
   'site/pricing.tsx loader': 'public page',
   'api/image.ts loader': 'pictures of the site',
   'api/image-errors.ts action': 'reports of visitors, limited by address',
+  'api/uploadthing.ts loader': 'tells the upload client what is taken; says nothing of anybody',
+  'api/uploadthing.ts action': 'asks who is there for each upload, and takes signed callbacks',
+  'api/embedded-uploads.ts loader': 'every address carries its signature',
+  'api/embedded-uploads.ts action': 'every address carries its signature',
   'api/stripe-webhook.ts action': 'signed by Stripe',
   'api/health.ts loader': 'asked by the platform that runs the site',
 }

@@ -6,8 +6,6 @@ import { data, redirect } from '@remix-run/node'
 
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { dropDraft, keepDraft } from '#app/features/drafts/commands.server.ts'
-import { findDraft } from '#app/features/drafts/queries.server.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -15,6 +13,7 @@ import { draftHeader, draftSecretOf, invalid, readForm, type FileReceiver } from
 import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
+import { dropDraft, findDraft, keepDraft } from './drafts.server.ts'
 import { bookingForm, documentFields, documentTypeOf, newTabField } from './forms.ts'
 import { listTaxes } from './queries.server.ts'
 

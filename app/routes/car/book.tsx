@@ -4,12 +4,13 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
 import { BookingSection, type BookingAnswer } from '#app/features/bookings/booking-section.tsx'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { findCar, listCarImages } from '#app/features/fleet/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
-import { carPolicies } from '#app/features/site/policies.ts'
+import { policiesOfCar } from '#app/features/site/policies.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -18,21 +19,23 @@ import { dollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 export const handle = { hydrate: true } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Book the ${data.name} | Marque` : 'Car Not Found | Marque' },
-  { name: 'description', content: data ? `Book the ${data.name} in Atlanta, from ${dollars(data.car.dailyRateCents)} a day.` : '' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta(`Book the ${data.name}`, `Book the ${data.name} in ${data.car.locationCity}, from ${dollars(data.car.dailyRateCents)} a day.`)
+    : pageMeta(problems.car.missing.title, problems.car.missing.body)
+
 
 /** A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const car = await findShownCar(params.slug!, viewer)
+  const car = await findBookable(params.slug!, viewer)
   if (car.kind === 'car') throw redirect(hrefs.car(car.slug, {}, 'book'), 302)
   const form = await loadBookingForm({ request, viewer, car, now: now() })
   const [image] = await listCarImages(car.id)
@@ -41,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
-  const car = await findShownCar(params.slug!, viewer)
+  const car = await findBookable(params.slug!, viewer)
   const files = viewer ? documentReceivers(viewer.id, now()) : {}
   return submitBookingForm({ request, viewer, car, now: now(), files })
 }
@@ -83,7 +86,7 @@ export default function Book() {
         <section>
           <h2 className="head">Rental Terms</h2>
           <ul className="quiet grid gap-3">
-            {carPolicies.map((sentence) => (
+            {policiesOfCar(car).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -94,7 +97,9 @@ export default function Book() {
   )
 }
 
-async function findShownCar(slug: string, viewer: Awaited<ReturnType<typeof findViewer>>) {
-  const { car } = await findCar(slug, viewer)
-  return car ?? notFound(problems.car.missing)
+/** A preview has no form: what is not public cannot be booked. */
+async function findBookable(slug: string, viewer: Viewer | null) {
+  const found = await findCar(slug, viewer)
+  if (found.movedTo) throw redirect(hrefs.carBooking(found.movedTo), 301)
+  return found.car && !found.preview ? found.car : notFound(problems.car.missing)
 }

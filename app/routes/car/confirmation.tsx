@@ -5,6 +5,7 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -15,13 +16,13 @@ import { exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import waitScript from '#app/ui/wait.js?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data: booking }) => [
-  { title: `${booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking'} | Marque` },
-  { name: 'description', content: 'Your booking with Marque.' },
+  ...pageMeta(booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking', `Your booking with ${business.name}.`),
   { name: 'robots', content: 'noindex' },
 ]
 

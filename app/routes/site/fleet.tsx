@@ -22,7 +22,7 @@ import { Link } from '#app/ui/link.tsx'
 export const meta = () =>
   pageMeta(
     'Our Fleet',
-    `Luxury and exotic cars to rent in Atlanta, from ${dollars(business.car.lowestDailyRate)} a day. See what is free on your dates.`,
+    `Luxury and exotic cars to rent in ${business.city}, from ${dollars(business.car.lowestDailyRate)} a day. See what is free on your dates.`,
   )
 
 export async function loader({ request }: LoaderFunctionArgs) {

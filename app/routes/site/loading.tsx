@@ -5,6 +5,7 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { CardSkeletons } from '#app/ui/feedback/skeleton.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -24,12 +25,15 @@ export default function Loading() {
   const { destination } = useLoaderData<typeof loader>()
   const { title, body } = wordsFor(destination)
   return (
-    <div className="wrap waiting">
-      <h1>{title}</h1>
-      <p className="quiet">{body}</p>
-      <Link className="link" to={destination}>
-        Continue
-      </Link>
+    <div className="wrap">
+      <div className="waiting">
+        <h1>{title}</h1>
+        <p className="quiet">{body}</p>
+        <Link className="link" to={destination}>
+          Continue
+        </Link>
+      </div>
+      {destination.startsWith(hrefs.fleet()) && <CardSkeletons count={business.fleet.skeletons} title={title} body={body} />}
     </div>
   )
 }

@@ -1,10 +1,27 @@
-import { and, eq, lt } from 'drizzle-orm'
+/** What a visitor typed before signing in: kept for one car, found again by the secret in the browser's cookie (S1 §5). */
+import { and, eq, gt, lt } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
+
+/** What was typed for this car before signing in, or null. */
+export async function findDraft(secret: string | null, vehicleId: string, now: Date): Promise<Record<string, string> | null> {
+  if (!secret) return null
+  const [draft] = await db
+    .select({ entries: bookingDrafts.entries })
+    .from(bookingDrafts)
+    .where(
+      and(
+        eq(bookingDrafts.tokenHash, hashSecret(secret)),
+        eq(bookingDrafts.vehicleId, vehicleId),
+        gt(bookingDrafts.expiresAt, now),
+      ),
+    )
+  return draft?.entries ?? null
+}
 
 /** Keeps what a signed-out person typed for one car. Takes and gives the draft's secret, which the cookie carries. */
 export async function keepDraft(
