@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { longDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -34,26 +34,28 @@ export function BookingList({ bookings }: { bookings: Row[] }) {
       <thead>
         <tr>
           <th scope="col">Car</th>
-          <th scope="col">Dates</th>
           <th scope="col">Number</th>
+          <th scope="col">Dates</th>
           <th scope="col">State</th>
-          <th scope="col">Total</th>
+          <th scope="col" className="right">
+            Total
+          </th>
         </tr>
       </thead>
       <tbody>
         {bookings.map((row) => (
           <tr key={row.requestId}>
-            <th scope="row">
+            <td className="max-md:order-1">
               <TextLink to={hrefs.confirmation({ booking_id: row.requestId })}>
                 {`${row.car.year} ${row.car.make} ${row.car.model}`}
               </TextLink>
-            </th>
-            <td>{`${longDate(row.pickupDate)} to ${longDate(row.returnDate)}`}</td>
-            <td>{row.number ?? 'Not yet'}</td>
-            <td>
+            </td>
+            <td className="mute max-md:order-5">{row.number ?? 'No number yet'}</td>
+            <td className="max-md:order-3">{`${shortDate(row.pickupDate)} to ${longDate(row.returnDate)}`}</td>
+            <td className="max-md:order-4">
               <State look={lookOf(row.state)}>{labels.bookingState[row.state]}</State>
             </td>
-            <td>{exactDollars(row.total)}</td>
+            <td className="right max-md:order-2">{exactDollars(row.total)}</td>
           </tr>
         ))}
       </tbody>
