@@ -5,6 +5,8 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { QuoteTable } from './quote-table.tsx'
 import type { BookingState } from './rules.ts'
 
@@ -18,7 +20,8 @@ type Props = {
     returnDate: CalendarDate
     returnTime: TimeOfDay
     days: number
-    lines: { kind: string; label: string; amount: Cents }[]
+    lines: { kind: string; label: string; unitAmount: number; amount: number }[]
+    image: ImageFacts | null
     total: Cents
     upfront: Cents
     remaining: Cents
@@ -34,82 +37,89 @@ type Props = {
 export function Confirmed({ booking }: Props) {
   const { car, customer } = booking
   return (
-    <div className="wrap page">
-      <div className="row between mb-8 items-end">
-        <div>
-          <State look="ok">{`Paid. A confirmation is on its way to ${customer.email}`}</State>
-          <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
+    <>
+      {booking.image && (
+        <div className="confirmation-photo">
+          <Picture image={booking.image} sizes="100vw" first alt="" />
         </div>
-        <p>
-          <span className="small mute block">Booking number</span>
-          <span className="head num">{booking.number}</span>
-        </p>
-      </div>
-      <div className="confirmation">
-        <div>
-          <div className="when">
-            <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
-            <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
-            <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
-            <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
+      )}
+      <div className="wrap page">
+        <div className="row between mb-8 items-end">
+          <div>
+            <State look="ok">{`Paid. A confirmation is on its way to ${customer.email}`}</State>
+            <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
           </div>
-          <section className="block">
-            <h2 className="head">Next steps</h2>
-            <ol className="next-steps quiet">
-              <li>
-                <span>We check your documents and write to you if one cannot be read.</span>
-              </li>
-              <li>
-                <span>
-                  {booking.depositMethod === 'card'
-                    ? `The ${dollars(booking.deposit)} deposit is authorized on ${booking.depositAt}. It is not a charge.`
-                    : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt, and it back after the return.`}
-                </span>
-              </li>
-              <li>
-                <span>
-                  {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
-                </span>
-              </li>
-            </ol>
-          </section>
-          {booking.specialRequests && (
+          <p>
+            <span className="small mute block">Booking number</span>
+            <span className="head num">{booking.number}</span>
+          </p>
+        </div>
+        <div className="confirmation">
+          <div>
+            <div className="when">
+              <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
+              <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
+              <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
+              <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
+            </div>
             <section className="block">
-              <h2 className="head">Special requests</h2>
-              <p className="quiet measure whitespace-pre-line">{booking.specialRequests}</p>
+              <h2 className="head">Next steps</h2>
+              <ol className="next-steps quiet">
+                <li>
+                  <span>We check your documents and write to you if one cannot be read.</span>
+                </li>
+                <li>
+                  <span>
+                    {booking.depositMethod === 'card'
+                      ? `The ${dollars(booking.deposit)} deposit is authorized on ${booking.depositAt}. It is not a charge.`
+                      : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt, and it back after the return.`}
+                  </span>
+                </li>
+                <li>
+                  <span>
+                    {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
+                  </span>
+                </li>
+              </ol>
             </section>
-          )}
-          <section className="block">
-            <h2 className="head">Contact details</h2>
-            <dl className="facts">
-              <div>
-                <dt>Name</dt>
-                <dd>{customer.name}</dd>
-              </div>
-              <div>
-                <dt>Email</dt>
-                <dd>{customer.email}</dd>
-              </div>
-              <div>
-                <dt>Phone</dt>
-                <dd className="num">{customer.phone}</dd>
-              </div>
-            </dl>
-          </section>
-        </div>
-        <aside>
-          <h2 className="head">Payment summary</h2>
-          <QuoteTable sums={booking} paid />
-          <div className="mt-8 grid gap-3">
-            <ButtonLink to={hrefs.fleet()}>Browse More Cars</ButtonLink>
-            <Button type="button" look="line" data-print hidden>
-              Print Details
-            </Button>
+            {booking.specialRequests && (
+              <section className="block">
+                <h2 className="head">Special requests</h2>
+                <p className="quiet measure whitespace-pre-line">{booking.specialRequests}</p>
+              </section>
+            )}
+            <section className="block">
+              <h2 className="head">Contact details</h2>
+              <dl className="facts">
+                <div>
+                  <dt>Name</dt>
+                  <dd>{customer.name}</dd>
+                </div>
+                <div>
+                  <dt>Email</dt>
+                  <dd>{customer.email}</dd>
+                </div>
+                <div>
+                  <dt>Phone</dt>
+                  <dd className="num">{customer.phone}</dd>
+                </div>
+              </dl>
+            </section>
           </div>
-          <p className="help mt-4">{`Questions: ${business.phone.display}`}</p>
-        </aside>
+          <aside>
+            <h2 className="head">Payment summary</h2>
+            <QuoteTable sums={booking} paid />
+            <div className="mt-8 grid gap-3">
+              <ButtonLink to={hrefs.fleet()}>Browse More Cars</ButtonLink>
+              <Button type="button" look="line" data-print hidden>
+                Print Details
+              </Button>
+            </div>
+            <p className="help mt-4">{`Questions: ${business.phone.display}`}</p>
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

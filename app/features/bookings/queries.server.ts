@@ -29,7 +29,12 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
   if (!row) return null
   const { request, booking, car } = row
   const lines = await executor
-    .select({ kind: bookingLines.kind, label: bookingLines.label, amount: bookingLines.amountCents })
+    .select({
+      kind: bookingLines.kind,
+      label: bookingLines.label,
+      unitAmount: bookingLines.unitAmountCents,
+      amount: bookingLines.amountCents,
+    })
     .from(bookingLines)
     .where(eq(bookingLines.requestId, requestId))
     .orderBy(asc(bookingLines.sortOrder))
@@ -72,7 +77,7 @@ export async function findReadableBooking(requestId: string, viewer: Viewer | nu
   const facts = await findBookingFacts(requestId)
   if (!facts) return null
   const bearer = token !== null && hashSecret(token) === facts.accessTokenHash
-  return bearer || can(viewer, 'booking.view', facts) ? facts : null
+  return bearer || can(viewer, 'booking.change', facts) ? facts : null
 }
 
 /** A person's own requests and bookings, newest first. */

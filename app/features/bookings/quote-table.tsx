@@ -1,9 +1,9 @@
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 
 type Sums = {
-  lines: { kind: string; label: string; amount: Cents; quantity?: number; unitAmount?: Cents }[]
+  lines: { kind: string; label: string; amount: number; unitAmount: number }[]
   total: Cents
   upfront: Cents
   remaining: Cents
@@ -20,7 +20,7 @@ export function QuoteTable({ sums, paid = false }: { sums: Sums; paid?: boolean 
           <tr key={`${line.kind} ${line.label}`}>
             <th scope="row">
               {line.label}
-              {line.kind === 'rental' && line.unitAmount !== undefined && ` × ${exactDollars(line.unitAmount)}`}
+              {line.kind === 'rental' && ` × ${dollars(line.unitAmount)}`}
             </th>
             <td>{exactDollars(line.amount)}</td>
           </tr>

@@ -10,6 +10,7 @@ import { listReusableDocuments } from '#app/features/documents/queries.server.ts
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftHeader, draftSecretOf, invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
@@ -25,7 +26,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const draft = await findDraft(await draftSecretOf(request), car.id, now)
   const { searchParams } = new URL(request.url)
   const wished = { pickupDate: parseDate(searchParams.get('pickup')), returnDate: parseDate(searchParams.get('return')) }
-  const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: viewer.phone ?? undefined }
+  const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
   const reusable = viewer ? await listReusableDocuments(viewer.id) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
   return {

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { listCarImages } from '#app/features/fleet/queries.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -44,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       ...shown,
+      image: (await listCarImages(shown.car.id))[0] ?? null,
       token,
       changing,
       own: viewer !== null && viewer.id === profileId,
