@@ -66,7 +66,9 @@ export const hrefs = {
 export function samePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\\\u0000-\u001f]/.test(path)) return undefined
   const url = new URL(path, 'http://same.invalid')
-  return url.origin === 'http://same.invalid' ? url.pathname + url.search + url.hash : undefined
+  // `/.//host` is a path only until its dots are resolved; a browser would then leave for that host.
+  const stays = url.origin === 'http://same.invalid' && !url.pathname.startsWith('//')
+  return stays ? url.pathname + url.search + url.hash : undefined
 }
 
 function withQuery(path: string, query: Query): string {

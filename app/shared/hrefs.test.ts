@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+
+import { samePath } from './hrefs.ts'
+
+describe('a return path', () => {
+  it.each([
+    ['/fleet', '/fleet'],
+    ['/car/x?pickup=2026-12-01#book', '/car/x?pickup=2026-12-01#book'],
+    ['/a/../fleet', '/fleet'],
+  ])('of this site is kept: %s', (given, kept) => {
+    expect(samePath(given)).toBe(kept)
+  })
+
+  it.each([
+    'https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', '/x/..//evil.example', '/%2e//evil.example',
+    '/fleet\r\nSet-Cookie: a=b', 'fleet', '', null, undefined, ['/fleet'],
+  ])('that leads elsewhere is dropped: %s', (given) => {
+    expect(samePath(given)).toBeUndefined()
+  })
+})
