@@ -35,7 +35,7 @@ export async function readForm<Schema extends z.ZodType>(
   { files = {} }: { files?: Record<string, FileReceiver> } = {},
 ): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
   const refused: Record<string, string[]> = {}
-  const form = await readBody(request, files, refused)
+  const form = storable(await readBody(request, files, refused))
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
   const submission = parseWithZod(form, { schema })
@@ -125,6 +125,7 @@ async function takePart(part: UploadHandlerPart, files: Record<string, FileRecei
 }
 
 const longestText = 64 * 1024
+const longestForm = 256 * 1024
 
 async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -135,6 +136,19 @@ async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Postgres keeps no NUL in a text, and what a visitor typed may be kept as it came: it has an end as a whole too. */
+function storable(form: FormData): FormData {
+  const clean = new FormData()
+  let size = 0
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    size += name.length + value.length
+    if (size > longestForm) throw new Response(null, { status: 413 })
+    clean.append(name.replaceAll('\0', ''), value.replaceAll('\0', ''))
+  }
+  return clean
 }
 
 /** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */

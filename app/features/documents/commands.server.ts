@@ -98,7 +98,7 @@ async function keepDocument({ bytes, filename, viewerId, documentType, now }: Wh
       documentType,
       state: 'ready',
       storageKey,
-      filename: filename.slice(-120),
+      filename: filename.replaceAll('\0', '').slice(-120),
       mimeType: clean.mimeType,
       fileSize: clean.bytes.byteLength,
       contentHash: createHash('sha256').update(clean.bytes).digest('hex'),
