@@ -13,6 +13,8 @@ import {
   expireCheckout, findCheckout, PaymentUnavailable, refundPayment, type CheckoutState, type PaymentEvent,
 } from '#app/platform/payments.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
+import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail, enqueueLatePaymentMail } from './mails.server.ts'
 
 type Request = typeof bookingRequests.$inferSelect
@@ -75,7 +77,7 @@ export async function payRefunds(now: Date): Promise<void> {
   for (const { id, amountCents, paymentIntentId } of wanted) {
     if (!paymentIntentId) continue
     try {
-      const refund = await refundPayment({ paymentIntentId, amount: amountCents as never, idempotencyKey: `refund:${id}` })
+      const refund = await refundPayment({ paymentIntentId, amount: cents(amountCents), idempotencyKey: `refund:${id}` })
       const status = refund.status === 'succeeded' ? 'succeeded' : 'pending'
       await db.update(refunds).set({ status, stripeRefundId: refund.refundId, settledAt: now }).where(eq(refunds.id, id))
     } catch (error) {
@@ -100,7 +102,7 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
 
 /** A payment may be quicker than our note of its session: the request is found by the reference Stripe carries. */
 async function claimByReference(tx: Transaction, { reference, sessionId }: CheckoutState): Promise<Request | undefined> {
-  if (!reference) return undefined
+  if (!isId(reference)) return undefined
   const unmarked = and(eq(bookingRequests.id, reference), isNull(bookingRequests.checkoutSessionId))
   const [request] = await tx.update(bookingRequests).set({ checkoutSessionId: sessionId }).where(unmarked).returning()
   return request
