@@ -5,9 +5,9 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/shared/ids.ts'
 
-/** Mails are for their receivers: in production nobody else reads them. */
+/** Mails are for their receivers: in production, or once they are really sent, nobody else reads them. */
 export function mailboxIsOpen(): boolean {
-  return !env.production
+  return !env.production && env.smtpUrl === undefined
 }
 
 /** The latest mails, newest first. */
