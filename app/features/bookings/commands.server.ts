@@ -56,7 +56,7 @@ export async function requestBooking({ viewer, vehicleId, entries, now }: Wish):
 
 /** Ends an unpaid request of one's own; its payment page closes first, so that it cannot be paid any more. */
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
-  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  const [request] = isId(requestId) ? await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)) : []
   if (!request || request.profileId !== viewerId) return refused(words.missing)
   if (request.state !== 'awaiting_payment') return refused(words.notPayable)
   if (request.checkoutSessionId) {
