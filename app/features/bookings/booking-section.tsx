@@ -84,7 +84,7 @@ export function BookingSection({ car, action, availability, taxes, defaults, fro
                 pickup={pickup}
                 back={back}
                 weekendRate={car.weekendRateCents !== null}
-                pressOf={(day) => form.update.getButtonProps({ name: fieldFor(day), value: day }) as never}
+                pressOf={(day) => form.update.getButtonProps({ name: fieldFor(day), value: day })}
               />
             </div>
 

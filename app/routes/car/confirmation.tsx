@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Confirmation() {
   const booking = useLoaderData<typeof loader>()
-  if (booking.number) return <Confirmed booking={booking as never} />
+  if (booking.number !== null) return <Confirmed booking={{ ...booking, number: booking.number }} />
   return (
     <section className="page wrap">
       {booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}
