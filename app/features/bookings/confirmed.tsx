@@ -46,7 +46,9 @@ export function Confirmed({ booking }: Props) {
       <div className="wrap page">
         <div className="row between mb-8 items-end">
           <div>
-            <State look="ok">{`Paid. A confirmation is on its way to ${customer.email}`}</State>
+            <p className="small quiet break-words">
+              <State look="ok">Paid.</State> {`A confirmation is on its way to ${customer.email}`}
+            </p>
             <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
           </div>
           <p>
