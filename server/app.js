@@ -9,6 +9,7 @@ import { limitBody } from './body-limit.js'
 import { chain } from './chain.js'
 import { identify } from './identify.js'
 import { sendPlainPage } from './plain-page.js'
+import { refuseUnreadable } from './readable-address.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
@@ -29,7 +30,7 @@ export function createApp(build, settings) {
 
 /** What stands before everything, also before Vite when developing. */
 export function guards(/** @type {Settings} */ settings) {
-  return [identify(settings.trustedProxies), secure(settings), refuseForeignPosts(settings), limitBody]
+  return [identify(settings.trustedProxies), secure(settings), refuseUnreadable, refuseForeignPosts(settings), limitBody]
 }
 
 /**
@@ -54,7 +55,6 @@ function isCompressible(request, response) {
 
 /** What even the site's own error page could not catch. @type {import('express').ErrorRequestHandler} */
 function reportFailure(error, request, response, _next) {
-  if (error instanceof URIError) return sendPlainPage(response, 400, 'Not an address', 'This address is not written correctly.')
   const reference = request.get('x-request-id')
   process.stderr.write(`${JSON.stringify({ level: 'error', event: 'server.failed', reference, error: error?.stack ?? String(error) })}\n`)
   if (response.headersSent) response.destroy()

@@ -57,6 +57,16 @@ describe('a form from another site', () => {
   })
 })
 
+describe('an address', () => {
+  it.each(['/car/%00', '/fleet?location=a%00', '/car/%E0%A4%A'])('that cannot be read is refused: %s', async (path) => {
+    expect((await fetch(origin + path)).status).toBe(400)
+  })
+
+  it('with an encoded percent sign in front of two noughts is fine', async () => {
+    expect((await fetch(`${origin}/car/100%2500`)).status).toBe(200)
+  })
+})
+
 describe('every answer', () => {
   it('carries the security headers, refusals too', async () => {
     for (const init of [{}, { method: 'POST', headers: { Origin: 'https://evil.example' } }]) {
