@@ -60,8 +60,8 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
   if (!request || request.profileId !== viewerId) return refused(words.missing)
   if (request.state !== 'awaiting_payment') return refused(words.notPayable)
   if (request.checkoutSessionId) {
-    const checkout = await expireCheckout(request.checkoutSessionId)
-    if (checkout.paid) return refused(words.notPayable)
+    const closed = await closeCheckout(request.checkoutSessionId)
+    if (!closed.ok) return closed
   }
   await cancelRequest(requestId, 'cancelled by customer', now)
   return done()
@@ -249,6 +249,18 @@ async function openPayment({ requestId, token, price, car, entries, now }: Payme
     .set({ checkoutSessionId: checkout.sessionId, checkoutUrl: checkout.url, checkoutExpiresAt: checkout.expiresAt })
     .where(eq(bookingRequests.id, requestId))
   return checkout
+}
+
+/** Refuses when the page is paid by now, or when Stripe cannot be asked: then it might still be. */
+async function closeCheckout(sessionId: string): Promise<Outcome> {
+  try {
+    const { paid } = await expireCheckout(sessionId)
+    return paid ? refused(words.notPayable) : done()
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    logError('checkout not ended', error.cause, { sessionId })
+    return refused(problems.page.unavailable)
+  }
 }
 
 /** Replaced payment pages close as soon as the new one is open; one paid in between is refunded when Stripe tells. */

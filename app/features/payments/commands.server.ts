@@ -32,6 +32,14 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
   return settled
 }
 
+/** The same for a page that shows what is known: while Stripe cannot be asked, that is what was known before. */
+export async function settleIfReachable(sessionId: string, now: Date): Promise<void> {
+  await settleCheckout(sessionId, now).catch((error: unknown) => {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    logError('checkout not settled', error.cause, { sessionId })
+  })
+}
+
 /** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
 export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
   const [known] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
