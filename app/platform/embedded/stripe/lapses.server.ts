@@ -19,9 +19,11 @@ export async function settleDue(sql: postgres.Sql, now: number, origin: string):
 }
 
 async function settleNext(sql: postgres.TransactionSql, now: number, origin: string): Promise<boolean> {
+  // One at a time: whoever comes second must find time settled, not somebody still at it.
+  await sql`select pg_advisory_xact_lock(hashtext('stripe_emulator.time'))`
   const [due] = await sql`
     select id, kind, due_at::float8 as due_at from stripe_emulator.objects where due_at <= ${now}
-    order by due_at, position limit 1 for update skip locked`
+    order by due_at, position limit 1 for update`
   if (!due) return false
   const books = { sql, now: due.due_at as number, origin, request: { id: null, idempotency_key: null } }
   await settles[due.kind as string]!(books, due.id as string)
