@@ -45,7 +45,6 @@ const variables = z
   })
 
 export const env = readEnvironment(process.env)
-export type Environment = typeof env
 
 /** Takes raw variables, gives the typed environment. Throws an Error whose message names each wrong variable. */
 export function readEnvironment(raw: Record<string, string | undefined>) {

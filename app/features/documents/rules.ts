@@ -5,10 +5,6 @@ export type DocumentType = (typeof documentTypes)[number]
 
 export const acceptedContent = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 
-export function isDocumentType(text: unknown): text is DocumentType {
-  return (documentTypes as readonly unknown[]).includes(text)
-}
-
 export function isAccepted(mimeType: string | undefined): boolean {
   return (acceptedContent as readonly (string | undefined)[]).includes(mimeType)
 }

@@ -25,8 +25,6 @@ export const memberTiers = [
   },
 ] as const
 
-export type MemberTier = (typeof memberTiers)[number]['key']
-
 /** "cars under $120K", "cars $150K to $300K" */
 export function carRange({ from, to }: { from?: Cents; to: Cents }): string {
   return from === undefined ? `cars under ${thousands(to)}` : `cars ${thousands(from)} to ${thousands(to)}`
