@@ -1,4 +1,5 @@
 /** The embedded Stripe for a test file: `await vi.hoisted(() => reserveStripePort())` first, since env is read once. */
+import { createServer as createReceiver } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 
 /** Gives the environment a free port for the emulator. */
@@ -9,17 +10,45 @@ export async function reserveStripePort(): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Starts the emulator on that port. Its webhooks go nowhere: tests hand the events over themselves. */
-export async function startStripe({ now = () => new Date() }: { now?: () => Date } = {}) {
+/** Starts the emulator on that port. Its webhooks go nowhere unless told: tests hand the events over themselves. */
+export async function startStripe({
+  now = () => new Date(),
+  webhookUrl = 'http://127.0.0.1:9/webhooks/stripe',
+}: { now?: () => Date; webhookUrl?: string } = {}) {
   const { env } = await import('#app/platform/env.server.ts')
   const { startStripeEmulator } = await import('#app/platform/embedded/stripe/emulator.server.ts')
   return startStripeEmulator({
     port: env.stripe.emulator!.port,
     databaseUrl: env.databaseUrl,
-    webhookUrl: 'http://127.0.0.1:9/webhooks/stripe',
+    webhookUrl,
     webhookSecret: env.stripe.webhookSecret,
     secretKey: env.stripe.secretKey,
     now,
     onError: () => {},
   })
+}
+
+type Delivery = { readonly body: string; readonly signature: string }
+
+/** Catches what Stripe delivers, so that a test hands it over when, and as often as, it wants. */
+export async function catchDeliveries() {
+  const caught: Delivery[] = []
+  const receiver = createReceiver((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      caught.push({ body: Buffer.concat(parts).toString(), signature: String(request.headers['stripe-signature']) })
+      response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhooks/stripe`,
+    /** The first delivery whose body holds all these words. */
+    find: (...words: string[]) => caught.find(({ body }) => words.every((word) => body.includes(word))),
+    async close(): Promise<void> {
+      receiver.closeAllConnections()
+      await new Promise((resolve) => receiver.close(resolve))
+    },
+  }
 }

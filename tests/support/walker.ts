@@ -182,6 +182,14 @@ export class Form {
     return this.entries().find(([field]) => field === name)?.[1].toString()
   }
 
+  /** The sentence that stands at a field, as its description names it. */
+  problem(name: string): string {
+    const control = this.#controls().find((each) => each.getAttribute('name') === name)
+    const error = `${this.element.getAttribute('id')}-${name}-error`
+    const described = control?.getAttribute('aria-describedby')?.split(' ').includes(error)
+    return textOf(described ? this.page.document.querySelector(`#${error}`) : null)
+  }
+
   /** Sends the form, by the button with this text when it has several. Gives the page it leads to. */
   submit(button?: string): Promise<Page> {
     const pressed = this.#button(button)

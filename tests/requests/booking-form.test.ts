@@ -1,0 +1,266 @@
+/** The booking form on both pages it stands on: wrong, right, signed out and in, no script (S1 §5, DECISIONS §2). */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { cast } from '#tests/cast.ts'
+import {
+  bookingForm, datesFrom, documentFields, fillBooking, newPerson, openFreeCar, paper, reserve, signUp,
+} from '#tests/support/renter.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openSite, type Page } from '#tests/support/walker.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let site: Awaited<ReturnType<typeof openSite>>
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  site = await openSite({ demo: true })
+  stripe = await startStripe()
+})
+afterAll(async () => {
+  await stripe.close()
+  await site.close()
+})
+
+const typed = {
+  customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143', pickupTime: '11:30',
+  returnTime: '16:00', depositMethod: 'cash', specialRequests: 'We land at 9:10.', signature: 'Mia Hart',
+}
+
+function typedIn(page: Page) {
+  const form = bookingForm(page)
+  return Object.fromEntries(Object.keys(typed).map((name) => [name, form.value(name)]))
+}
+
+test.each(['car', 'listing'] as const)('signed out, what is typed at a %s waits until one has signed in', async (kind) => {
+  const walker = site.walker()
+  const dates = datesFrom(kind === 'car' ? 3 : 4)
+  const car = await openFreeCar(walker, dates, kind)
+  const refused = await bookingForm(car).fill({ ...typed, driversLicenseFront: await paper() }).submit('Reserve')
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('You must be logged in to upload documents')
+  expect(typedIn(refused)).toEqual(typed)
+  expect(refused.html).not.toContain('Document uploaded')
+
+  const signIn = await refused.follow('Sign In')
+  const back = await signIn.form('form:has([name=password])').fill({ username: 'member', password: 'marque-demo' }).submit()
+  expect(back.url.pathname).toBe(car.url.pathname)
+  expect(typedIn(back)).toEqual(typed)
+  expect(bookingForm(back).value('pickupDate')).toBe(dates.pickup)
+  expect(bookingForm(back).value('returnDate')).toBe(dates.back)
+  expect(back.text).toContain('What you typed before signing in is here. Choose your documents now.')
+})
+
+test('signed out, Sign Up leads back to the filled form as well', async () => {
+  const walker = site.walker()
+  const car = await openFreeCar(walker, datesFrom(5))
+  const refused = await bookingForm(car).fill(typed).submit('Reserve')
+  const signUpPage = await refused.follow('Sign Up')
+  const form = signUpPage.form('form:has([name=password])')
+  expect(form.value('accountType')).toBe('member')
+  const welcome = await form.fill(newPerson()).submit()
+  const back = await welcome.follow('Continue')
+  expect(back.url.pathname).toBe(car.url.pathname)
+  expect(typedIn(back)).toEqual(typed)
+})
+
+test('a draft is seen by nobody else', async () => {
+  const walker = site.walker()
+  const car = await openFreeCar(walker, datesFrom(5))
+  await bookingForm(car).fill(typed).submit('Reserve')
+  const other = await site.walker().visit(car.path)
+  expect(bookingForm(other).value('specialRequests')).toBe('')
+})
+
+test('an empty form gets a sentence at every field', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  const page = await openFreeCar(walker, datesFrom(3))
+  const emptied = { customerName: '', customerEmail: '', customerPhone: '', pickupDate: '', returnDate: '' }
+  const again = await bookingForm(page).fill({ ...emptied, specialRequests: 'Kept' }).submit('Reserve')
+  expect(again.status).toBe(422)
+  const form = bookingForm(again)
+  for (const name of Object.keys(emptied)) expect(form.problem(name), name).toBe('Please fill in all required fields.')
+  for (const name of documentFields) {
+    expect(form.problem(name), name).toBe("Please upload your driver's license (front & back) and insurance card.")
+  }
+  expect(form.problem('agreement')).toBe('Accept the rental agreement to book.')
+  expect(form.problem('signature')).toBe('Type your full name as your signature.')
+  expect(form.value('specialRequests')).toBe('Kept')
+  expect(again.alerts.join()).toContain('Missing Information')
+})
+
+test('only missing documents are headed so', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const dates = datesFrom(3)
+  const page = await openFreeCar(walker, dates)
+  const none = Object.fromEntries(documentFields.map((name) => [name, false]))
+  const again = await (await fillBooking(page, dates)).fill(none).submit('Reserve')
+  expect(again.status).toBe(422)
+  expect(again.alerts.join()).toContain('Missing Documents')
+  expect(again.alerts.join()).not.toContain('Missing Information')
+})
+
+test.each([
+  ['the return before the pickup', 6, -2, 'returnDate', 'Return date must be after pickup date.'],
+  ['the return on the pickup day', 6, 0, 'returnDate', 'Return date must be after pickup date.'],
+  ['a pickup that is over', -3, 5, 'pickupDate', 'Choose a pickup date from today on.'],
+  ['a pickup too far ahead', 31, 2, 'pickupDate', 'You can book up to 30 days ahead. Choose an earlier pickup date.'],
+  ['a stay too long', 6, 31, 'returnDate', 'One booking is at most 30 days long. Choose an earlier return date.'],
+])('%s is refused at its field, the rest kept', async (_, day, length, field, sentence) => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  const { pickup, back } = datesFrom(day, length)
+  const page = await openFreeCar(walker, datesFrom(6))
+  const again = await bookingForm(page).fill({ ...typed, pickupDate: pickup, returnDate: back }).submit('Reserve')
+  expect(again.status).toBe(422)
+  expect(bookingForm(again).problem(field)).toBe(sentence)
+  expect(typedIn(again)).toEqual(typed)
+  expect(bookingForm(again).value('pickupDate')).toBe(pickup)
+})
+
+test.each([
+  ['customerEmail', 'mia.example.com', 'Enter an email address like name@example.com.'],
+  ['customerPhone', '555', 'Enter a phone number with its area code.'],
+  ['specialRequests', 'x'.repeat(2_001), 'This is too long. Please shorten it.'],
+])('a wrong %s is refused in words at its field', async (field, value, sentence) => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  const page = await openFreeCar(walker, datesFrom(6))
+  const again = await bookingForm(page).fill({ ...typed, [field]: value }).submit('Reserve')
+  expect(bookingForm(again).problem(field)).toBe(sentence)
+  expect(bookingForm(again).value(field)).toBe(value)
+})
+
+test('Show price answers with the price of these days and keeps files', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const page = await openFreeCar(walker, datesFrom(7))
+  const { pickup, back } = datesFrom(7, 2)
+  const files = { driversLicenseFront: await paper() }
+  const form = bookingForm(page).fill({ ...typed, pickupDate: pickup, returnDate: back, ...files })
+  const priced = await form.submit('Show price')
+  expect(priced.status).toBe(200)
+  expect(priced.alerts.join()).not.toContain('Missing')
+  expect(rowOf(priced, '2 days')).not.toBe('')
+  expect(rowOf(priced, 'Total')).toMatch(/^\$[\d,]+\.\d\d$/)
+  expect(typedIn(priced)).toEqual(typed)
+  expect(priced.text).toContain('Document uploaded')
+
+  // What was uploaded with the price travels on with the form.
+  const rest = { driversLicenseBack: await paper(), insuranceCard: await paper(), agreement: true }
+  const sent = await bookingForm(priced).fill(rest).submit('Reserve')
+  expect(sent.leavesFor?.pathname).toMatch(/^\/pay\//)
+})
+
+test('a document is taken out again by its button, the others stay', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const page = await openFreeCar(walker, datesFrom(7))
+  const both = { driversLicenseFront: await paper(), insuranceCard: await paper() }
+  const stored = await bookingForm(page).fill({ ...typed, ...both }).submit('Reserve')
+  const kept = bookingForm(stored).value('insuranceCard')
+  expect(kept).toMatch(/^[\w-]{20,}$/)
+  const remove = stored.document.querySelector('#booking-driversLicenseFront')!
+  const form = bookingForm(stored)
+  const body = new FormData()
+  for (const [name, value] of form.entries()) body.append(name, value)
+  body.append(remove.getAttribute('name')!, remove.getAttribute('value')!)
+  const answer = await walker.post(stored.url, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  expect(bookingForm(answer).element.querySelector('input[type=file][name=driversLicenseFront]')).not.toBeNull()
+  expect(bookingForm(answer).value('insuranceCard')).toBe(kept)
+  expect(typedIn(answer)).toEqual(typed)
+})
+
+test('a wrong, a dressed-up and a too large file are refused at their fields', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const page = await openFreeCar(walker, datesFrom(7))
+  const files = {
+    driversLicenseFront: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'license.svg', { type: 'image/svg+xml' }),
+    driversLicenseBack: new File(['These are only words.'], 'license.jpg', { type: 'image/jpeg' }),
+    insuranceCard: new File([new Uint8Array(11 * 1024 * 1024)], 'card.jpg', { type: 'image/jpeg' }),
+  }
+  const again = await bookingForm(page).fill({ ...typed, agreement: true, ...files }).submit('Reserve')
+  expect(again.status).toBe(422)
+  const form = bookingForm(again)
+  expect(form.problem('driversLicenseFront')).toContain('Please upload a JPEG, PNG, WebP, or PDF file.')
+  expect(form.problem('driversLicenseBack')).toContain('Please upload a JPEG, PNG, WebP, or PDF file.')
+  expect(form.problem('insuranceCard')).toContain('Please upload a file smaller than 10MB.')
+  expect(typedIn(again)).toEqual(typed)
+})
+
+test('taken dates are refused with the nearest free ones, and a file is kept', async () => {
+  const dates = datesFrom(8)
+  const { car } = await reserve(site.walker(), dates)
+  const walker = site.walker()
+  await signUp(walker)
+  const page = await walker.visit(car.url.pathname)
+  const again = await (await fillBooking(page, dates)).submit('Reserve')
+  expect(again.status).toBe(422)
+  expect(bookingForm(again).problem('pickupDate')).toContain('The car is taken on these dates.')
+  expect(again.text).toMatch(/Nearest free: \w+ \d+ to /)
+  expect(again.text).toContain('Document uploaded')
+})
+
+test('posted prices, days and deposits change nothing', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const dates = datesFrom(9)
+  const page = await openFreeCar(walker, dates)
+  const due = rowOf(page, 'Due now')
+  const body = new FormData()
+  for (const [name, value] of (await fillBooking(page, dates)).entries()) body.append(name, value)
+  for (const [name, value] of [['dailyRate', '1'], ['totalDays', '1'], ['securityDeposit', '0'], ['totalAmount', '1']]) {
+    body.append(name!, value!)
+  }
+  const sent = await walker.post(page.url, { method: 'POST', body })
+  const payPage = await (await fetch(sent.leavesFor!)).text()
+  expect(due).toMatch(/^\$/)
+  expect(payPage).toContain(due)
+})
+
+test('a listing is booked on its own page, a fleet car on the car page', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const dates = datesFrom(10)
+  const page = await openFreeCar(walker, dates, 'listing')
+  expect(page.url.pathname).toMatch(/^\/car\/listing-.*\/book$/)
+  expect((await (await fillBooking(page, dates)).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
+  expect((await walker.visit('/car/ferrari-roma/book')).url.pathname).toBe('/car/ferrari-roma')
+})
+
+test('a driver too young for the car is told so before paying', async () => {
+  const walker = site.walker()
+  const { pickup } = datesFrom(11)
+  await signUp(walker, { dateOfBirth: `${Number(pickup.slice(0, 4)) - 20}-01-01` })
+  const page = await openFreeCar(walker, datesFrom(11))
+  const again = await (await fillBooking(page, datesFrom(11))).submit('Reserve')
+  expect(again.status).toBe(422)
+  expect(bookingForm(again).problem('pickupDate')).toBe('The driver is younger than this car requires on the pickup date.')
+  expect(again.text).toContain('Document uploaded')
+})
+
+test('one may ask again: the own unpaid request is replaced, its payment page closed', async () => {
+  const walker = site.walker()
+  const dates = datesFrom(12)
+  const { car, payUrl } = await reserve(walker, dates)
+  const page = await walker.visit(car.path)
+  const second = await (await fillBooking(page, dates)).submit('Reserve')
+  expect(second.leavesFor?.pathname).toMatch(/^\/pay\//)
+  expect(second.leavesFor?.href).not.toBe(payUrl)
+  expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
+})
+
+test('a robot that fills in what nobody sees is sent away', async () => {
+  const page = await openFreeCar(site.walker(), datesFrom(3))
+  const hidden = bookingForm(page).element.querySelector('.visually-hidden input')!.getAttribute('name')!
+  expect((await bookingForm(page).fill({ ...typed, [hidden]: 'buy now' }).submit('Reserve')).status).toBe(400)
+})
+
+/** The figure in a row of the price table. */
+function rowOf(page: Page, label: string): string {
+  const row = page.document.querySelectorAll('tr').find((each) => each.querySelector('th')?.textContent.trim().startsWith(label))
+  return row?.querySelector('td')?.textContent.trim() ?? ''
+}

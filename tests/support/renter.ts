@@ -1,0 +1,73 @@
+/** What somebody who rents does on the walker: finds a free car, signs up, fills in the form, pays. */
+import { expect } from 'vitest'
+
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { licencePicture } from '#tests/support/papers.ts'
+import type { Form, Page, Walker } from '#tests/support/walker.ts'
+
+export const documentFields = ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard'] as const
+
+export type Dates = { pickup: CalendarDate; back: CalendarDate }
+
+/** Days of a stay, counted from today. */
+export function datesFrom(day: number, length = 3): Dates {
+  const pickup = addDays(dayOf(new Date()), day)
+  return { pickup, back: addDays(pickup, length) }
+}
+
+/** Opens the page on which the form of a car free on these dates stands: a fleet car's own, a listing's booking page. */
+export async function openFreeCar(walker: Walker, dates: Dates, kind: 'car' | 'listing' = 'car'): Promise<Page> {
+  const fleet = await walker.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
+  const links = fleet.document.querySelectorAll('main a[aria-label^="Reserve "]').map((link) => link.getAttribute('href')!)
+  const href = links.find((link) => link.startsWith('/car/listing-') === (kind === 'listing'))
+  if (!href) throw new Error(`No ${kind} is free from ${dates.pickup} to ${dates.back}.`)
+  return walker.visit(kind === 'car' ? href : href.replace('?', '/book?'))
+}
+
+let people = 0
+
+/** What a person types to open an account; nobody else has the same name. */
+export function newPerson() {
+  people += 1
+  const username = `walker_${process.pid}_${people}`
+  return {
+    firstName: 'Mia', lastName: 'Hart', username, email: `${username}@example.com`, phone: '(404) 555-0143',
+    dateOfBirth: '1990-05-05', password: 'burgundy-gt-2026',
+  }
+}
+
+/** Opens an account; the walker is signed in afterwards. Gives the page that says so. */
+export async function signUp(walker: Walker, more: Record<string, string> = {}, address = '/signup'): Promise<Page> {
+  const page = await walker.visit(address)
+  const welcome = await page.form('form:has([name=password])').fill({ ...newPerson(), ...more }).submit()
+  expect(welcome.url.pathname).toBe('/signup/success')
+  return welcome
+}
+
+/** The paper a camera would give. */
+export async function paper(name = 'license.jpg'): Promise<File> {
+  const { buffer, mimeType } = await licencePicture()
+  return new File([new Uint8Array(buffer)], name, { type: mimeType })
+}
+
+export const bookingForm = (page: Page): Form => page.form('form#booking')
+
+/** Fills in the booking form whole and right. */
+export async function fillBooking(page: Page, dates: Dates): Promise<Form> {
+  const files = await Promise.all(documentFields.map(async (name) => [name, await paper()] as const))
+  return bookingForm(page).fill({
+    customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143',
+    pickupDate: dates.pickup, returnDate: dates.back, specialRequests: 'We land at 9:10.', agreement: true,
+    signature: 'Mia Hart', ...Object.fromEntries(files),
+  })
+}
+
+/** A new account books a free car, as far as the payment page. */
+export async function reserve(walker: Walker, dates: Dates) {
+  await signUp(walker)
+  const car = await openFreeCar(walker, dates)
+  const sent = await (await fillBooking(car, dates)).submit('Reserve')
+  if (!sent.leavesFor) throw new Error(`Not reserved: ${sent.status} ${sent.alerts.join(' ')}`)
+  return { car, payUrl: sent.leavesFor.href }
+}
