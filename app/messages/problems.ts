@@ -59,6 +59,7 @@ export const problems = {
     wrongType: { title: 'Invalid file type', body: 'Please upload a JPEG, PNG, WebP, or PDF file.' },
     failed: { title: 'Upload failed', body: 'Failed to upload document. Please try again.' },
     tooMany: { title: 'Upload failed', body: 'You have uploaded many files in the last hour. Please try again later.' },
+    unreachable: { title: 'Unable to open document', body: 'The document store does not answer. Please try again in a few minutes.' },
     missing: { title: 'Unable to open document', body: 'This document is no longer stored.' },
   },
   booking: {

@@ -2,6 +2,8 @@
  * The environment, parsed once. A missing or wrong value stops the start with a sentence naming it.
  * Every service has an embedded default, so that a fresh clone runs with nothing set.
  */
+import { createHmac } from 'node:crypto'
+
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -58,6 +60,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
   }
   const values = parsed.data
   const origin = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin
+  // What stands in for Stripe has keys of this installation, which nobody else knows.
+  const derived = (what: string) => createHmac('sha256', values.SESSION_SECRET).update(what).digest('hex').slice(0, 32)
   const emulatorPort = values.STRIPE_EMULATOR_PORT ?? values.PORT + 1
   return {
     deployment: values.DEPLOYMENT,
@@ -71,8 +75,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET,
     stripe: {
-      secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_embedded',
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? `whsec_${values.SESSION_SECRET}`,
+      secretKey: values.STRIPE_SECRET_KEY ?? `sk_test_${derived('stripe key')}`,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? `whsec_${derived('stripe webhook')}`,
       emulator: values.STRIPE_SECRET_KEY
         ? undefined
         : { host: '127.0.0.1', port: emulatorPort, origin: `http://${new URL(origin).hostname}:${emulatorPort}` },

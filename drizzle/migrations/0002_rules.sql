@@ -23,10 +23,14 @@ ALTER TABLE additional_drivers ADD CONSTRAINT additional_drivers_licence_fk FORE
 INSERT INTO data_version ("only", version) VALUES (true, 1);
 --> statement-breakpoint
 -- Public pages are rendered under a version; whatever they show raises it in its own transaction and tells every process.
+-- Deferred to the commit: the one row is then the last thing a transaction locks, and it is held for a moment only.
 CREATE FUNCTION raise_data_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE data_version SET version = version + 1;
-  PERFORM pg_notify('data_version', '');
+  IF coalesce(current_setting('marque.version_raised', true), '') <> 'yes' THEN
+    PERFORM set_config('marque.version_raised', 'yes', true);
+    UPDATE data_version SET version = version + 1;
+    PERFORM pg_notify('data_version', '');
+  END IF;
   RETURN NULL;
 END
 $$;
@@ -35,7 +39,7 @@ DO $$
 DECLARE watched text;
 BEGIN
   FOREACH watched IN ARRAY ARRAY['vehicles', 'cars', 'car_listings', 'images', 'vehicle_images', 'reviews', 'stays', 'tax_rates', 'subscriptions'] LOOP
-    EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version()', watched || '_raise_version', watched);
+    EXECUTE format('CREATE CONSTRAINT TRIGGER %I AFTER INSERT OR UPDATE OR DELETE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_data_version()', watched || '_raise_version', watched);
   END LOOP;
 END
 $$;

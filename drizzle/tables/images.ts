@@ -84,3 +84,18 @@ export const imageErrors = pgTable(
   },
   (t) => [unique('image_errors_once_an_hour').on(t.imageId, t.hour)],
 )
+
+/** Films of the site, such as the garage door that opens (S2 §2 video upload). The newest of a purpose is shown. */
+export const siteFilms = pgTable(
+  'site_films',
+  {
+    id: id(),
+    purpose: text().notNull().default('garage-opening'),
+    storageKey: text().notNull(),
+    filename: text().notNull(),
+    fileSize: integer().notNull(),
+    uploadedBy: uuid().notNull().references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('site_films_newest_idx').on(t.purpose, t.createdAt)],
+)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { bookingRequests, bookings } from './bookings.ts'
+import { bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
+import { profiles } from './people.ts'
 
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
 export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal'])
@@ -22,7 +23,7 @@ export const payments = pgTable(
     cardBrand: text(),
     cardLast4: text(),
     receivedAt: instant().notNull(),
-    recordedBy: uuid(),
+    recordedBy: uuid().references(() => profiles.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -64,7 +65,7 @@ export const deposits = pgTable(
   {
     id: id(),
     bookingId: uuid().notNull().references(() => bookings.id),
-    method: text().notNull(),
+    method: depositMethodEnum().notNull(),
     amountCents: money().notNull(),
     status: depositStatusEnum().notNull().default('due'),
     authorizeAt: instant().notNull(),
@@ -91,7 +92,7 @@ export const depositEntries = pgTable(
     amountCents: money().notNull(),
     items: jsonb().$type<{ label: string; amountCents: number }[]>().notNull().default([]),
     stripeObjectId: text(),
-    actorId: uuid(),
+    actorId: uuid().references(() => profiles.id),
     createdAt: createdAt(),
   },
   (t) => [index('deposit_entries_deposit_idx').on(t.depositId, t.createdAt)],

@@ -44,6 +44,8 @@ export const profiles = pgTable(
     notifications: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     secondFactorSecret: text(),
     secondFactorConfirmedAt: instant(),
+    /** Hashes of the codes that stand in for a lost second factor, each good once. */
+    recoveryCodeHashes: text().array().notNull().default([]),
     lastLoginAt: instant(),
     lastSeen: instant(),
     deletedAt: instant(),
@@ -57,7 +59,7 @@ export const profiles = pgTable(
     index('profiles_approval_idx').on(t.approvalStatus, t.createdAt),
     index('profiles_last_login_idx').on(t.lastLoginAt.desc()),
     check('profiles_username_form', sql`${t.username} ~ '^[A-Za-z0-9_]{3,20}$'`),
-    check('profiles_commission_range', sql`${t.commissionRateBp} between 0 and 10000`),
+    check('profiles_commission_range', sql`${t.commissionRateBp} between 1000 and 1500`),
     check('profiles_approved_has_time', sql`${t.approvalStatus} <> 'approved' or ${t.approvedAt} is not null`),
   ],
 )

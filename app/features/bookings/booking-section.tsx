@@ -19,17 +19,20 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { agreementText } from './agreement.ts'
 import { DocumentFields, type ReusableDocuments } from './document-fields.tsx'
 import { bookingForm, documentFields, newTabField } from './forms.ts'
 import { QuoteTable } from './quote-table.tsx'
-import { quote, type Rates, type TaxRate } from './rules.ts'
+import { quote, type Quote, type Rates, type TaxRate } from './rules.ts'
 
 export type BookingAnswer =
   | { lastResult: SubmissionResult<string[]>; signInFirst?: boolean }
   | { checkoutUrl: string; waitingUrl: string }
 
 type Props = {
-  car: Rates & { slug: string; minAge: number }
+  car: Rates & { slug: string; minAge: number; mileageLimit: number; overMileFeeCents: number }
+  /** "2025 Ferrari Roma", as the agreement calls it. */
+  name: string
   /** The page that owns the form. */
   action: string
   availability: Availability
@@ -42,7 +45,7 @@ type Props = {
 }
 
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
-export function BookingSection({ car, action, availability, taxes, defaults, fromDraft, signedIn, reusable, answer }: Props) {
+export function BookingSection({ car, name, action, availability, taxes, defaults, fromDraft, signedIn, reusable, answer }: Props) {
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
@@ -118,14 +121,8 @@ export function BookingSection({ car, action, availability, taxes, defaults, fro
                   { value: 'cash', label: labels.deposit.cash },
                 ]}
               />
-              <CheckField
-                field={fields.agreement}
-                label={
-                  <>
-                    I accept the <TextLink to={hrefs.terms()}>rental agreement</TextLink> and later charges to the saved card.
-                  </>
-                }
-              />
+              {price && pickup && back && <Agreement paragraphs={agreementOf(price, pickup, back)} />}
+              <CheckField field={fields.agreement} label="I accept the rental agreement and later charges to the saved card." />
               <TextField field={fields.signature} label="Sign with your full name" autoComplete="off" />
               <SubmitButton
                 wide
@@ -144,6 +141,20 @@ export function BookingSection({ car, action, availability, taxes, defaults, fro
       </div>
     </section>
   )
+
+  function agreementOf(sums: Quote, pickupDate: CalendarDate, returnDate: CalendarDate): string[] {
+    const { defaultTime: usual } = business.booking
+    return agreementText({
+      ...car,
+      customerName: fields.customerName.value || 'the customer',
+      car: name,
+      pickupDate,
+      returnDate,
+      pickupTime: parseTime(fields.pickupTime.value) ?? usual,
+      returnTime: parseTime(fields.returnTime.value) ?? usual,
+      price: sums,
+    }).split('\n')
+  }
 
   function stayOf() {
     return { pickup, back, pickupTime: parseTime(fields.pickupTime.value), returnTime: parseTime(fields.returnTime.value) }
@@ -182,6 +193,20 @@ function StayAdvice({ pickup, back, pickupTime, returnTime, availability }: Wish
     <Note tone="bad" title={problems.booking.taken.title}>
       {sentence}
     </Note>
+  )
+}
+
+/** What is signed, word for word, with the sums and dates of this booking. */
+function Agreement({ paragraphs }: { paragraphs: string[] }) {
+  return (
+    <details className="small quiet">
+      <summary className="link">Read the rental agreement</summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+    </details>
   )
 }
 

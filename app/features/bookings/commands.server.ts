@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import {
   bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, requestDocuments, stays, termsAcceptances,
@@ -42,10 +42,10 @@ export async function requestBooking({ viewer, vehicleId, entries, now }: Wish):
   const held = await hold({ viewer, vehicleId, entries, now })
   if (!held.ok) return held
   const { requestId, token, price, car, replaced } = held.value
+  await endCheckouts(replaced)
   try {
-    const checkout = await openPayment({ requestId, token, price, car, entries, now })
-    await endCheckouts(replaced)
-    return done({ requestId, token, checkoutUrl: checkout.url })
+    const checkoutUrl = await openPayment({ requestId, token, price, car, entries, now })
+    return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
@@ -228,7 +228,8 @@ async function claimDocuments(tx: Transaction, { viewerId, customerId, requestId
 
 type Payment = Omit<Held, 'replaced'> & { entries: BookingEntries; now: Date }
 
-async function openPayment({ requestId, token, price, car, entries, now }: Payment) {
+/** The payment page's address, or null when the request was replaced meanwhile: a second press was quicker. */
+async function openPayment({ requestId, token, price, car, entries, now }: Payment): Promise<string | null> {
   const page = (query: { canceled?: string }) =>
     new URL(hrefs.confirmation({ booking_id: requestId, token, ...query }), env.origin).href
   const dates = `${shortDate(entries.pickupDate)} to ${shortDate(entries.returnDate)}`
@@ -244,11 +245,14 @@ async function openPayment({ requestId, token, price, car, entries, now }: Payme
     metadata: { request: requestId },
     idempotencyKey: `checkout:${requestId}`,
   })
-  await db
+  const noted = await db
     .update(bookingRequests)
     .set({ checkoutSessionId: checkout.sessionId, checkoutUrl: checkout.url, checkoutExpiresAt: checkout.expiresAt })
-    .where(eq(bookingRequests.id, requestId))
-  return checkout
+    .where(and(eq(bookingRequests.id, requestId), inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
+    .returning({ id: bookingRequests.id })
+  if (noted.length > 0) return checkout.url
+  await endCheckouts([checkout.sessionId])
+  return null
 }
 
 /** Refuses when the page is paid by now, or when Stripe cannot be asked: then it might still be. */
@@ -263,7 +267,7 @@ async function closeCheckout(sessionId: string): Promise<Outcome> {
   }
 }
 
-/** Replaced payment pages close as soon as the new one is open; one paid in between is refunded when Stripe tells. */
+/** Replaced payment pages close before the new one opens; one paid in between is refunded when Stripe tells. */
 async function endCheckouts(sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) {
     await expireCheckout(sessionId).catch((error: unknown) => logError('replaced checkout not ended', error, { sessionId }))

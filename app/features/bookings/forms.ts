@@ -50,6 +50,12 @@ const fields = z.object({
   signature: z.string({ error: words.notSigned.body }).trim().min(2, words.notSigned.body).max(120, words.tooMuchText.body),
 })
 
+/** What is kept of a visitor's form. Consent is given again, and files are chosen again, by whoever has signed in. */
+export const draftFields = [
+  'customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime',
+  'depositMethod', 'specialRequests', 'signature',
+] as const satisfies readonly (keyof z.input<typeof fields>)[]
+
 export type BookingEntries = z.output<typeof fields>
 
 /** Which field each problem with the dates belongs to. */

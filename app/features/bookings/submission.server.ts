@@ -15,7 +15,7 @@ import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, findDraft, keepDraft } from './drafts.server.ts'
-import { bookingForm, documentFields, documentTypeOf, newTabField } from './forms.ts'
+import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField } from './forms.ts'
 import { listTaxes } from './queries.server.ts'
 
 type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
@@ -49,7 +49,7 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
-    const kept = await keepDraft(secret, car.id, form.entries, now)
+    const kept = await keepDraft(secret, car.id, draftOf(form.entries), now)
     const answer = { lastResult: form.reply(problems.booking.signInFirst), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
@@ -60,6 +60,12 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   const { checkoutUrl, requestId, token } = requested.value
   const waitingUrl = hrefs.confirmation({ booking_id: requestId, token })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
+}
+
+const longestDraftText = 2_000
+
+function draftOf(entries: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, entries[name].slice(0, longestDraftText)]] : [])))
 }
 
 function present<Value>(values: Record<string, Value | undefined>): Record<string, Value> {

@@ -2,7 +2,8 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { documents } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { readPrivate } from '#app/platform/storage.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -29,7 +30,12 @@ export async function findDocument(id: string) {
   return document ?? null
 }
 
-/** The bytes of a document, or null when the store has none. Throws StorageUnavailable. */
-export async function readDocument({ storageKey }: { storageKey: string | null }): Promise<Uint8Array | null> {
-  return storageKey ? readPrivate(storageKey) : null
+/** The bytes of a document; null when the store has none, 'unreachable' when it does not answer. */
+export async function readDocument({ storageKey }: { storageKey: string | null }): Promise<Uint8Array | null | 'unreachable'> {
+  if (!storageKey) return null
+  return readPrivate(storageKey).catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error
+    logError('document not read', error.cause ?? error)
+    return 'unreachable' as const
+  })
 }

@@ -86,8 +86,11 @@ export async function payRefunds(now: Date): Promise<void> {
     if (!paymentIntentId) continue
     try {
       const refund = await refundPayment({ paymentIntentId, amount: cents(amountCents), idempotencyKey: `refund:${id}` })
-      const status = refund.status === 'succeeded' ? 'succeeded' : 'pending'
-      await db.update(refunds).set({ status, stripeRefundId: refund.refundId, settledAt: now }).where(eq(refunds.id, id))
+      const settledAt = refund.status === 'succeeded' ? now : null
+      await db
+        .update(refunds)
+        .set({ status: refundStatusOf(refund.status), stripeRefundId: refund.refundId, settledAt })
+        .where(eq(refunds.id, id))
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error
       logError('refund not sent', error.cause, { refundId: id })
@@ -137,12 +140,15 @@ async function recordPayment(tx: Transaction, request: Request, checkout: Checko
 
 async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {
   const { id: requestId, customerId, vehicleId, pickupDate, returnDate } = request
+  // The customer before the stay, as a new request locks them: two bookings of one person never wait for each other.
+  if (checkout.customerId) {
+    await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
+  }
   await tx
     .update(bookingRequests)
     .set({ state: 'confirmed', paymentStatus: 'paid', rowVersion: sql`${bookingRequests.rowVersion} + 1` })
     .where(eq(bookingRequests.id, requestId))
   await tx.update(stays).set({ kind: 'booking' }).where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
-  await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -201,4 +207,10 @@ async function expireRequest(requestId: string, now: Date): Promise<void> {
 function newNumber(kind: 'B' | 'R'): string {
   const number = bookingNumber(randomBytes(7))
   return kind === 'B' ? number : number.replace('MQ', 'MR')
+}
+
+/** Stripe's word for a refund in ours. Banks may take days: until then it is pending. */
+function refundStatusOf(status: string): 'succeeded' | 'failed' | 'pending' {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }

@@ -92,7 +92,7 @@ export default function Book() {
           </ul>
         </section>
       </div>
-      <BookingSection {...form} car={car} action={hrefs.carBooking(car.slug)} answer={answer} />
+      <BookingSection {...form} car={car} name={`${car.year} ${car.make} ${car.model}`} action={hrefs.carBooking(car.slug)} answer={answer} />
     </>
   )
 }

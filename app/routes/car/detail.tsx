@@ -112,7 +112,7 @@ export default function Detail() {
         </div>
         <Specifications car={car} />
       </div>
-      {form && <BookingSection {...form} car={car} action={hrefs.car(car.slug)} answer={answer} />}
+      {form && <BookingSection {...form} car={car} name={`${car.year} ${car.make} ${car.model}`} action={hrefs.car(car.slug)} answer={answer} />}
       <div className="wrap halves">
         <section>
           <h2>Rates</h2>
