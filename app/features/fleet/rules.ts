@@ -15,10 +15,11 @@ export const sortings = ['newest', 'price', 'price-down'] as const
 export type Sorting = (typeof sortings)[number]
 
 const listingPrefix = 'listing-'
+const carSlug = /^[a-z0-9][a-z0-9-]{0,119}$/
 
 /** What the slug of an address names: a broker's listing by its id, or a fleet car by its slug (S1 §2). Null: neither. */
 export function readSlug(slug: string): { kind: 'listing'; id: string } | { kind: 'car'; slug: string } | null {
-  if (!slug.startsWith(listingPrefix)) return slug === '' ? null : { kind: 'car', slug }
+  if (!slug.startsWith(listingPrefix)) return carSlug.test(slug) ? { kind: 'car', slug } : null
   const id = slug.slice(listingPrefix.length).toLowerCase()
   return isId(id) ? { kind: 'listing', id } : null
 }
