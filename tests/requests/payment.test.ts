@@ -1,0 +1,263 @@
+/** From the payment page to the confirmation: return page and webhook in any order, and who may read (DECISIONS §3). */
+import { eq } from 'drizzle-orm'
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookings, documents, documentViews, outbox, payments, requestDocuments } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { cast } from '#tests/cast.ts'
+import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
+import { catchDeliveries, startStripe } from '#tests/support/stripe-emulator.ts'
+import { cards, pay } from '#tests/support/stripe-shop.ts'
+import { openSite, type Walker } from '#tests/support/walker.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let site: Awaited<ReturnType<typeof openSite>>
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let deliveries: Awaited<ReturnType<typeof catchDeliveries>>
+beforeAll(async () => {
+  site = await openSite({ demo: true })
+  deliveries = await catchDeliveries()
+  stripe = await startStripe({ webhookUrl: deliveries.url })
+})
+afterAll(async () => {
+  await stripe.close()
+  await deliveries.close()
+  await site.close()
+  await closeDatabase()
+})
+
+/** Pays on the payment page. Gives the address one is sent back to, and the request's id. */
+async function payAt(payUrl: string) {
+  const paid = await pay(payUrl)
+  expect(paid.status).toBe(303)
+  const back = new URL(paid.headers.get('Location')!)
+  return { back, path: back.pathname + back.search, requestId: back.searchParams.get('booking_id')! }
+}
+
+/** What Stripe says about a paid request, to be handed over. */
+async function eventOf(requestId: string) {
+  const find = () => deliveries.find('checkout.session.completed', requestId)
+  return vi.waitFor(() => find() ?? expect.unreachable(`no event about ${requestId}`), { timeout: 5_000, interval: 20 })
+}
+
+async function deliver({ body, signature }: { body: string; signature: string }): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+  return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
+}
+
+async function standing(requestId: string) {
+  const made = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+  const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  return { bookings: made.length, payments: paid.length }
+}
+
+async function stateIn(walker: Walker): Promise<string> {
+  return (await walker.visit('/account/bookings')).text
+}
+
+test('a forged event is refused and confirms nothing', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(3))
+  const { requestId } = await payAt(payUrl)
+  const { body, signature } = await eventOf(requestId)
+  expect(await deliver({ body, signature: '' })).toBe(400)
+  expect(await deliver({ body, signature: signature.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400)
+  expect(await deliver({ body: body.replace('completed', 'Completed'), signature })).toBe(400)
+  expect(await standing(requestId)).toEqual({ bookings: 0, payments: 0 })
+  expect(await stateIn(walker)).toContain('Awaiting payment')
+})
+
+test('the return page never opened: the webhook confirms, and a second delivery changes nothing', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(4))
+  const { requestId } = await payAt(payUrl)
+  const event = await eventOf(requestId)
+  expect(await deliver(event)).toBe(200)
+  expect(await stateIn(walker)).toMatch(/MQ-\w{3}-\w{4}/)
+  expect(await deliver(event)).toBe(200)
+  expect(await standing(requestId)).toEqual({ bookings: 1, payments: 1 })
+})
+
+test('the return page first, the webhook later, both at once: one booking, one payment, one mail', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(5))
+  const { path, requestId } = await payAt(payUrl)
+  const event = await eventOf(requestId)
+  const mailsBefore = (await db.select().from(outbox)).length
+  const pages = await Promise.all([walker.visit(path), walker.visit(path), deliver(event).then(() => walker.visit(path))])
+  for (const page of pages) expect(page.heading).toBe('Booking Confirmed!')
+  expect(await deliver(event)).toBe(200)
+  expect(await standing(requestId)).toEqual({ bookings: 1, payments: 1 })
+  expect((await db.select().from(outbox)).length).toBe(mailsBefore + 1)
+})
+
+test('opening the return page without paying confirms nothing', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(6))
+  const page = await walker.visit((await backFrom(payUrl)).replace('canceled=true', 'session_id=cs_test_paid'))
+  expect(page.heading).toBe('Payment is being confirmed')
+  expect(page.headers.get('Refresh')).toBe('5')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the confirmation is for its customer, staff, and the bearer of the token', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(7))
+  const { path, back, requestId } = await payAt(payUrl)
+  const bare = `${back.pathname}?booking_id=${requestId}`
+  expect((await site.walker().visit(path)).heading).toBe('Booking Confirmed!')
+  expect((await walker.visit(bare)).heading).toBe('Booking Confirmed!')
+  expect((await site.walker().visit(bare, { as: cast.ada })).heading).toBe('Booking Confirmed!')
+  expect((await site.walker().visit(bare, { as: cast.sam })).heading).toBe('Booking Confirmed!')
+
+  const others = [
+    await site.walker().visit(bare),
+    await site.walker().visit(bare, { as: cast.mia }),
+    await site.walker().visit(bare, { as: cast.brook }),
+    await site.walker().visit(`${bare}&token=guessed`),
+    await walker.visit('/booking-success?booking_id=nonsense'),
+    await walker.visit('/booking-success'),
+  ]
+  for (const page of others) {
+    expect(page.status).toBe(404)
+    expect(page.heading).toBe('Booking Not Found')
+    expect(page.text).toContain("We couldn't find your booking details. Please contact support if you believe this is an error.")
+    expect(page.html).not.toContain('Mia Hart')
+  }
+  const status = `/api/booking-status/${requestId}`
+  expect(await (await walker.send(status)).json()).toEqual({ state: 'confirmed' })
+  expect((await site.walker().send(status)).status).toBe(404)
+})
+
+test('from the cancel address one goes on to pay', async () => {
+  const walker = site.walker()
+  const { payUrl, cancelled } = await cancelledAt(walker, 8)
+  expect(cancelled.heading).toBe('Your dates are held')
+  expect(cancelled.text).toContain('Nothing has been charged.')
+  const again = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
+  expect(again.leavesFor?.href).toBe(payUrl)
+})
+
+test('a declined card is said on the payment page, and another one pays', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(9))
+  const declined = await pay(payUrl, cards.declined)
+  expect(declined.status).toBe(402)
+  expect(await stateIn(walker)).toContain('Awaiting payment')
+  const { path } = await payAt(payUrl)
+  expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
+})
+
+test('from the cancel address one changes the days: nobody is blocked by an own request', async () => {
+  const walker = site.walker()
+  const { payUrl, cancelled } = await cancelledAt(walker, 10)
+  const page = await cancelled.follow('Change')
+  const dates = datesFrom(11)
+  const sent = await (await fillBooking(page, dates)).submit('Reserve')
+  expect(sent.leavesFor).toBeDefined()
+  expect(sent.leavesFor?.href).not.toBe(payUrl)
+})
+
+test('from the cancel address one gives the dates back, and they are free for others', async () => {
+  const walker = site.walker()
+  const { car, payUrl, cancelled } = await cancelledAt(walker, 12)
+  const withToken = cancelled.path
+  // Whoever was only shown the address reads it, and cannot cancel.
+  const reader = await site.walker().visit(withToken)
+  expect(reader.document.querySelector('form[action$="/cancellation"]')).toBeNull()
+
+  const given = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
+  expect(given.path).toBe('/account/bookings')
+  expect(given.alerts.join()).toContain('The dates are free again. Nothing was charged.')
+  expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
+  expect((await walker.visit(withToken)).heading).toBe('Cancelled')
+
+  const other = site.walker()
+  await signUp(other)
+  const page = await other.visit(car.path)
+  expect((await (await fillBooking(page, datesFrom(12))).submit('Reserve')).leavesFor).toBeDefined()
+})
+
+test('what is over can neither be paid nor cancelled', async () => {
+  const walker = site.walker()
+  const { cancelled } = await cancelledAt(walker, 13)
+  await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
+  const again = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
+  expect(again.alerts.join()).toContain('This request is paid or its dates are no longer held.')
+  const paying = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
+  expect(paying.leavesFor).toBeUndefined()
+  expect(paying.heading).toBe('Cancelled')
+})
+
+test('nobody cancels or pays for what is not theirs', async () => {
+  const walker = site.walker()
+  const { cancelled } = await cancelledAt(walker, 14)
+  const id = cancelled.url.searchParams.get('booking_id')!
+  const other = site.walker()
+  await other.signIn(cast.mia)
+  await other.send(`/booking-requests/${id}/cancellation`, { method: 'POST' })
+  expect((await other.send(`/booking-requests/${id}/payment`, { method: 'POST' })).status).toBe(404)
+  const visitor = await site.walker().send(`/booking-requests/${id}/cancellation`, { method: 'POST' })
+  expect(visitor.headers.get('Location')).toBe('/auth')
+  expect((await walker.visit(cancelled.path)).heading).toBe('Your dates are held')
+})
+
+test('a document opens for its owner and for staff, and each view of staff is noted', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(15))
+  const { requestId } = await payAt(payUrl)
+  const [row] = await db
+    .select({ id: documents.id })
+    .from(requestDocuments)
+    .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
+    .where(eq(requestDocuments.requestId, requestId))
+  const address = `/documents/${row!.id}`
+
+  const own = await walker.send(address)
+  expect(own.status).toBe(200)
+  expect(own.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(own.headers.get('Cache-Control')).toBe('no-store')
+  expect(own.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  for (const person of [cast.ada, cast.sam]) {
+    const staff = site.walker()
+    await staff.signIn(person)
+    expect((await staff.send(address)).status).toBe(200)
+  }
+  const views = await db.select().from(documentViews).where(eq(documentViews.documentId, row!.id))
+  expect(views).toHaveLength(2)
+  for (const person of [cast.mia, cast.brook, cast.nia]) {
+    const page = await site.walker().visit(address, { as: person })
+    expect(page.status).toBe(403)
+  }
+  expect((await site.walker().send(address)).headers.get('Location')).toContain(encodeURIComponent(address))
+  expect((await walker.visit('/documents/nonsense')).status).toBe(404)
+})
+
+test('the documents of an earlier booking are offered again', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(16))
+  const { path } = await payAt(payUrl)
+  await walker.visit(path)
+  const dates = datesFrom(20)
+  let page = await openFreeCar(walker, dates)
+  const offers = () => page.document.querySelectorAll('button').filter((each) => each.textContent.startsWith('Use the one of '))
+  expect(offers()).toHaveLength(3)
+  for (let left = 3; left > 0; left -= 1) page = await bookingForm(page).submit(offers()[0]!.textContent)
+  expect(page.text.match(/Document uploaded/g)).toHaveLength(3)
+  const sent = await bookingForm(page).fill({ agreement: true, signature: 'Mia Hart' }).submit('Reserve')
+  expect(sent.leavesFor).toBeDefined()
+})
+
+/** Reserves, then presses Back on the payment page. */
+async function cancelledAt(walker: Walker, day: number) {
+  const { car, payUrl } = await reserve(walker, datesFrom(day))
+  return { car, payUrl, cancelled: await walker.visit(await backFrom(payUrl)) }
+}
+
+/** Where the payment page's Back leads. */
+async function backFrom(payUrl: string): Promise<string> {
+  const page = parse(await (await fetch(payUrl)).text())
+  return page.querySelector('a.back')!.getAttribute('href')!
+}
