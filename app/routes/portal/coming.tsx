@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
@@ -16,6 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.he
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const tab = dashboardTab(params.tab) ?? notFound(problems.page.missing)
+  // The menus lead everyone to Chat; who waits for approval is told so on the overview (DECISIONS §2).
+  if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, tab.ability)
   return { heading: labels.tab[tab.key] }
 }
