@@ -1,0 +1,153 @@
+/** Every page as every kind of person, found by following links with scripts off: none is dead, none is nameless. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cast, type CastMember } from '#tests/cast.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+type Kind = CastMember | 'visitor'
+const kinds: Kind[] = ['visitor', 'ada', 'sam', 'brook', 'nia', 'mia', 'pim', 'remy']
+
+async function walkerOf(kind: Kind): Promise<Walker> {
+  const walker = site.walker()
+  if (kind !== 'visitor') await walker.signIn(cast[kind])
+  return walker
+}
+
+test.each(kinds)('every link that %s can follow leads to a page with a name', async (kind) => {
+  const walker = await walkerOf(kind)
+  const seen = new Map<string, Page>()
+  const queue = ['/', '/dashboard', '/account', '/portal', '/dev/mail']
+  const links: { from: string; path: string; fragment: string }[] = []
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    if (seen.has(address)) continue
+    const page = await walker.visit(address)
+    seen.set(address, page)
+    for (const { path, fragment } of linksOf(page)) {
+      links.push({ from: address, path, fragment })
+      queue.push(path)
+    }
+  }
+
+  const faults = [...seen].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address}: ${fault}`))
+  expect(faults).toEqual([])
+  const lost = links.filter(({ path, fragment }) => fragment && !seen.get(path)!.document.querySelector(`[id="${fragment}"]`))
+  expect(lost.map(({ from, path, fragment }) => `${from}: no #${fragment} on ${path}`)).toEqual([])
+  expect(seen.size).toBeGreaterThan(50)
+})
+
+/** Same-site links of a page. Photos of a gallery differ in one picture only: the first and last stand for all. */
+function linksOf(page: Page): { path: string; fragment: string }[] {
+  return page.document.querySelectorAll('a[href]').flatMap((link) => {
+    const url = new URL(link.getAttribute('href')!, page.url)
+    if (url.origin !== page.url.origin || link.hasAttribute('download')) return []
+    if (Number(url.searchParams.get('photo') ?? 1) > 2) return []
+    return [{ path: url.pathname + url.search, fragment: url.hash.slice(1) }]
+  })
+}
+
+function faultsOf(page: Page): string[] {
+  const { document, status, headers } = page
+  if (status >= 400) return [`${status} ${page.heading}`]
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return []
+  // Mails in the mailbox are shown as they are sent.
+  if (/^\/dev\/mail\/[^/]+\/html$/.test(page.url.pathname)) return []
+  const headings = document.querySelectorAll('h1').length
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content')
+  const ids = document.querySelectorAll('[id]').map((element) => element.getAttribute('id')!)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  return [
+    headings === 1 ? '' : `${headings} h1`,
+    page.title ? '' : 'no title',
+    description ? '' : 'no description',
+    document.querySelector('html')?.getAttribute('lang') ? '' : 'no language',
+    twice.length ? `ids twice: ${twice.join(', ')}` : '',
+  ].filter(Boolean)
+}
+
+test('no address answers 500, whoever asks and whatever stands in it', async () => {
+  const paths = Object.values(site.routes).flatMap((route) => (route?.path ? [pathOf(route.id)] : []))
+  const nonsense = ['nonsense', '..%2f..%2fetc', "1'--", '00000000-0000-7000-8000-000000000000', 'x'.repeat(500), 'ü']
+  const addresses = paths.flatMap((path) =>
+    /[:*]/.test(path) ? nonsense.map((word) => path.replace(/:\w+|\*/g, word)) : [path, `${path}?token=x&page=-1&photo=9e9&tab=x`],
+  )
+  const failed: string[] = []
+  for (const kind of kinds) {
+    const walker = await walkerOf(kind)
+    for (const address of new Set(addresses)) {
+      const { status } = await walker.send(address)
+      if (status >= 500) failed.push(`${kind} ${address}: ${status}`)
+    }
+  }
+  expect(failed).toEqual([])
+})
+
+test('no address answers 500 to an empty or a wrong post', async () => {
+  const routes = Object.values(site.routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : []))
+  const addresses = routes.map((path) => path.replace(/:slug/, 'ferrari-roma').replace(/:\w+|\*/g, 'nonsense'))
+  const bodies = [undefined, new URLSearchParams({ a: 'b' }), '{', new FormData()]
+  const failed: string[] = []
+  for (const kind of ['visitor', 'mia', 'ada'] as const) {
+    const walker = await walkerOf(kind)
+    for (const address of new Set(addresses)) {
+      if (address === '/signout') continue
+      for (const body of bodies) {
+        const { status } = await walker.send(address, { method: 'POST', body })
+        if (status >= 500) failed.push(`${kind} POST ${address}: ${status}`)
+      }
+    }
+  }
+  expect(failed).toEqual([])
+})
+
+/** The whole path of a route, from its parents down. */
+function pathOf(id: string): string {
+  const route = site.routes[id]!
+  const parent = route.parentId ? pathOf(route.parentId) : ''
+  return `${parent === '/' ? '' : parent}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+}
+
+test.each([
+  ['/no-such-page', 404, 'Oops! Page not found'],
+  ['/car/no-such-car', 404, 'Car Not Found'],
+  ['/car/no-such-car/gallery', 404, 'Car Not Found'],
+  ['/car/no-such-car/book', 404, 'Car Not Found'],
+  ['/booking-success?booking_id=none', 404, 'Booking Not Found'],
+  ['/verify-email?token=used', 404, 'This link is no longer valid'],
+])('%s says in our words what is missing', async (address, status, heading) => {
+  const page = await site.walker().visit(address)
+  expect(page.status).toBe(status)
+  expect(page.heading).toBe(heading)
+  expect(page.document.querySelectorAll('nav a').length).toBeGreaterThan(3)
+})
+
+test('what cannot be used of a fleet filter is left out and said beside it', async () => {
+  const page = await site.walker().visit(
+    '/fleet?pickup=2026-02-31&return=soon&location=Mars&body=submarine&price=cheap&sort=luck&page=-4&other=1',
+  )
+  expect(page.status).toBe(200)
+  const said = (name: string) => page.document.querySelector(`#${name}-problem`)?.textContent.trim()
+  expect(said('pickup')).toBe('This is no date. It was left out.')
+  expect(said('return')).toBe('This is no date. It was left out.')
+  for (const name of ['location', 'body', 'price', 'sort']) expect(said(name), name).toBe('We do not have this choice. It was left out.')
+  expect(page.document.querySelectorAll('.card').length).toBeGreaterThanOrEqual(12)
+  const cleared = await page.follow('Clear filters')
+  expect(cleared.path).toBe('/fleet')
+  expect(cleared.document.querySelectorAll('.error')).toEqual([])
+})
+
+test('one date alone asks for the other, and is kept', async () => {
+  const pickup = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const page = await site.walker().visit(`/fleet?pickup=${pickup}`)
+  expect(page.document.querySelector('#return-problem')?.textContent.trim()).toBe('Choose a return date too.')
+  expect(page.document.querySelector('#pickup')?.getAttribute('value')).toBe(pickup)
+})
+
+test('a page of the fleet beyond the last is still a page', async () => {
+  const page = await site.walker().visit('/fleet?page=999')
+  expect(page.status).toBe(200)
+  expect(page.heading).toBe('Our Fleet')
+})
