@@ -1,0 +1,49 @@
+/** A card that is declined, Back, and "Continue to payment"; then a second booking with the same documents. */
+import { expect, test } from '@playwright/test'
+
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+
+test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({ page, javaScriptEnabled }) => {
+  // The two projects run at once, and beside the other journey: each has its own days.
+  const scripts = javaScriptEnabled ?? true
+  const first = addDays(dayOf(new Date()), scripts ? 3 : 6)
+  const second = addDays(dayOf(new Date()), scripts ? 22 : 26)
+  await signUp(page, freshName())
+
+  await chooseCar(page, first, addDays(first, 2))
+  await addDocuments(page, scripts)
+  await agree(page)
+  const payPage = await reserve(page, scripts)
+  await pay(payPage, '4000 0000 0000 0002')
+  await expect(payPage.getByText(/declined/).first()).toBeVisible()
+  await payPage.getByRole('link', { name: 'Back' }).click()
+  await expect(payPage.getByRole('heading', { level: 1 })).toHaveText('Your dates are held')
+  await expect(payPage.getByText('Nothing has been charged.')).toBeVisible()
+  await checkAccessibility(payPage, scripts)
+  await payPage.getByRole('button', { name: 'Continue to payment' }).click()
+  await payPage.waitForURL(/\/pay\//)
+  await pay(payPage)
+  await expectConfirmed(payPage)
+  await expectConfirmed(page)
+
+  await test.step('a returning member books again with the documents of the earlier booking', async () => {
+    await chooseCar(page, second, addDays(second, 2))
+    for (let left = 3; left > 0; left -= 1) {
+      const offered = page.getByRole('button', { name: /^Use the one of / })
+      await expect(offered).toHaveCount(left)
+      await offered.first().click()
+    }
+    await expect(page.getByText('Document uploaded')).toHaveCount(3)
+    await checkAccessibility(page, scripts)
+    await agree(page)
+    const again = await reserve(page, scripts)
+    await pay(again)
+    await expectConfirmed(again)
+    await page.goto('/account/bookings')
+    await expect(page.getByText(/MQ-\w{3}-\w{4}/)).toHaveCount(2)
+    await checkAccessibility(page, scripts)
+  })
+})
