@@ -3,6 +3,8 @@
  * menu closing on a link, carousels that slide, failed pictures, notices, busy buttons, the error summary's focus.
  */
 const reported = new Set()
+/** Where a strip is sliding to: a second press counts from there, not from halfway. @type {WeakMap<Element, number>} */
+const goals = new WeakMap()
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
@@ -18,6 +20,16 @@ document.addEventListener('keydown', (event) => {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (strip && step && move(strip, step)) event.preventDefault()
 })
+
+// A finger or a wheel takes the strip over; where it comes to rest is what counts then.
+for (const type of ['pointerdown', 'wheel', 'scrollend']) {
+  document.addEventListener(type, (event) => {
+    const strip = event.target instanceof Element ? event.target.closest('.track') : null
+    if (!strip) return
+    goals.delete(strip)
+    if (type === 'scrollend') count(strip, placeOf(strip))
+  }, { capture: true, passive: true })
+}
 
 // `error` does not bubble, so it is caught on its way down.
 document.addEventListener('error', (event) => fail(event.target), true)
@@ -67,15 +79,26 @@ function slide(arrow) {
  */
 function move(strip, step) {
   const width = strip.clientWidth
-  const count = strip.children.length
-  if (!width || count < 2) return false
-  const from = Math.round(strip.scrollLeft / width)
-  const to = (from + step + count) % count
+  const pictures = strip.children.length
+  if (!width || pictures < 2) return false
+  const from = goals.get(strip) ?? placeOf(strip)
+  const to = (from + step + pictures) % pictures
+  goals.set(strip, to)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(to - from) > 1
   strip.scrollTo({ left: to * width, behavior: still ? 'auto' : 'smooth' })
-  const counter = strip.closest('[data-carousel]')?.querySelector('[data-counter]')
-  if (counter) counter.textContent = `${to + 1} / ${count}`
+  count(strip, to)
   return true
+}
+
+/** @param {Element} strip */
+function placeOf(strip) {
+  return Math.round(strip.scrollLeft / strip.clientWidth)
+}
+
+/** @param {Element} strip @param {number} place */
+function count(strip, place) {
+  const counter = strip.closest('[data-carousel]')?.querySelector('[data-counter]')
+  if (counter) counter.textContent = `${place + 1} / ${strip.children.length}`
 }
 
 /**

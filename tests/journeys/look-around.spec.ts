@@ -1,0 +1,59 @@
+/** Looking before one books: the filter of the fleet, the pictures of a car and its gallery (S1 §2). */
+import { expect, test } from '@playwright/test'
+
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+
+test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  await page.goto('/fleet')
+  const cards = page.locator('main .card')
+  const all = await cards.count()
+  expect(all).toBeGreaterThanOrEqual(12)
+  await checkAccessibility(page, scripts)
+  await page.getByLabel('Body type').selectOption('SUV')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/body=suv/)
+  await expect(page.getByLabel('Body type')).toHaveValue('suv')
+  expect(await cards.count()).toBeLessThan(all)
+  await page.getByLabel('Daily Rate').selectOption({ index: 1 })
+  await page.getByLabel('Body type').selectOption('Supercar')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/body=supercar/)
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(page).toHaveURL(/\/fleet$/)
+  await expect(cards).toHaveCount(all)
+
+  await cards.first().getByRole('heading').getByRole('link').click()
+  const photos = page.getByRole('group', { name: /^Photos of the/ })
+  const count = await photos.getByRole('figure').count()
+  expect(count).toBeGreaterThan(1)
+  const photo = (number: number) => photos.getByRole('figure', { name: `Photo ${number} of ${count}`, exact: true })
+  const press = async (name: RegExp) => page.getByRole('link', { name }).locator('visible=true').first().click()
+  await photos.scrollIntoViewIfNeeded()
+  await expect(photo(1)).toBeInViewport({ ratio: 0.5 })
+  if (scripts) {
+    await press(/^Next photo/)
+    await expect(photo(2)).toBeInViewport({ ratio: 0.5 })
+    // Twice at once: the second press counts from where the first one leads.
+    await press(/^Previous photo/)
+    await press(/^Previous photo/)
+    await expect(photo(count)).toBeInViewport({ ratio: 0.5 })
+    await expect(page.getByText(`${count} / ${count}`, { exact: true }).locator('visible=true')).toHaveCount(1)
+  } else {
+    await photo(1).getByRole('link', { name: /^Next photo/ }).click()
+    await expect(photo(2)).toBeInViewport({ ratio: 0.5 })
+    await photo(2).getByRole('link', { name: /^Previous photo/ }).click()
+    await photo(1).getByRole('link', { name: /^Previous photo/ }).click()
+    await expect(photo(count)).toBeInViewport({ ratio: 0.5 })
+  }
+  await checkAccessibility(page, scripts)
+
+  await page.getByRole('link', { name: `View All ${count} Photos` }).click()
+  await expect(page.getByText(`1 of ${count} photos`)).toBeVisible()
+  await page.getByRole('link', { name: 'Photo 2', exact: true }).click()
+  await expect(page.getByText(`2 of ${count} photos`)).toBeVisible()
+  await checkAccessibility(page, scripts)
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL(/\/car\/[^/]+(\/book|#book)$/)
+  await expect(page.getByRole('heading', { name: 'Reserve', exact: true })).toBeVisible()
+})
