@@ -13,6 +13,11 @@ test('the server of a container serves, says it is well, and ends in order', asy
   expect(css.headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   expect((await fetch(`${origin}/no-such-page`)).status).toBe(404)
+  const post = (path: string, from: string) => fetch(origin + path, { method: 'POST', headers: { Origin: from }, body: new URLSearchParams({ username: '' }) })
+  expect((await post('/signin', 'https://evil.example')).status).toBe(403)
+  expect((await post('/signin', origin)).status).toBe(422)
+  // Stripe sends no Origin of ours; its signature is what counts.
+  expect((await post('/webhooks/stripe', 'https://evil.example')).status).toBe(400)
   expect(await stop()).toBe(0)
 })
 
