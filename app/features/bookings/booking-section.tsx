@@ -20,7 +20,7 @@ import { TimeField } from '#app/ui/form/time-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { agreementText } from './agreement.ts'
-import { DocumentFields, type ReusableDocuments } from './document-fields.tsx'
+import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
 import { bookingForm, documentFields, newTabField } from './forms.ts'
 import { QuoteTable } from './quote-table.tsx'
 import { quote, type Quote, type Rates, type TaxRate } from './rules.ts'
@@ -57,6 +57,7 @@ export function BookingSection({ car, name, action, availability, taxes, default
   })
   const hydrated = useHydrated()
   const [busyDocuments, setBusyDocuments] = useState(0)
+  const [uploaded, setUploaded] = useState<UploadedDocuments>({})
 
   const pickup = parseDate(fields.pickupDate.value)
   const back = parseDate(fields.returnDate.value)
@@ -100,6 +101,8 @@ export function BookingSection({ car, name, action, availability, taxes, default
                 fields={fields}
                 signedIn={signedIn}
                 reusable={reusable}
+                uploaded={uploaded}
+                onUploaded={(field, id) => setUploaded((before) => ({ ...before, [field]: id }))}
                 onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
               />
               <TextField field={fields.specialRequests} label="Special requests" optional rows={3} />
@@ -169,7 +172,7 @@ export function BookingSection({ car, name, action, availability, taxes, default
   function whyNotYet(): string | undefined {
     if (!price) return 'Choose your dates to continue.'
     if (busyDocuments > 0) return 'A document is still uploading.'
-    if (documentFields.some((name) => !fields[name].value)) return 'Upload all three documents to continue.'
+    if (documentFields.some((field) => !(uploaded[field] ?? fields[field].value))) return 'Upload all three documents to continue.'
     return undefined
   }
 

@@ -8,11 +8,16 @@ import { documentFields, documentTypeOf, type DocumentField } from './forms.ts'
 
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>
 
+/** What scripts have uploaded since the page came. Kept beside the form: three uploads may end at the same moment. */
+export type UploadedDocuments = Partial<Record<DocumentField, string>>
+
 type Props = {
   form: AnyForm
   fields: Record<DocumentField, AnyField>
   signedIn: boolean
   reusable: ReusableDocuments
+  uploaded: UploadedDocuments
+  onUploaded: (name: DocumentField, documentId: string | undefined) => void
   onBusy: (busy: boolean) => void
 }
 
@@ -23,7 +28,7 @@ const names: Record<DocumentField, string> = {
 }
 
 /** The three documents; those of an earlier booking are offered again beside the file input. */
-export function DocumentFields({ form, fields, signedIn, reusable, onBusy }: Props) {
+export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onUploaded, onBusy }: Props) {
   return (
     <>
       {documentFields.map((name) => (
@@ -33,7 +38,9 @@ export function DocumentFields({ form, fields, signedIn, reusable, onBusy }: Pro
           field={fields[name]}
           label={names[name]}
           accept={acceptedContent.join(',')}
-          after={<Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />}
+          value={uploaded[name]}
+          onRemove={() => onUploaded(name, undefined)}
+          after={uploaded[name] ? undefined : <Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />}
         >
           <DocumentUpload
             id={fields[name].id}
@@ -44,7 +51,7 @@ export function DocumentFields({ form, fields, signedIn, reusable, onBusy }: Pro
             signedIn={signedIn}
             invalid={!fields[name].valid}
             describedBy={describedBy(fields[name])}
-            onUploaded={(id) => form.update({ name, value: id, validated: true })}
+            onUploaded={(id) => onUploaded(name, id)}
             onBusy={onBusy}
           />
         </FileField>

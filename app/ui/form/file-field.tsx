@@ -11,6 +11,9 @@ type Props = FieldProps & {
   uploaded?: string
   /** Takes the place of the native input while nothing is uploaded: an upload client's progress, for example. */
   children?: React.ReactNode
+  /** The id of an upload that a script has just made, before the form knows of it. */
+  value?: string
+  onRemove?: () => void
   /** Stands under the box: a document of an earlier booking offered again, for example. */
   after?: React.ReactNode
 }
@@ -19,8 +22,10 @@ type Props = FieldProps & {
  * A file. The field's value is the id of a stored upload: once there it travels as a hidden input and the box says so,
  * with a Remove button (a conform intent, so it works without scripts and keeps everything else). Else a native input.
  */
-export function FileField({ form, field, label, hint, optional, accept, uploaded = labels.upload.done, children, after }: Props) {
-  const id = typeof field.value === 'string' && field.value ? field.value : undefined
+export function FileField({
+  form, field, label, hint, optional, accept, uploaded = labels.upload.done, value, onRemove, children, after,
+}: Props) {
+  const id = value ?? (typeof field.value === 'string' && field.value ? field.value : undefined)
   const look = id ? 'file done' : field.valid ? 'file' : 'file invalid'
   return (
     <div className="field">
@@ -35,6 +40,7 @@ export function FileField({ form, field, label, hint, optional, accept, uploaded
             <button
               {...form.update.getButtonProps({ name: field.name, value: '' })}
               className="link"
+              onClick={onRemove}
               id={field.id}
               aria-describedby={`${field.id}-label`}
             >
@@ -55,7 +61,7 @@ export function FileField({ form, field, label, hint, optional, accept, uploaded
           ))
         )}
       </div>
-      <FieldMessages field={field} hint={hint} />
+      {value === undefined && <FieldMessages field={field} hint={hint} />}
       {after}
     </div>
   )
