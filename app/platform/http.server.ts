@@ -66,9 +66,10 @@ export function forbidden(problem: Problem): never {
   throw data({ problem }, { status: 403 })
 }
 
-/** Throws the 503 page: a service of ours is down, nothing is cached. */
-export function unavailable(problem: Problem): never {
-  throw data({ problem }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+/** A refusal where the answer is a file, not a page: the words alone. */
+export function refusal(problem: Problem, status: 403 | 404 | 503): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response(problem.body, { status, headers })
 }
 
 const noticeCookie = createCookie('marque_notice', {

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { noteDocumentView } from '#app/features/documents/commands.server.ts'
 import { findDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, unavailable } from '#app/platform/http.server.ts'
+import { refusal } from '#app/platform/http.server.ts'
 
 /** A customer's document, for its owner and for staff; every opening by staff is noted (DECISIONS §3). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const document = (await findDocument(params.id!)) ?? notFound(problems.documents.missing)
-  refuseUnless(viewer, 'document.view', { ownerId: document.uploadedBy })
+  const document = await findDocument(params.id!)
+  if (!document) return refusal(problems.documents.missing, 404)
+  if (!can(viewer, 'document.view', { ownerId: document.uploadedBy })) return refusal(problems.access.forbidden, 403)
   const bytes = await readDocument(document)
-  if (bytes === 'unreachable') return unavailable(problems.documents.unreachable)
-  if (!bytes) return notFound(problems.documents.missing)
+  if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
+  if (!bytes) return refusal(problems.documents.missing, 404)
   if (document.uploadedBy !== viewer.id) await noteDocumentView(document.id, viewer.id, now())
   const pdf = document.mimeType === 'application/pdf'
   return new Response(Buffer.from(bytes), {
