@@ -114,6 +114,22 @@ describe('a paid request', () => {
   })
 })
 
+describe('one person with many cars', () => {
+  it('books some while others are confirmed, and nothing waits for anything else', async () => {
+    const viewer = await makeCustomer()
+    const book = async () => {
+      const car = await makeCar()
+      const entries = await rightEntries(viewer.id, addDays(dayOf(now), 6))
+      const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+      if (!outcome.ok) throw new Error(outcome.problem.body)
+      const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, outcome.value.requestId))
+      await pay(outcome.value.checkoutUrl)
+      return settleCheckout(row!.checkoutSessionId!, now)
+    }
+    expect(await Promise.all(Array.from({ length: 12 }, book))).toEqual(Array.from({ length: 12 }, () => 'confirmed'))
+  }, 60_000)
+})
+
 describe('a forged or foreign event', () => {
   it('is not believed', () => {
     expect(readPaymentEvent('{"id":"evt_1"}', 't=1,v1=00')).toBeNull()
