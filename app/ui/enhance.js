@@ -34,10 +34,17 @@ for (const type of ['pointerdown', 'wheel', 'scrollend']) {
 // `error` does not bubble, so it is caught on its way down.
 document.addEventListener('error', (event) => fail(event.target), true)
 
-document.addEventListener('submit', (event) => {
+// A second press while the first is under way goes nowhere, not to the framework either: hence the way down.
+window.addEventListener('submit', (event) => {
+  if (event.submitter?.getAttribute('aria-disabled') !== 'true') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}, true)
+
+// On the window, after the framework's own listener on the document: a form that it sends or refuses keeps its button.
+window.addEventListener('submit', (event) => {
   const button = event.submitter
   if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.dataset.pending) return
-  if (button.getAttribute('aria-disabled') === 'true') return event.preventDefault()
   button.dataset.label = button.textContent ?? ''
   button.style.minWidth = `${button.offsetWidth}px`
   button.textContent = button.dataset.pending
