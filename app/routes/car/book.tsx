@@ -36,7 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const car = await findBookable(params.slug!, viewer)
-  if (car.kind === 'car') throw redirect(hrefs.car(car.slug, {}, 'book'), 302)
+  if (car.kind === 'car') {
+    const { searchParams } = new URL(request.url)
+    const stay = { pickup: searchParams.get('pickup') ?? undefined, return: searchParams.get('return') ?? undefined }
+    throw redirect(hrefs.car(car.slug, stay, 'book'), 302)
+  }
   const form = await loadBookingForm({ request, viewer, car, now: now() })
   const [image] = await listCarImages(car.id)
   return { car, name: carName(car), image: image ?? null, form }
