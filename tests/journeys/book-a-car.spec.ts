@@ -35,6 +35,10 @@ test('a visitor books a car, signing up on the way', async ({ page, javaScriptEn
   const picture = await licencePicture()
   for (const label of documents) await page.getByLabel(label).setInputFiles(picture)
   if (javaScriptEnabled) await expect(page.getByText('Document uploaded')).toHaveCount(3)
+  // A forgotten signature costs nothing: the files stay, and the button works again.
+  await page.getByRole('button', { name: 'Reserve' }).click()
+  await expect(page.getByText('Accept the rental agreement to book.').first()).toBeVisible()
+  await expect(page.getByText('Document uploaded')).toHaveCount(3)
   await page.getByRole('checkbox', { name: /rental agreement/ }).check()
   await page.getByLabel('Sign with your full name').fill('Mia Hart')
   const shown = await sums(page)
