@@ -5,6 +5,7 @@ import { can } from '#app/features/access/permissions.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
@@ -100,6 +101,35 @@ export async function listOwnBookings(viewer: { id: string }) {
     total: cents(request.totalAmountCents),
     remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
   }))
+}
+
+/** What the person has typed into their unpaid request for this car, for changing it. Consent is asked for anew. */
+export async function findTypedBefore(profileId: string, vehicleId: string, now: Date): Promise<Record<string, string> | null> {
+  const [request] = await db
+    .select()
+    .from(bookingRequests)
+    .where(
+      and(
+        eq(bookingRequests.profileId, profileId),
+        eq(bookingRequests.vehicleId, vehicleId),
+        eq(bookingRequests.state, 'awaiting_payment'),
+        gte(bookingRequests.holdExpiresAt, now),
+      ),
+    )
+    .orderBy(desc(bookingRequests.createdAt))
+    .limit(1)
+  if (!request) return null
+  return {
+    customerName: request.customerName,
+    customerEmail: request.customerEmail,
+    customerPhone: printPhone(request.customerPhone),
+    pickupDate: request.pickupDate,
+    returnDate: request.returnDate,
+    pickupTime: request.pickupTime.slice(0, 5),
+    returnTime: request.returnTime.slice(0, 5),
+    depositMethod: request.depositMethod,
+    specialRequests: request.specialRequests ?? '',
+  }
 }
 
 /** The taxes on a rental that begins on that day; none until somebody enters one. */

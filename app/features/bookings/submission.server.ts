@@ -16,7 +16,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, findDraft, keepDraft } from './drafts.server.ts'
 import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField } from './forms.ts'
-import { listTaxes } from './queries.server.ts'
+import { findTypedBefore, listTaxes } from './queries.server.ts'
 
 type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
 
@@ -27,12 +27,13 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const { searchParams } = new URL(request.url)
   const wished = { pickupDate: parseDate(searchParams.get('pickup')), returnDate: parseDate(searchParams.get('return')) }
   const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
+  const before = viewer && (await findTypedBefore(viewer.id, car.id, now))
   const reusable = viewer ? await listReusableDocuments(viewer.id) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
   return {
     availability,
     taxes: await listTaxes(availability.today),
-    defaults: { ...known, ...present(wished), ...draft },
+    defaults: { ...known, ...before, ...present(wished), ...draft },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
     reusable: Object.fromEntries(offered),
