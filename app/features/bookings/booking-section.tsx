@@ -2,11 +2,13 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Calendar } from '#app/features/availability/calendar.tsx'
-import { nearestFree, pickupSlots, stayProblem, lastPickup, type Availability } from '#app/features/availability/rules.ts'
+import {
+  isOldEnough, lastPickup, nearestFree, pickupSlots, stayProblem, type Availability, type Stay, type StayProblem,
+} from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { addDays, parseDate, parseTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, parseDate, parseTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -40,12 +42,14 @@ type Props = {
   defaults: Record<string, string>
   fromDraft: boolean
   signedIn: boolean
+  /** Of the person signed in, when known: whoever is too young hears it before anything is typed. */
+  birthday: CalendarDate | null
   reusable: ReusableDocuments
   answer?: BookingAnswer
 }
 
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
-export function BookingSection({ car, name, action, availability, taxes, defaults, fromDraft, signedIn, reusable, answer }: Props) {
+export function BookingSection({ car, name, action, availability, taxes, defaults, fromDraft, signedIn, birthday, reusable, answer }: Props) {
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
@@ -62,6 +66,8 @@ export function BookingSection({ car, name, action, availability, taxes, default
   const pickup = parseDate(fields.pickupDate.value)
   const back = parseDate(fields.returnDate.value)
   const price = pickup && back ? quote(car, pickup, back, taxes) : undefined
+  const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
+  const problem = problemOf()
   const reason = !hydrated || !signedIn ? undefined : whyNotYet()
 
   return (
@@ -71,6 +77,11 @@ export function BookingSection({ car, name, action, availability, taxes, default
           Reserve
         </h2>
         {fromDraft && signedIn && <Note>What you typed before signing in is here. Choose your documents now.</Note>}
+        {tooYoung && (
+          <Note tone="bad" title={problems.booking.tooYoung.title}>
+            {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${business.phone.display}.`}
+          </Note>
+        )}
         {rejected?.signInFirst && <SignInFirst action={action} />}
         <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
           {hydrated && <input type="hidden" name={newTabField} value="yes" />}
@@ -82,7 +93,7 @@ export function BookingSection({ car, name, action, availability, taxes, default
                 <DateField field={fields.returnDate} label="Return date" min={pickup ? addDays(pickup, 1) : availability.today} />
                 <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} />
               </div>
-              <StayAdvice {...stayOf()} availability={availability} />
+              {problem && (problem === 'taken' || !datesHaveErrors()) && <StayAdvice problem={problem} near={nearest()} />}
               <Calendar
                 availability={availability}
                 pickup={pickup}
@@ -159,8 +170,23 @@ export function BookingSection({ car, name, action, availability, taxes, default
     }).split('\n')
   }
 
-  function stayOf() {
-    return { pickup, back, pickupTime: parseTime(fields.pickupTime.value), returnTime: parseTime(fields.returnTime.value) }
+  function wish(): Stay | undefined {
+    const [pickupTime, returnTime] = [parseTime(fields.pickupTime.value), parseTime(fields.returnTime.value)]
+    return pickup && back && pickupTime && returnTime ? { pickupDate: pickup, returnDate: back, pickupTime, returnTime } : undefined
+  }
+
+  function problemOf(): StayProblem | undefined {
+    const stay = wish()
+    return stay && stayProblem(stay, availability)
+  }
+
+  function nearest(): Stay[] {
+    const stay = wish()
+    return stay && problem === 'taken' ? nearestFree(stay, availability) : []
+  }
+
+  function datesHaveErrors(): boolean {
+    return [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
   }
 
   /** A press sets the pickup, then the return after it, then begins again. */
@@ -170,7 +196,9 @@ export function BookingSection({ car, name, action, availability, taxes, default
   }
 
   function whyNotYet(): string | undefined {
+    if (tooYoung) return 'This car cannot be booked with your date of birth.'
     if (!price) return 'Choose your dates to continue.'
+    if (problem) return 'Choose other dates to continue.'
     if (busyDocuments > 0) return 'A document is still uploading.'
     if (documentFields.some((field) => !(uploaded[field] ?? fields[field].value))) return 'Upload all three documents to continue.'
     return undefined
@@ -182,19 +210,13 @@ export function BookingSection({ car, name, action, availability, taxes, default
   }
 }
 
-type Wished = { pickup?: CalendarDate; back?: CalendarDate; pickupTime?: TimeOfDay; returnTime?: TimeOfDay }
-
 /** Says at once when the dates cannot be had, and which near ones can. */
-function StayAdvice({ pickup, back, pickupTime, returnTime, availability }: Wished & { availability: Availability }) {
-  if (!pickup || !back || !pickupTime || !returnTime) return null
-  const stay = { pickupDate: pickup, returnDate: back, pickupTime, returnTime }
-  const problem = stayProblem(stay, availability)
-  if (problem !== 'taken') return null
-  const near = nearestFree(stay, availability).map((other) => `${shortDate(other.pickupDate)} to ${shortDate(other.returnDate)}`)
-  const sentence = near.length > 0 ? problems.booking.takenNear(near) : problems.booking.taken.body
+function StayAdvice({ problem, near }: { problem: StayProblem; near: Stay[] }) {
+  const words = problems.booking[problem]
+  const ranges = near.map((other) => `${shortDate(other.pickupDate)} to ${shortDate(other.returnDate)}`)
   return (
-    <Note tone="bad" title={problems.booking.taken.title}>
-      {sentence}
+    <Note tone="bad" title={words.title}>
+      {ranges.length > 0 ? problems.booking.takenNear(ranges) : words.body}
     </Note>
   )
 }

@@ -2,12 +2,12 @@
  * What the booking form shows and what happens when it is sent. The form stands on two pages (the car page, and a
  * listing's own booking page); both call this from their loader and action.
  */
+import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftHeader, draftSecretOf, invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
@@ -36,6 +36,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
     defaults: { ...known, ...before, ...present(wished), ...draft },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
+    birthday: parseDate(viewer?.dateOfBirth) ?? null,
     reusable: Object.fromEntries(offered),
   }
 }
@@ -51,7 +52,7 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   const secret = await draftSecretOf(request)
   if (!viewer) {
     const kept = await keepDraft(secret, car.id, draftOf(form.entries), now)
-    const answer = { lastResult: form.reply(problems.booking.signInFirst), signInFirst: true }
+    const answer = { lastResult: withoutDocuments(form.reply()), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
   if (!form.ok) return invalid(form)
@@ -61,6 +62,12 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   const { checkoutUrl, requestId, token } = requested.value
   const waitingUrl = hrefs.confirmation({ booking_id: requestId, token })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
+}
+
+/** Files cannot be chosen before signing in: that they are missing is nothing a visitor could mend. */
+function withoutDocuments(reply: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const kept = Object.entries(reply.error ?? {}).filter(([name]) => !(documentFields as readonly string[]).includes(name))
+  return { ...reply, error: Object.fromEntries(kept) }
 }
 
 const longestDraftText = 2_000
