@@ -7,6 +7,7 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
   const scripts = javaScriptEnabled ?? true
   await page.goto('/fleet')
   const cards = page.locator('main .card')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   const all = await cards.count()
   expect(all).toBeGreaterThanOrEqual(12)
   await checkAccessibility(page, scripts)
@@ -14,6 +15,7 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL(/body=suv/)
   await expect(page.getByLabel('Body type')).toHaveValue('suv')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await cards.count()).toBeLessThan(all)
   await page.getByLabel('Daily Rate').selectOption({ index: 1 })
   await page.getByLabel('Body type').selectOption('Supercar')
@@ -25,6 +27,8 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
 
   await cards.first().getByRole('heading').getByRole('link').click()
   const photos = page.getByRole('group', { name: /^Photos of the/ })
+  // The link stands behind the strip: once it is there, all of the strip is.
+  await expect(page.getByRole('link', { name: /^View All \d+ Photos$/ })).toBeVisible()
   const count = await photos.getByRole('figure').count()
   expect(count).toBeGreaterThan(1)
   const photo = (number: number) => photos.getByRole('figure', { name: `Photo ${number} of ${count}`, exact: true })
