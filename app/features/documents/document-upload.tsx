@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -31,10 +31,18 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
   const [going, setGoing] = useState<Going | null>(null)
   const busy = going !== null && going.problem === undefined
   const problemId = `${id}-upload`
+  const input = useRef<HTMLInputElement>(null)
+  // On a slow phone a file may be chosen before the scripts have come: nobody has heard of it yet.
+  useEffect(() => {
+    const early = input.current?.files?.[0]
+    if (early) void Promise.resolve(early).then(send)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts take over
+  }, [])
   return (
     <>
       {busy && <UploadProgress name={going.file.name} percent={going.percent} label={label} />}
       <input
+        ref={input}
         type="file"
         id={id}
         name={name}
