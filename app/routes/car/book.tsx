@@ -9,7 +9,7 @@ import { BookingSection, type BookingAnswer } from '#app/features/bookings/booki
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { findCar, listCarImages } from '#app/features/fleet/queries.server.ts'
-import { carName } from '#app/features/fleet/rules.ts'
+import { carName, modelName } from '#app/features/fleet/rules.ts'
 import { policiesOfCar } from '#app/features/site/policies.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -54,14 +54,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Book() {
-  const { car, name, image, form } = useLoaderData<typeof loader>()
+  const { car, image, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
   return (
     <>
       <div className="wrap page halves">
         <div>
           <p className="quiet">{`${car.year} ${car.make}`}</p>
-          <h1 className="title">{`Book the ${name}`}</h1>
+          <h1 className="title">{`Book the ${modelName(car)}`}</h1>
           {image && <Picture image={image} sizes="(min-width: 64rem) 40vw, 100vw" first />}
           <p className="small mute">Representative image</p>
           <dl className="facts mt-8">
