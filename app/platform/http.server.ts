@@ -7,10 +7,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import {
   createCookie, data, redirect, unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart,
 } from '@remix-run/node'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
-import { business } from '#app/config/business.ts'
 import { env } from '#app/platform/env.server.ts'
+import { seconds } from '#app/shared/durations.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
@@ -29,7 +29,7 @@ export type ReadForm<Value> =
  * Reads a posted form under its schema. Files named in `files` are stored first and stand as ids from then on; other
  * files are dropped. Throws a 400 Response when the body is no form or a robot filled the honeypot.
  */
-export async function readForm<Schema extends z.ZodType>(
+export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
   { files = {} }: { files?: Record<string, FileReceiver> } = {},
@@ -50,10 +50,14 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: false, intent: submission.status === undefined, reply, entries }
 }
 
-/** Answers a form that was wrong: 422 (or 200 for an intent), the same page, all that was typed. */
+/**
+ * Answers a form that was wrong: 422 (200 for an intent, 429 for a problem that passes by waiting), the same page, all
+ * that was typed.
+ */
 export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
-  const status = !form.ok && form.intent ? 200 : 422
-  return data({ lastResult: form.reply(problem, field) }, { status })
+  const lastResult = form.reply(problem, field)
+  if (!problem?.retryAfter) return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
+  return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(problem.retryAfter / seconds(1))) } })
 }
 
 /** Throws the 404 page with the words for what is missing. */
@@ -66,9 +70,10 @@ export function forbidden(problem: Problem): never {
   throw data({ problem }, { status: 403 })
 }
 
-/** A refusal where the answer is a file, not a page: the words alone. */
-export function refusal(problem: Problem, status: 403 | 404 | 503): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+/** A refusal where the answer is a file or data, not a page: the words alone. */
+export function refusal(problem: Problem, status: 403 | 404 | 405 | 503): Response {
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  if (status === 405) headers.set('Allow', 'POST')
   return new Response(problem.body, { status, headers })
 }
 
@@ -166,22 +171,4 @@ function keepLastFile(form: FormData, files: Record<string, FileReceiver>): Form
 function textEntries(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
-}
-
-const draftCookie = createCookie('marque_draft', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: business.booking.draftLivesFor / 1000,
-  secure: env.origin.startsWith('https:'),
-})
-
-/** The secret of what this browser typed before signing in, or null. */
-export async function draftSecretOf(request: Request): Promise<string | null> {
-  const secret: unknown = await draftCookie.parse(request.headers.get('Cookie'))
-  return typeof secret === 'string' ? secret : null
-}
-
-export function draftHeader(secret: string): Promise<string> {
-  return draftCookie.serialize(secret)
 }

@@ -14,6 +14,7 @@ import { exactDollars } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
+import { checkText } from '#app/ui/form/check-text.ts'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -56,6 +57,7 @@ export function BookingSection({ car, name, action, availability, taxes, default
   const [form, fields] = useAppForm(bookingForm(availability), {
     id: 'booking',
     lastResult: rejected?.lastResult,
+    check: checkText,
     onSubmit: () => signedIn && paymentTab.open(),
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, depositMethod: 'card', ...defaults },
   })

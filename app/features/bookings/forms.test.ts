@@ -1,8 +1,10 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 
 import type { Availability } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { date } from '#app/shared/dates.ts'
+import { checkText } from '#app/ui/form/check-text.ts'
 import { bookingForm } from './forms.ts'
 
 const words = problems.booking
@@ -34,6 +36,14 @@ function errors(change: Record<string, string | undefined>) {
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
+/** The form as a browser sends it: an empty field is an empty text, a file not chosen an empty file. */
+function sent(change: Record<string, string | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...whole, ...change })) form.set(name, value ?? '')
+  if (form.get('driversLicenseBack') === '') form.set('driversLicenseBack', new File([], ''))
+  return form
+}
+
 describe('the booking form', () => {
   it('is right when everything is there', () => {
     expect(errors({})).toEqual([])
@@ -55,8 +65,11 @@ describe('the booking form', () => {
     [{ driversLicenseBack: undefined }, 'driversLicenseBack', words.missingDocuments.body],
     [{ agreement: undefined }, 'agreement', words.notAgreed.body],
     [{ signature: undefined }, 'signature', words.notSigned.body],
-  ])('with %o says so at %s', (change, field, sentence) => {
+  ])('with %o says so at %s, here and in the browser', (change, field, sentence) => {
     expect(errors(change)).toEqual([[field, sentence]])
+    const schema = bookingForm(given)
+    expect(checkText(sent(change), schema).error).toEqual({ [field]: [sentence] })
+    expect(parseWithZod(sent(change), { schema }).error).toEqual({ [field]: [sentence] })
   })
 
   it('judges the dates while other fields are still wrong', () => {

@@ -1,26 +1,30 @@
-import { useForm, type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
+import { parse, useForm, type DefaultValue, type FieldMetadata, type FormMetadata, type Submission, type SubmissionResult } from '@conform-to/react'
+import type { z } from 'zod/mini'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
 export type AnyField = FieldMetadata<any, any, any>
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above */
 export type AnyForm = FormMetadata<any, any>
+export type AnySchema = z.core.$ZodType<Record<string, unknown>>
 
 /**
- * The house's one way to hold a form: checked on leaving a field, again on every input once it was wrong, and by the
- * same schema on the server. `lastResult` is what the action answered (a 422), `defaultValue` what stands in it at first.
+ * The house's one way to hold a form: judged by its schema on the server, and on a page with the framework's scripts
+ * also here, on leaving a field and again on every input once it was wrong. `lastResult` is what the action answered
+ * (a 422), `defaultValue` what stands in it at first.
  */
-export function useAppForm<Schema extends z.ZodType<Record<string, unknown>>>(
+export function useAppForm<Schema extends AnySchema>(
   schema: Schema,
   options: {
     id: string
     lastResult?: SubmissionResult<string[]> | null
     defaultValue?: DefaultValue<z.input<Schema>>
+    /** Only for pages that hydrate: how the schema is asked here (check-text.ts). Others need not load what asks it. */
+    check?: (entries: FormData, schema: Schema) => Submission<Record<string, unknown>, string[]>
     /** With scripts, when the form is right and about to be sent, still inside the click. */
     onSubmit?: () => void
   },
 ) {
+  const { check } = options
   return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, string[]>({
     id: options.id,
     lastResult: options.lastResult,
@@ -28,15 +32,18 @@ export function useAppForm<Schema extends z.ZodType<Record<string, unknown>>>(
     onSubmit: options.onSubmit,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData, submitter }) => parseWithZod(formData, { schema: isUnchecked(submitter) ? anything : schema }) as never,
+    onValidate: check && (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData, schema)) as never),
   })
 }
 
-const anything = z.looseObject({})
 /** The name of conform's own buttons, which carry `formNoValidate` as well. */
 const intentName = '__intent__'
 
 /** A `formNoValidate` button sends the form as it is: the server has something else to say first. */
 function isUnchecked(submitter: HTMLElement | null | undefined): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== intentName
+}
+
+function accept(entries: FormData) {
+  return parse(entries, { resolve: (value) => ({ value }) })
 }
