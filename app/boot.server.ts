@@ -2,6 +2,7 @@
  * What has to run before the first request and end after the last, in order. The server reaches it through the build
  * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
  */
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
@@ -95,6 +96,12 @@ export const tasks = {
     await migrateDatabase()
     const made = await createAdmin({ ...given, now: now() })
     return made.ok ? undefined : made.problem.body
+  },
+
+  /** What does not agree in the database, a line each; none means that all is well. Changes nothing. */
+  async audit(): Promise<string[]> {
+    const findings = await findDisagreements(now())
+    return findings.map(({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`)
   },
 
   /** Empties the database, tables of jobs and of the emulator included, and migrates it. Throws in production. */

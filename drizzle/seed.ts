@@ -262,7 +262,7 @@ async function addRentals(tx: Transaction, placed: Placed[], { staff, now }: { s
   await tx.insert(bookings).values(all.map(({ booking }) => booking))
   await tx.insert(bookingLog).values(all.flatMap(({ log }) => log))
   await tx.insert(payments).values(all.flatMap(({ paid }) => paid))
-  await tx.insert(receipts).values(all.flatMap(({ receipt }) => receipt))
+  await tx.insert(receipts).values(all.flatMap((rows) => rows.receipts))
   await tx.insert(deposits).values(all.map(({ deposit }) => deposit))
   await tx.insert(depositEntries).values(all.flatMap(({ entries }) => entries))
   await tx.insert(reviews).values(all.flatMap(({ review }) => review))
@@ -290,7 +290,8 @@ function rentalRows({ vehicle, customer, rental, review }: Placed, { index, rand
   const number = bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24)))
   // Cash: nobody's card is saved here, and the deposits still to come would otherwise ask for one.
   const depositMethod = status === 'completed' ? ('card' as const) : ('cash' as const)
-  const upfrontId = newId() as string
+  const [upfrontId, remainingId] = [newId() as string, newId() as string]
+  const receiptOf = (paymentId: string, issuedAt: Date, kind: string) => ({ receiptNumber: number.replace('MQ', kind), paymentId, issuedAt })
   const move = (name: string, createdAt: Date) => ({ requestId, move: name, createdAt })
   const facts = { requestId, createdAt: asked }
   return {
@@ -364,12 +365,12 @@ function rentalRows({ vehicle, customer, rental, review }: Placed, { index, rand
       },
       ...(out
         ? [{
-            id: newId() as string, requestId, createdAt: pickupAt, purpose: 'remaining' as const, method: 'terminal' as const,
+            id: remainingId, requestId, createdAt: pickupAt, purpose: 'remaining' as const, method: 'terminal' as const,
             amountCents: price.remaining, cardBrand: 'visa', cardLast4: '4242', receivedAt: pickupAt, recordedBy: staff,
           }]
         : []),
     ],
-    receipt: { receiptNumber: number.replace('MQ', 'MR'), paymentId: upfrontId, issuedAt: asked },
+    receipts: [receiptOf(upfrontId, asked, 'MR'), ...(out ? [receiptOf(remainingId, pickupAt, 'MS')] : [])],
     deposit: {
       id: bookingId, bookingId, method: depositMethod, amountCents: price.deposit,
       status: back ? ('released' as const) : out ? ('recorded' as const) : ('due' as const),

@@ -21,6 +21,11 @@ const tasks = {
   async seed({ seed }) {
     return (await seed()) ? 'The demo data is loaded.' : 'There are people or cars in this database: nothing was loaded. npm run db:reset empties it.'
   },
+  async audit({ audit }) {
+    const findings = await audit()
+    if (findings.length > 0) throw new Refusal(['The audit found what does not agree.', ...findings].join('\n'))
+    return 'Money, dates, documents and states agree.'
+  },
   async reset({ reset }) {
     await agree('This deletes everything in the database. Go on?')
     await reset()

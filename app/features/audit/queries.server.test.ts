@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { seedDemo } from '#drizzle/seed.ts'
+import { db } from '#app/platform/db.server.ts'
+import { date } from '#app/shared/dates.ts'
+import { checks } from './checks.server.ts'
+import { findDisagreements, readDisagreements } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+
+/** The three documents of one coming booking: the demo data has no files. */
+const papers = sql`
+  with booked as (select request_id, customer_id from bookings where status = 'confirmed' limit 1),
+  stored as (
+    insert into documents (id, customer_id, uploaded_by, document_type, state, storage_key, filename, claimed_at)
+    select gen_random_uuid(), b.customer_id, (select id from profiles limit 1), kind, 'ready', gen_random_uuid(), 'paper.jpg', now()
+    from booked b, unnest(enum_range(null::document_type)) kind returning id, document_type)
+  insert into request_documents (id, request_id, document_id, document_type)
+  select gen_random_uuid(), b.request_id, s.id, s.document_type from booked b, stored s`
+
+/** Each check with a way to break what it guards, in data that is right otherwise. */
+const broken: [says: string, damage: SQL[]][] = [
+  ['A total is the sum of its lines.', [sql`delete from booking_lines where id = (select id from booking_lines limit 1)`]],
+  ['The upfront part is the agreed share of the total, half up.', [sql`update booking_requests set upfront_amount_cents = upfront_amount_cents - 1 where id = (select id from booking_requests limit 1)`]],
+  ['What is paid was paid in full, once.', [sql`update payments set amount_cents = amount_cents + 1 where id = (select id from payments where purpose = 'upfront' limit 1)`]],
+  ['Nobody has paid for a request that counts as unpaid.', [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`]],
+  ['A payment without a booking goes back whole.', [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`, sql`truncate bookings cascade`]],
+  ['No more goes back than came in.', [sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`]],
+  ['A wanted refund is sent soon.', [sql`insert into refunds (id, payment_id, amount_cents, reason, created_at) select gen_random_uuid(), id, 1, 'test', '2026-11-21T14:00:00Z' from payments limit 1`]],
+  ['Every payment for a rental has its receipt.', [sql`delete from receipts where id = (select id from receipts limit 1)`]],
+  ['Every booking has its deposit, as large as agreed.', [sql`update deposits set amount_cents = amount_cents + 1 where id = (select id from deposits limit 1)`]],
+  ['Two stays of one car never overlap.', [sql`alter table stays drop constraint stays_no_overlap`, sql`insert into stays (id, vehicle_id, period, kind, starts_at, ends_at) select gen_random_uuid(), vehicle_id, period, 'block', starts_at, ends_at from stays where state = 'active' limit 1`]],
+  ['A coming or running booking owns its dates.', [sql`update stays set state = 'released' where kind = 'booking'`]],
+  ['An unpaid request holds its dates until it ends.', [sql`update booking_requests set state = 'awaiting_payment', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`]],
+  ['Whatever has ended keeps no dates.', [sql`update bookings set status = 'cancelled' where status = 'confirmed'`]],
+  ['A hold ends when its time is over.', [sql`update booking_requests set state = 'awaiting_payment', hold_expires_at = '2026-11-21T14:00:00Z' where id = (select id from booking_requests limit 1)`]],
+  ['A request carries all of its documents or none (staff entered it), each the customer’s own.', [sql`delete from request_documents where id = (select id from request_documents limit 1)`]],
+  ['A document of an open booking is still there.', [sql`update documents set state = 'deleted', storage_key = null`]],
+  ['A deleted document has left nothing in the store.', [sql`update documents set state = 'deleted'`]],
+  ['A document that nobody claimed is swept.', [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`]],
+  ['A confirmed request and its booking belong together.', [sql`update booking_requests set state = 'cancelled' where id = (select request_id from bookings limit 1)`]],
+  ['A confirmed request is paid, an expired one is not.', [sql`update booking_requests set state = 'expired', payment_status = 'paid' where id = (select request_id from bookings limit 1)`]],
+  ['The log of a request begins with asking and names its confirmation once.', [sql`delete from booking_log where move = 'confirmed'`]],
+  ['Nothing waits in the outbox without being tried.', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`]],
+]
+
+describe('the audit', () => {
+  beforeAll(async () => {
+    await seedDemo({ now, today: date('2026-11-21') })
+    await db.execute(papers)
+  })
+
+  it('finds nothing in the demo data', async () => {
+    expect(await findDisagreements(now)).toEqual([])
+  })
+
+  it('has a way to break every check', () => {
+    expect(broken.map(([says]) => says).sort()).toEqual(checks.map(({ says }) => says).sort())
+  })
+
+  it.each(broken)('tells when this does not hold: %s', async (says, damage) => {
+    expect((await afterDamage(damage)).map((finding) => finding.says)).toContain(says)
+  })
+})
+
+class Undo extends Error {}
+
+async function afterDamage(damage: SQL[]) {
+  let findings: Awaited<ReturnType<typeof readDisagreements>> = []
+  await db
+    .transaction(async (tx) => {
+      for (const statement of damage) await tx.execute(statement)
+      findings = await readDisagreements(tx, now)
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return findings
+}

@@ -1,0 +1,26 @@
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { checks, type Check } from './checks.server.ts'
+
+/** Rows named for each broken check; the rest are counted. */
+const shown = 10
+
+export type Finding = Pick<Check, 'area' | 'says'> & { count: number; subjects: string[] }
+
+/**
+ * Reads the whole database at one moment and gives what does not agree; an empty list is the proof that money, dates,
+ * documents and states do. Changes nothing.
+ */
+export function findDisagreements(now: Date): Promise<Finding[]> {
+  return db.transaction((tx) => readDisagreements(tx, now), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** The same inside a transaction under way. */
+export async function readDisagreements(tx: Transaction, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { area, says, broken } of checks) {
+    const rows = await tx.execute<{ subject: string }>(broken(now))
+    const subjects = rows.slice(0, shown).map(({ subject }) => subject)
+    if (rows.length > 0) findings.push({ area, says, count: rows.length, subjects })
+  }
+  return findings
+}
