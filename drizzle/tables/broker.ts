@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { pgView } from 'drizzle-orm/pg-core'
 
 import { bookingRequests } from './bookings.ts'
@@ -26,6 +26,7 @@ export const subscriptions = pgTable(
   (t) => [
     unique('subscriptions_stripe_unique').on(t.stripeSubscriptionId),
     index('subscriptions_profile_idx').on(t.profileId, t.createdAt),
+    uniqueIndex('subscriptions_one_in_force').on(t.profileId).where(sql`status in ('trialing', 'active', 'past_due')`),
   ],
 )
 
