@@ -26,6 +26,11 @@ export default function handleRequest(request: Request, status: number, headers:
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicy(nonce))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.
+  for (const answer of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const wait = answer.get('Retry-After')
+    if (wait) headers.set('Retry-After', wait)
+  }
 
   return new Promise<Response>((resolve, reject) => {
     let answered = false

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useContext } from 'react'
 
@@ -14,6 +14,7 @@ import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { Menu } from '#app/ui/layout/menu.tsx'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
-        <Meta />
+        <PageHead />
         <Links />
         <script type="module" src={enhance} />
       </head>

@@ -1,4 +1,4 @@
-import { payRefunds as pay } from '#app/features/payments/commands.server.ts'
+import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -20,6 +20,7 @@ export const labels = {
     profile: 'Profile',
   },
   comingTab: { title: 'Nothing here yet', body: 'This screen opens soon. For anything urgent please call us.' },
+  form: { refused: (title: string) => `Error: ${title}` },
   memberSince: 'Member Since',
   verified: 'Verified',
   standing: {
@@ -46,6 +47,7 @@ export const labels = {
     no_show: 'No-show',
   },
   deposit: { card: 'Card', cash: 'Cash' },
+  calendar: { taken: 'Not free', closed: 'Too soon or too far ahead' },
   dayState: { free: 'Free', taken: 'Taken', tooSoon: 'Too soon', tooFar: 'Too far ahead' },
   loading: {
     fleet: { title: 'Loading Fleet...', body: 'Fetching vehicle data' },

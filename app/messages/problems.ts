@@ -101,14 +101,23 @@ export const problems = {
   },
   page: {
     missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },
+    postOnly: { title: 'Nothing to open here', body: 'This address only takes what a form or a service sends to it.' },
     broken: { title: 'Something went wrong', body: 'This is our mistake, and it has been noted. Please try again.' },
     unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
   },
 } as const
 
-/** The title that goes with a sentence ("Missing Documents"), if it has one: it heads the error summary. */
-export function titleOf(sentence: string): string | undefined {
-  return titles.get(sentence)
+/**
+ * What heads an error summary of these sentences: the title they share ("Invalid Dates"), "Missing Information" when
+ * all of them miss something, else that something is to be checked.
+ */
+export function titleOf(sentences: string[]): string {
+  const found = [...new Set(sentences.map((sentence) => titles.get(sentence)))]
+  const [first] = found
+  if (first && found.length === 1) return first
+  const { missingInformation, missingDocuments } = problems.booking
+  const missing: (string | undefined)[] = [missingInformation.title, missingDocuments.title]
+  return found.every((title) => missing.includes(title)) ? missingInformation.title : problems.form.invalid.title
 }
 
 const titles = new Map(titledSentences(problems))

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { answerUploads, deletePrivate, putPrivate, readPrivate, type UploadAnswer } from '#app/platform/storage.server.ts'
+import { deletePrivate, putPrivate, readPrivate, uploadAnswers, type UploadAnswer } from '#app/platform/storage.server.ts'
 
 const pdf = Buffer.from('%PDF-1.7 a licence')
 const stored = () => fs.readdirSync(path.join(env.dataDir, 'uploads')).filter((name) => !name.endsWith('.json'))
@@ -55,7 +55,8 @@ describe('the upload client', () => {
     admit: async (_: Request, sizes: number[]) => (sizes[0]! > 100 ? { refused: 'too large' } : { ownerId: 'pim' }),
     arrived,
   }
-  const answer = (request: Request) => answerUploads({ request, params: {}, context: {} }, rules)
+  const answers = uploadAnswers(rules)
+  const answer = (request: Request) => answers({ request, params: {}, context: {} })
 
   /** What a browser does first; the ingest's callback, a request to ourselves, is answered here too. */
   async function askForAddress(file = { name: 'licence.pdf', size: pdf.byteLength, type: 'application/pdf' }) {

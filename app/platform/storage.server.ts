@@ -77,8 +77,18 @@ export type UploadAnswer = { documentId: string } | { problem: string }
 /** Raw files wait for their clean copy as privately as the copy. Sizes are powers of two here; `admit` knows the real limit. */
 const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
 
-/** Answers UploadThing's protocol on our own address: presigned addresses out, signed callbacks in. */
-export async function answerUploads<Input>(args: LoaderFunctionArgs, rules: UploadRules<Input>): Promise<Response> {
+/** What answers UploadThing's protocol on our own address: presigned addresses out, signed callbacks in. */
+export function uploadAnswers<Input>(rules: UploadRules<Input>): (args: LoaderFunctionArgs) => Promise<Response> {
+  let handler: ReturnType<typeof makeHandler<Input>> | undefined
+  return async (args) => {
+    // Made with the first request: nobody waits for the vendor's code while the site starts.
+    const { loader, action } = await (handler ??= makeHandler(rules))
+    const answer = args.request.method === 'GET' ? loader(args) : action(args as never)
+    return answer as Promise<Response>
+  }
+}
+
+async function makeHandler<Input>(rules: UploadRules<Input>) {
   const [{ createRouteHandler, createUploadthing }, { UploadThingError }] = await Promise.all([
     import('uploadthing/remix'),
     import('uploadthing/server'),
@@ -95,7 +105,5 @@ export async function answerUploads<Input>(args: LoaderFunctionArgs, rules: Uplo
       rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input as Input }),
     )
   const config = env.uploadthingToken ? uploadThingOptions : { ...uploadThingOptions, ingestUrl: browserIngestUrl() }
-  const handler = createRouteHandler({ router: { document }, config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never })
-  const answer = args.request.method === 'GET' ? handler.loader(args) : handler.action(args as never)
-  return answer as Promise<Response>
+  return createRouteHandler({ router: { document }, config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never })
 }

@@ -1,7 +1,10 @@
 /** What a command answers: the thing made, or a problem a person can be told about. Bugs are exceptions instead. */
 
-/** A sentence for a person. `title` heads the error summary; `field` says where the mistake was made. */
-export type Problem = { readonly title?: string; readonly body: string }
+/**
+ * A sentence for a person. `title` heads the error summary. `retryAfter`: the milliseconds after which the same may
+ * be tried again.
+ */
+export type Problem = { readonly title?: string; readonly body: string; readonly retryAfter?: number }
 
 export type Outcome<Value = undefined> =
   | { readonly ok: true; readonly value: Value }

@@ -64,10 +64,7 @@ window.addEventListener('pageshow', (event) => {
 for (const button of document.querySelectorAll('[data-dismiss]')) button.removeAttribute('hidden')
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) fail(image)
 const summary = document.querySelector('[data-error-summary]')
-if (summary instanceof HTMLElement) {
-  summary.focus()
-  if (!document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
-}
+if (summary instanceof HTMLElement) summary.focus()
 
 function hideMenu() {
   const menu = document.querySelector('.menu:popover-open')

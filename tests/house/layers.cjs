@@ -104,7 +104,7 @@ module.exports = {
       name: 'never-another-features-commands',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/', pathNot: tests },
-      to: { path: '^app/features/.+/commands\\.server\\.ts$', pathNot: '^app/features/$1/' },
+      to: { path: '^app/features/.+/(commands|holds|checkout|refunds)\\.server\\.ts$', pathNot: '^app/features/$1/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {

@@ -34,19 +34,23 @@ export function Calendar(props: Props) {
         </section>
       ))}
       <p className="calendar-key">
-        <span className="taken">Not free</span>
+        <span className="taken">{labels.calendar.taken}</span>
+        <span className="closed">{labels.calendar.closed}</span>
         {weekendRate && <span className="weekend-rate">Weekend rate</span>}
       </p>
     </div>
   )
 }
 
+/** Days that cannot be had for their distance are not other people's. */
+const lookOf = { free: undefined, taken: 'taken', tooSoon: 'closed', tooFar: 'closed' } as const
+
 function Day({ day, availability, pickup, back, weekendRate, pressOf }: Props & { day: CalendarDate }) {
   const state = dayState(day, availability)
   const isEnd = day === pickup || day === back
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
   const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
-  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', state !== 'free' && 'taken']
+  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[state]]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? ', pickup' : day === back ? ', return' : ''
   const name = `${longDate(day)}: ${labels.dayState[state]}${end}`

@@ -1,5 +1,5 @@
 /** What a visitor typed before signing in: kept for one car, found again by the secret in the browser's cookie (S1 §5). */
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -20,6 +20,17 @@ export async function findDraft(secret: string | null, vehicleId: string, now: D
         gt(bookingDrafts.expiresAt, now),
       ),
     )
+  return draft?.entries ?? null
+}
+
+/** What was typed last before signing in, for whatever car, or null. */
+export async function findLatestDraft(secret: string, now: Date): Promise<Record<string, string> | null> {
+  const [draft] = await db
+    .select({ entries: bookingDrafts.entries })
+    .from(bookingDrafts)
+    .where(and(eq(bookingDrafts.tokenHash, hashSecret(secret)), gt(bookingDrafts.expiresAt, now)))
+    .orderBy(desc(bookingDrafts.expiresAt))
+    .limit(1)
   return draft?.entries ?? null
 }
 

@@ -9,12 +9,13 @@ import { findAvailability } from '#app/features/availability/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { draftHeader, draftSecretOf, invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
+import { draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
+import { invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
-import { dropDraft, findDraft, keepDraft } from './drafts.server.ts'
+import { dropDraft, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
 import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField } from './forms.ts'
 import { findTypedBefore, listTaxes } from './queries.server.ts'
 
@@ -62,6 +63,13 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   const { checkoutUrl, requestId, token } = requested.value
   const waitingUrl = hrefs.confirmation({ booking_id: requestId, token })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
+}
+
+/** Who a visitor has said to be in the booking form on this browser: nobody types it again to open an account. */
+export async function findTypedByVisitor(request: Request, now: Date) {
+  const secret = await draftSecretOf(request)
+  const draft = secret && (await findLatestDraft(secret, now))
+  return draft ? { name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone } : null
 }
 
 /** Files cannot be chosen before signing in: that they are missing is nothing a visitor could mend. */

@@ -6,7 +6,7 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { answerEmbeddedUploads } from '#app/platform/embedded/uploads.server.ts'
-import { answerUploads, type UploadRules } from '#app/platform/storage.server.ts'
+import { uploadAnswers, type UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
 
@@ -15,9 +15,9 @@ type Asked = { findViewer: (request: Request) => Promise<Viewer | null>; now: ()
 const words = problems.documents
 const input = z.object({ documentType: z.enum(documentTypes) })
 
-/** Answers the client's questions and the store's callbacks. */
-export async function answerUploadClient(args: LoaderFunctionArgs | ActionFunctionArgs, asked: Asked): Promise<Response> {
-  return answerUploads(args, rulesOf(asked))
+/** What answers the client's questions and the store's callbacks. */
+export function uploadClientAnswers(asked: Asked): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
+  return uploadAnswers(rulesOf(asked))
 }
 
 /** Answers an upload to the embedded store. */

@@ -11,8 +11,9 @@ import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import { expireUnpaidRequests, payRefunds, settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { expireUnpaidRequests, settleCheckout, takePaymentEvent } from './commands.server.ts'
 import { readPaymentEvent } from './events.server.ts'
+import { payRefunds } from './refunds.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 

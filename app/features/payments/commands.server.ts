@@ -1,21 +1,23 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
 import {
-  bookingLog, bookingRequests, bookings, customers, deposits, payments, receipts, refunds, stays, stripeEvents,
+  bookingLog, bookingRequests, bookings, customers, deposits, payments, receipts, stays, stripeEvents,
 } from '#drizzle/schema.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { bookingNumber } from '#app/features/bookings/rules.ts'
+import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import {
-  expireCheckout, findCheckout, PaymentUnavailable, refundPayment, type CheckoutState, type PaymentEvent,
+  expireCheckout, findCheckout, PaymentUnavailable, type CheckoutState, type PaymentEvent,
 } from '#app/platform/payments.server.ts'
 import { later } from '#app/shared/durations.ts'
-import { cents } from '#app/shared/money.ts'
 import { isId } from '#app/shared/ids.ts'
-import { enqueueConfirmedMail, enqueueLatePaymentMail } from './mails.server.ts'
+import { enqueueConfirmedMail } from './mails.server.ts'
+import { giveBack, payRefunds } from './refunds.server.ts'
 
 type Request = typeof bookingRequests.$inferSelect
 export type Settled = 'confirmed' | 'refunded' | 'unpaid'
@@ -32,12 +34,15 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
   return settled
 }
 
-/** The same for a page that shows what is known: while Stripe cannot be asked, that is what was known before. */
-export async function settleIfReachable(sessionId: string, now: Date): Promise<void> {
-  await settleCheckout(sessionId, now).catch((error: unknown) => {
-    if (!(error instanceof PaymentUnavailable)) throw error
-    logError('checkout not settled', error.cause, { sessionId })
-  })
+/**
+ * A booking for whoever may read it, after asking Stripe while it is unpaid. When Stripe cannot be asked, as it was
+ * known before. Null when there is none for this reader.
+ */
+export async function findSettledBooking(id: string, viewer: Viewer | null, token: string | null, now: Date) {
+  const known = await findReadableBooking(id, viewer, token)
+  if (known?.state !== 'awaiting_payment' || !known.checkoutSessionId) return known
+  const moved = await settleIfReachable(known.checkoutSessionId, now)
+  return moved ? findReadableBooking(id, viewer, token) : known
 }
 
 /** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
@@ -45,7 +50,7 @@ export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<
   const [known] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
   if (known) return
   if (event.sessionId) await settleCheckout(event.sessionId, now)
-  if (event.type === 'checkout.session.expired' && event.sessionId) await expireRequestOf(event.sessionId, now)
+  if (event.type === 'checkout.session.expired' && event.sessionId) await expire(eq(bookingRequests.checkoutSessionId, event.sessionId), now)
   await db
     .insert(stripeEvents)
     .values({ id: event.id, type: event.type, objectId: event.objectId, createdAt: event.createdAt, processedAt: now })
@@ -66,7 +71,7 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
     try {
       const paid = sessionId !== null && (await expireCheckout(sessionId)).paid
       if (paid) await settleCheckout(sessionId, now)
-      else await expireRequest(id, now)
+      else await expire(eq(bookingRequests.id, id), now)
     } catch (error) {
       // Without Stripe's word the dates stay held; the next run asks again. One request never keeps others waiting.
       logError('hold not expired', error instanceof PaymentUnavailable ? error.cause : error, { requestId: id })
@@ -74,27 +79,13 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
   }
 }
 
-/** Sends refunds that are wanted to Stripe. A failure leaves them wanted; the next run tries again. */
-export async function payRefunds(now: Date): Promise<void> {
-  const wanted = await db
-    .select({ id: refunds.id, amountCents: refunds.amountCents, paymentIntentId: payments.stripePaymentIntentId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.status, 'wanted'))
-    .limit(50)
-  for (const { id, amountCents, paymentIntentId } of wanted) {
-    if (!paymentIntentId) continue
-    try {
-      const refund = await refundPayment({ paymentIntentId, amount: cents(amountCents), idempotencyKey: `refund:${id}` })
-      const settledAt = refund.status === 'succeeded' ? now : null
-      await db
-        .update(refunds)
-        .set({ status: refundStatusOf(refund.status), stripeRefundId: refund.refundId, settledAt })
-        .where(eq(refunds.id, id))
-    } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error
-      logError('refund not sent', error.cause, { refundId: id })
-    }
+async function settleIfReachable(sessionId: string, now: Date): Promise<boolean> {
+  try {
+    return (await settleCheckout(sessionId, now)) !== 'unpaid'
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    logError('checkout not settled', error.cause, { sessionId })
+    return false
   }
 }
 
@@ -175,42 +166,12 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   return 'confirmed'
 }
 
-async function giveBack(tx: Transaction, request: Request, paymentId: string, now: Date): Promise<Settled> {
-  const { id: requestId, upfrontAmountCents } = request
-  await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
-  await tx.insert(refunds).values({ paymentId, amountCents: upfrontAmountCents, reason: 'late payment', createdAt: now })
-  await tx.insert(bookingLog).values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
-  const facts = await findBookingFacts(requestId, tx)
-  await enqueueLatePaymentMail(tx, facts!)
-  return 'refunded'
-}
-
-async function expireRequestOf(sessionId: string, now: Date): Promise<void> {
-  const [request] = await db
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.checkoutSessionId, sessionId))
-  if (request) await expireRequest(request.id, now)
-}
-
-async function expireRequest(requestId: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const unpaid = and(eq(bookingRequests.id, requestId), eq(bookingRequests.state, 'awaiting_payment'))
-    const moved = await tx.update(bookingRequests).set({ state: 'expired' }).where(unpaid).returning({ id: bookingRequests.id })
-    if (moved.length === 0) return
-    await tx.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
-    await tx.insert(bookingLog).values({ requestId, move: 'expired', createdAt: now })
-  })
+async function expire(which: SQL, now: Date): Promise<void> {
+  await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'expired', now }))
 }
 
 /** Numbers are random; among 24^7 of them a clash is refused by the database and the event is delivered again. */
 function newNumber(kind: 'B' | 'R'): string {
   const number = bookingNumber(randomBytes(7))
   return kind === 'B' ? number : number.replace('MQ', 'MR')
-}
-
-/** Stripe's word for a refund in ours. Banks may take days: until then it is pending. */
-function refundStatusOf(status: string): 'succeeded' | 'failed' | 'pending' {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }

@@ -27,10 +27,11 @@ export async function signIn(given: {
   address: string
   now: Date
 }): Promise<Outcome<{ id: string }>> {
-  const keys = [`sign-in:account:${given.username.toLowerCase()}`, `sign-in:address:${given.address}`]
-  const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
-  if (allowed.includes(false)) return refused(problems.account.tooManyTries)
   const account = await findAccount(given.username)
+  // By its id: the username and the e-mail address of one account share one counter.
+  const keys = [`sign-in:account:${account?.id ?? given.username.toLowerCase()}`, `sign-in:address:${given.address}`]
+  const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
+  if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
   const matches = await passwordMatches(given.password, account?.passwordHash)
   if (!account && !given.username.includes('@')) return refused(problems.account.unknownUsername, 'username')
   if (!account || !matches) return refused(problems.account.wrongCredentials)
@@ -41,7 +42,9 @@ export async function signIn(given: {
 
 /** Opens an account: pending, its address unconfirmed, the terms accepted (S1 §2, §7). The role is a request. */
 export async function signUp(given: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
-  if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) return refused(problems.account.tooManyTries)
+  if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) {
+    return refused({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
+  }
   const passwordHash = await hashPassword(given.password)
   try {
     return done(await db.transaction((tx) => openAccount(tx, given, passwordHash)))

@@ -67,6 +67,13 @@ export function preselected(from: { type: string | null; tier: string | null; re
   return { accountType: pick(['broker', 'member', 'staff'], from.type) ?? usual, membershipTier: pick(tiers, from.tier) ?? 'luxury' }
 }
 
+/** A full name as the two fields of the sign-up form want it; all but the last word are first names. */
+export function splitName(full: string): { firstName: string; lastName: string } {
+  const words = full.trim().split(/\s+/)
+  const lastName = words.length > 1 ? words.pop()! : ''
+  return { firstName: words.join(' '), lastName }
+}
+
 const tiers: Tier[] = ['luxury', 'exotic', 'ultra_exotic']
 
 function pick<Choice extends string>(choices: Choice[], wanted: string | null): Choice | undefined {

@@ -5,14 +5,19 @@ import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
 
 /** "Continue to payment": back to the open payment page, while the dates are held. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const token = new URL(request.url).searchParams.get('token') ?? undefined
-  const booking = (await findReadableBooking(params.id!, viewer, token ?? null)) ?? notFound(problems.booking.missing)
+  const booking = await findReadableBooking(params.id!, viewer, token ?? null)
+  if (!booking) return refusal(problems.booking.missing, 404)
   const payable = booking.state === 'awaiting_payment' && booking.holdExpiresAt > now()
   if (payable && booking.checkoutUrl) return redirect(booking.checkoutUrl, 303)
   return redirectWithNotice(hrefs.confirmation({ booking_id: booking.requestId, token }), notices.booking.notPayable)

@@ -2,7 +2,13 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { takePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/features/payments/events.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { refusal } from '#app/platform/http.server.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
 
 /** Stripe speaks here. Signature first; 400 when it is not Stripe's, 200 once the event is taken, 500 to hear it again. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
-import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { listCarImages } from '#app/features/fleet/queries.server.ts'
-import { settleIfReachable } from '#app/features/payments/commands.server.ts'
+import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -34,11 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const { searchParams } = new URL(request.url)
   const [id, token] = [searchParams.get('booking_id') ?? '', searchParams.get('token')]
-  const before = (await findReadableBooking(id, viewer, token)) ?? notFound(problems.booking.missing)
-  const unpaid = before.state === 'awaiting_payment'
-  if (unpaid && before.checkoutSessionId) await settleIfReachable(before.checkoutSessionId, now())
-  const booking = unpaid ? ((await findReadableBooking(id, viewer, token)) ?? before) : before
-
+  const booking = (await findSettledBooking(id, viewer, token, now())) ?? notFound(problems.booking.missing)
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
   const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, ...shown } = booking

@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { findTypedByVisitor } from '#app/features/bookings/submission.server.ts'
 import { memberTiers } from '#app/features/membership/tiers.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signUpFields, signUpForm } from '#app/features/people/forms.ts'
-import { readTypedPhone } from '#app/features/people/queries.server.ts'
-import { preselected } from '#app/features/people/rules.ts'
+import { findUsernameProblem, readTypedPhone } from '#app/features/people/queries.server.ts'
+import { preselected, splitName } from '#app/features/people/rules.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now, today } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
@@ -33,14 +34,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const returnTo = samePath(query.get('returnTo'))
   if (viewer) throw redirect(returnTo ?? hrefs.loading(hrefs.dashboard()))
-  return { returnTo, chosen: preselected({ type: query.get('type'), tier: query.get('tier'), returnTo }) }
+  const chosen = preselected({ type: query.get('type'), tier: query.get('tier'), returnTo })
+  const typed = await findTypedByVisitor(request, now())
+  return { returnTo, chosen: { ...chosen, ...typed, ...splitName(typed?.name ?? '') } }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (viewer) return redirect(hrefs.dashboard(), 303)
   const form = await readForm(request, signUpForm(today(), readTypedPhone))
-  if (!form.ok) return invalid(form)
+  if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim()), 'username')
   const at = now()
   const person = await signUp({ ...form.value, address: addressOf(request), now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)

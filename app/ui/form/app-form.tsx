@@ -2,7 +2,8 @@ import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { useEffect } from 'react'
 
-import { problems, titleOf } from '#app/messages/problems.ts'
+import { labels } from '#app/messages/labels.ts'
+import { titleOf } from '#app/messages/problems.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { AnyForm } from './use-app-form.ts'
@@ -46,13 +47,20 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
 export function ErrorSummary({ form, title }: { form: AnyForm; title?: string }) {
   const entries = firstPlaces(form.allErrors as Record<string, string[]>)
   const failed = form.status === 'error' && entries.length > 0
+  // What this browser refuses by itself no answer has told the title (ui/layout/page-head.tsx).
   useEffect(() => {
-    if (failed && !document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
+    const plain = document.title
+    if (!failed || plain.startsWith(labels.form.refused(''))) return
+    const refused = labels.form.refused(plain)
+    document.title = refused
+    return () => {
+      if (document.title === refused) document.title = plain
+    }
   }, [failed])
   if (!failed) return null
   return (
     <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} data-error-summary>
-      <p>{title ?? titleOf(entries[0]![1]) ?? problems.form.invalid.title}</p>
+      <p>{title ?? titleOf(entries.map(([, sentence]) => sentence))}</p>
       <ul className="small">
         {entries.map(([name, error]) => (
           <li key={error}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>

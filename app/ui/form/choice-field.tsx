@@ -6,7 +6,7 @@ type Choice = Option & { hint?: string }
 /** One of a few, all in sight: radio buttons under a legend. The first one carries the field's id, so links reach it. */
 export function ChoiceField({ field, label, hint, optional, choices, inline }: FieldProps & { choices: Choice[]; inline?: boolean }) {
   return (
-    <fieldset className="field" aria-describedby={describedBy(field, hint)}>
+    <fieldset className="field" aria-describedby={hint && field.descriptionId}>
       <legend className="label">
         {label} {optional && <span className="mute">(optional)</span>}
       </legend>
@@ -21,6 +21,7 @@ export function ChoiceField({ field, label, hint, optional, choices, inline }: F
               value={choice.value}
               defaultChecked={field.initialValue === choice.value}
               data-invalid={!field.valid || undefined}
+              aria-describedby={describedBy(field)}
             />
             <span>
               {choice.label}

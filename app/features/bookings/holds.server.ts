@@ -1,0 +1,180 @@
+/** A request for a car and the dates it keeps: all or nothing (DECISIONS §3, §4). */
+import { and, eq, sql } from 'drizzle-orm'
+
+import {
+  bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, requestDocuments, stays, termsAcceptances,
+  vehicles,
+} from '#drizzle/schema.ts'
+import { findAvailability } from '#app/features/availability/queries.server.ts'
+import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { parseDate, shortDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import { isId, newId } from '#app/shared/ids.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { instantAt } from '#app/shared/zone.ts'
+import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
+import { documentFields, documentTypeOf, type BookingEntries } from './forms.ts'
+import { listTaxes } from './queries.server.ts'
+import { quote, type Quote } from './rules.ts'
+import { endUnpaidRequests } from './unpaid-requests.server.ts'
+
+export type Customer = { id: string; dateOfBirth: string | null }
+export type Wish = { viewer: Customer; vehicleId: string; entries: BookingEntries; now: Date }
+/** `replaced` are the payment pages of one's own earlier request, still open. */
+export type Held = { requestId: string; token: string; car: string; price: Quote; replaced: string[] }
+
+const words = problems.booking
+
+/**
+ * Makes the request, its lines and the stay that keeps its dates, in one transaction. Refuses with the words for the
+ * field where the mistake is.
+ */
+export async function hold(wish: Wish): Promise<Outcome<Held>> {
+  try {
+    return await db.transaction((tx) => holdDates(tx, wish))
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome
+    if (violatedConstraint(error) === 'stays_no_overlap') return refused(words.taken, 'pickupDate')
+    throw error
+  }
+}
+
+/** Rolls the transaction back and answers. */
+class Refusal extends Error {
+  constructor(readonly outcome: ReturnType<typeof refused>) {
+    super(outcome.problem.body)
+  }
+}
+
+async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: Wish): Promise<Outcome<Held>> {
+  // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
+  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+  const [car] = await tx.select().from(fleetCars).where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
+  if (!car) return refused(words.taken)
+  const birthday = parseDate(viewer.dateOfBirth)
+  if (!birthday) return refused(words.birthdayMissing)
+  if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return refused(words.tooYoung, 'pickupDate')
+
+  const replaced = await replaceOwnRequest(tx, viewer.id, vehicleId, now)
+  const availability = await findAvailability(tx, car, now)
+  const problem = stayProblem(entries, availability)
+  if (problem) {
+    throw new Refusal(refused(problem === 'taken' ? takenWith(nearestFree(entries, availability)) : words[problem], 'pickupDate'))
+  }
+  const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
+  const name = `${car.year} ${car.make} ${car.model}`
+  const customerId = await keepCustomer(tx, viewer, entries)
+  const requestId = newId<'request'>()
+  const token = newSecret()
+  const pickupAt = instantAt(entries.pickupDate, entries.pickupTime)
+  const returnAt = instantAt(entries.returnDate, entries.returnTime)
+  await tx.insert(bookingRequests).values({
+    id: requestId,
+    vehicleId,
+    customerId,
+    profileId: viewer.id,
+    customerName: entries.customerName,
+    customerEmail: entries.customerEmail,
+    customerPhone: entries.customerPhone,
+    pickupDate: entries.pickupDate,
+    returnDate: entries.returnDate,
+    pickupTime: entries.pickupTime,
+    returnTime: entries.returnTime,
+    pickupAt,
+    returnAt,
+    totalDays: price.days,
+    dailyRateCents: car.dailyRateCents,
+    totalAmountCents: price.total,
+    upfrontAmountCents: price.upfront,
+    securityDepositCents: price.deposit,
+    depositMethod: entries.depositMethod,
+    specialRequests: entries.specialRequests,
+    policy: policySnapshot(),
+    policyVersion,
+    agreementVersion,
+    agreementText: agreementText({ ...entries, ...car, car: name, price }),
+    signature: entries.signature,
+    agreedAt: now,
+    accessTokenHash: hashSecret(token),
+    holdExpiresAt: later(now, business.booking.holdFor),
+    createdAt: now,
+  })
+  await tx.insert(bookingLines).values(
+    price.lines.map((line, sortOrder) => ({
+      requestId,
+      kind: line.kind,
+      label: line.label,
+      quantity: line.quantity,
+      unitAmountCents: line.unitAmount,
+      amountCents: line.amount,
+      sortOrder,
+    })),
+  )
+  await tx.insert(stays).values({
+    vehicleId,
+    requestId,
+    kind: 'hold',
+    startsAt: pickupAt,
+    endsAt: returnAt,
+    period: `[${pickupAt.toISOString()},${later(returnAt, business.booking.turnaround).toISOString()})`,
+    createdAt: now,
+  })
+  await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
+  await tx.insert(termsAcceptances).values({
+    profileId: viewer.id,
+    document: 'rental agreement',
+    version: agreementVersion,
+    signature: entries.signature,
+    subjectId: requestId,
+    acceptedAt: now,
+  })
+  await tx.insert(bookingLog).values({ requestId, move: 'requested', actorId: viewer.id, createdAt: now })
+  return done({ requestId, token, car: name, price, replaced })
+}
+
+/** One's own unpaid request never blocks oneself: asking again for the same car replaces it. Gives its payment pages. */
+async function replaceOwnRequest(tx: Transaction, profileId: string, vehicleId: string, now: Date): Promise<string[]> {
+  const own = and(eq(bookingRequests.profileId, profileId), eq(bookingRequests.vehicleId, vehicleId))
+  const ended = await endUnpaidRequests(tx, own, { state: 'cancelled', why: 'replaced', actorId: profileId, now })
+  return ended.flatMap(({ sessionId }) => (sessionId ? [sessionId] : []))
+}
+
+function takenWith(others: Stay[]) {
+  if (others.length === 0) return words.taken
+  const ranges = others.map((stay) => `${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`)
+  return { ...words.taken, body: words.takenNear(ranges) }
+}
+
+async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries): Promise<string> {
+  const facts = { fullName: entries.customerName, email: entries.customerEmail, phone: entries.customerPhone }
+  const [customer] = await tx
+    .insert(customers)
+    .values({ ...facts, profileId: viewer.id, dateOfBirth: viewer.dateOfBirth })
+    .onConflictDoUpdate({ target: customers.profileId, set: facts })
+    .returning({ id: customers.id })
+  return customer!.id
+}
+
+type Claim = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }
+
+/** Takes the three files into the request. Only one's own, stored and of the right kind; throws a Refusal otherwise. */
+async function claimDocuments(tx: Transaction, { viewerId, customerId, requestId, entries, now }: Claim): Promise<void> {
+  for (const field of documentFields) {
+    const id = entries[field]
+    const own = and(eq(documents.id, id), eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'))
+    const documentType = documentTypeOf[field]
+    const [claimed] = isId(id)
+      ? await tx
+          .update(documents)
+          .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
+          .where(and(own, eq(documents.documentType, documentType)))
+          .returning({ id: documents.id })
+      : []
+    if (!claimed) throw new Refusal(refused(words.documentGone, field))
+    await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
+  }
+}
