@@ -98,6 +98,14 @@ export const business = {
     priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
   },
 
+  /** Enquiries. The same words from the same sender within `sameWithin` are one. */
+  leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
+
+  /** Without a sign of life for longer than this, somebody is away, then offline (S1 §4). */
+  presence: { onlineWithin: minutes(2), awayWithin: minutes(10) },
+
+  gallery: { pageSize: 60 },
+
   uploads: { maximumBytes: 10_485_760, signedInPerHour: 60, unclaimedKept: hours(24) },
   documents: { deletedAfter: days(90) },
 
@@ -107,6 +115,7 @@ export const business = {
     staffPasswordLength: 12,
     sessionLivesFor: days(30),
     confirmationLivesFor: days(3),
+    resetLivesFor: hours(1),
     minimumAge: 18,
     termsVersion: '2026-11-1',
   },
@@ -115,8 +124,11 @@ export const business = {
     signIn: { count: 10, within: minutes(3) },
     signUp: { count: 30, within: hours(1) },
     passwordReset: { count: 5, within: hours(1) },
+    passwordResetFrom: { count: 30, within: hours(1) },
     confirmation: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
+    lead: { count: 10, within: hours(1) },
+    leadMailbox: { count: 5, within: hours(1) },
     imageError: { count: 30, within: hours(1) },
     chat: { count: 10, within: seconds(10) },
   },

@@ -54,6 +54,16 @@ export const labels = {
     dashboard: { title: 'Loading Dashboard...', body: 'Preparing your account' },
     other: { title: 'Loading...', body: 'Please wait' },
   },
+  lead: { membership: 'Membership application', invest: 'Car submitted', contact: 'Message' },
+  profile: {
+    about: 'About',
+    status: 'Status',
+    account: 'Account',
+    lastActive: 'Last active',
+    notYet: 'Not yet',
+    bio: 'Bio',
+    unreviewed: 'Waiting for approval',
+  },
   gallery: {
     empty: { title: 'No images yet', body: 'Photos appear here once they are put up for the public gallery.' },
   },

@@ -5,11 +5,18 @@ export const notices = {
     created: { title: 'Account created', body: 'Account created! Please check your email to verify your account.' },
     emailConfirmed: { title: 'Email address confirmed', body: 'Thank you. Your email address is confirmed.' },
     confirmationSent: { title: 'Mail sent', body: 'If your address is not confirmed yet, a new link is on its way to it.' },
+    resetSent: { title: 'Mail sent', body: 'If an account has this address, a link to set a new password is on its way to it.' },
+    passwordSet: { title: 'Password changed', body: 'Your new password works from now on. Every other device was signed out.' },
     signedOut: { title: 'Signed out', body: 'You are signed out.' },
   },
   booking: {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
     notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.', kind: 'bad' },
+  },
+  lead: {
+    membership: { title: 'Application received', body: 'We call you before anything is billed. A copy is on its way to your email address.' },
+    invest: { title: 'Car submitted', body: 'Thank you. We look at what you have told us and call you about rates and dates.' },
+    contact: { title: 'Message sent', body: 'Thank you. We answer during opening hours.' },
   },
   broker: {
     paymentCanceled: { title: 'Payment Cancelled', body: 'Payment was canceled and no charges were made.' },

@@ -36,6 +36,29 @@ export const problems = {
       title: 'This link is no longer valid',
       body: 'It was used already or is older than three days. Sign in to have a new one sent.',
     },
+    resetUsed: {
+      title: 'This link is no longer valid',
+      body: 'It was used already or is older than one hour. Ask for a new one.',
+    },
+  },
+  lead: {
+    tooMany: { title: 'Too many messages', body: 'You have written to us several times in the last hour. Please call us, or try again later.' },
+    tierMissing: 'Choose a membership.',
+    vehicleMissing: 'Enter the vehicle you prefer.',
+    makeMissing: 'Enter the make of your car.',
+    modelMissing: 'Enter the model of your car.',
+    yearWrong: 'Enter the year of your car, like 2024.',
+    mileageWrong: 'Enter the mileage as a number, like 12,500.',
+    nameMissing: 'Enter your name.',
+    messageMissing: 'Write your message.',
+    tooLong: 'This is too long. Please shorten it.',
+  },
+  gallery: {
+    failed: { title: 'Failed to load images', body: 'Please try again in a few minutes.' },
+  },
+  profile: {
+    missing: { title: 'User Not Found', body: 'User not found. The name may have changed, or the account no longer exists.' },
+    failed: { title: 'Failed to load user profile', body: 'Please try again in a few minutes.' },
   },
   form: {
     invalid: { title: 'Please check what you have entered' },

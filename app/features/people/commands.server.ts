@@ -10,10 +10,10 @@ import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
-import type { SignUp } from './forms.ts'
+import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
 import { findAccount } from './queries.server.ts'
-import { isCommonPassword, isUsername, passwordLengthFor } from './rules.ts'
+import { isUsername } from './rules.ts'
 
 const { limits, accounts } = business
 
@@ -103,10 +103,9 @@ export async function createAdmin(given: {
   now: Date
 }): Promise<Outcome<{ id: string }>> {
   const { password, now, ...person } = given
-  const length = passwordLengthFor('admin')
   if (!isUsername(person.username)) return refused({ body: problems.account.usernameForm }, 'username')
-  if (password.length < length) return refused({ body: problems.account.passwordShort(length) }, 'password')
-  if (isCommonPassword(password, [person.username])) return refused({ body: problems.account.passwordCommon }, 'password')
+  const weak = passwordProblem(password, { ...person, role: 'admin' })
+  if (weak) return refused({ body: weak }, 'password')
   const passwordHash = await hashPassword(password)
   try {
     const id = await db.transaction(async (tx) => {

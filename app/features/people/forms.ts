@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import type { Role } from '#app/features/access/rules.ts'
 import { birthdayProblem, isCommonPassword, isUsername, longestPassword, passwordLengthFor } from './rules.ts'
 
 const words = problems.account
@@ -13,6 +14,24 @@ const name = (missing: string) => required(missing).max(60, words.nameTooLong)
 export const signInForm = z.object({
   username: required(words.usernameMissing).max(254, words.wrongCredentials.body),
   password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.wrongCredentials.body),
+})
+
+/** Whose password is judged: their own names are the first that anybody tries. */
+export type Account = { role: Role; username: string; firstName: string; lastName: string; email: string }
+
+/** The words for a password that is too weak for this account, or undefined (DECISIONS §2). */
+export function passwordProblem(password: string, { role, username, firstName, lastName, email }: Account): string | undefined {
+  const length = passwordLengthFor(role)
+  if (password.length < length) return words.passwordShort(length)
+  return isCommonPassword(password, [username, firstName, lastName, email.split('@')[0]!]) ? words.passwordCommon : undefined
+}
+
+export const forgotPasswordForm = z.object({
+  email: required(words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm)),
+})
+
+export const resetPasswordForm = z.object({
+  password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.passwordLong),
 })
 
 export const accountTypes = ['broker', 'member', 'staff'] as const
@@ -38,15 +57,10 @@ export function signUpForm(today: CalendarDate, readPhone: (typed: string) => st
     .superRefine((given, context) => {
       // A wrong date has been reported by its own field; the other answers are wanted all the same.
       const birthday = (given.dateOfBirth as CalendarDate | undefined) && birthdayProblem(given.dateOfBirth, today)
-      const length = passwordLengthFor(given.accountType)
-      const names = [given.username, given.firstName, given.lastName, given.email.split('@')[0]!]
       const found = {
         phone: readPhone(given.phone) ? undefined : words.phoneForm,
         dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
-        password:
-          given.password.length < length ? words.passwordShort(length)
-          : isCommonPassword(given.password, names) ? words.passwordCommon
-          : undefined,
+        password: passwordProblem(given.password, { ...given, role: given.accountType }),
       }
       for (const [field, message] of Object.entries(found)) {
         if (message) context.addIssue({ code: 'custom', path: [field], message })

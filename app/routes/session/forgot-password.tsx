@@ -1,14 +1,51 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
 
-import { ByPhone } from '#app/features/site/by-phone.tsx'
+import { forgotPasswordForm } from '#app/features/people/forms.ts'
+import { askForReset } from '#app/features/people/recovery.server.ts'
+import { Unexpected } from '#app/features/people/unexpected.tsx'
+import { Door } from '#app/features/site/door.tsx'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta('Forgot Password', 'How to get back into your account.')
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+
+export const meta: MetaFunction = () => pageMeta('Forgot Password', 'Have a link sent to set a new password for your account.')
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, forgotPasswordForm)
+  if (!form.ok) return invalid(form)
+  const asked = await askForReset({ email: form.value.email, address: addressOf(request), now: now() })
+  if (!asked.ok) return invalid(form, asked.problem)
+  return redirectWithNotice(hrefs.signIn(), notices.account.resetSent)
+}
 
 export default function ForgotPassword() {
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(forgotPasswordForm, { id: 'forgot-password', lastResult })
   return (
-    <ByPhone title="Forgot Password">
-      <p>Call us and we help you back into your account.</p>
-    </ByPhone>
+    <Door title="Forgot Password">
+      <p className="quiet">Enter the email address of your account. We send a link to set a new password.</p>
+      <AppForm form={form} submit="Send link">
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+      </AppForm>
+      <p className="small quiet">
+        <Link className="link" to={hrefs.signIn()}>
+          Back to sign-in
+        </Link>
+      </p>
+    </Door>
   )
+}
+
+export function ErrorBoundary() {
+  return <Unexpected />
 }

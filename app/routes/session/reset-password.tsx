@@ -1,14 +1,86 @@
-import type { MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { ByPhone } from '#app/features/site/by-phone.tsx'
+import { resetPasswordForm } from '#app/features/people/forms.ts'
+import { findReset, resetPassword } from '#app/features/people/recovery.server.ts'
+import { passwordLengthFor } from '#app/features/people/rules.ts'
+import { Unexpected } from '#app/features/people/unexpected.tsx'
+import { Door } from '#app/features/site/door.tsx'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { startSession } from '#app/platform/session.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () => pageMeta('Reset Password', 'Set a new password for your account.')
 
+/** The address holds the secret of the link: nothing may keep it. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await findReset(secretOf(request), now())
+  if (!account) return data({ username: null, length: 0 }, { status: 404 })
+  return data({ username: account.username, length: passwordLengthFor(account.role) })
+}
+
+/** The right password signs in on this browser, and nowhere else. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, resetPasswordForm)
+  if (!form.ok) return invalid(form)
+  const at = now()
+  const person = await resetPassword({ secret: secretOf(request), password: form.value.password, now: at })
+  if (!person.ok) return invalid(form, person.problem, person.field)
+  const cookie = await startSession(request, { profileId: person.value.id, now: at })
+  return redirectWithNotice(hrefs.dashboard(), notices.account.passwordSet, new Headers({ 'Set-Cookie': cookie }))
+}
+
 export default function ResetPassword() {
+  const { username, length } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(resetPasswordForm, { id: 'reset-password', lastResult })
+  if (!username) return <LinkUsed />
   return (
-    <ByPhone title="Reset Password">
-      <p>Call us and we set a new password together with you.</p>
-    </ByPhone>
+    <Door title="Reset Password">
+      <AppForm form={form} submit="Set password">
+        <p className="quiet">
+          For <span className="text-ink">@{username}</span>. Every other device is signed out.
+        </p>
+        <input className="visually-hidden" type="text" autoComplete="username" defaultValue={username} tabIndex={-1} aria-hidden readOnly />
+        <TextField
+          field={fields.password}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={problems.account.passwordShort(length)}
+        />
+      </AppForm>
+    </Door>
   )
+}
+
+function LinkUsed() {
+  const { title, body } = problems.account.resetUsed
+  return (
+    <Door title={title}>
+      <p className="quiet">{body}</p>
+      <ButtonLink to={hrefs.forgotPassword()}>Send a new link</ButtonLink>
+    </Door>
+  )
+}
+
+export function ErrorBoundary() {
+  return <Unexpected />
+}
+
+function secretOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
 }

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+
+import { profiles } from '#drizzle/tables/people.ts'
+import { outbox } from '#drizzle/tables/site.ts'
+import { findViewerBySession } from '#app/features/access/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { stopQueue } from '#app/platform/queue.server.ts'
+import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
+import { askForReset, findReset, resetPassword } from './recovery.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+let count = 0
+
+afterAll(async () => {
+  await stopQueue()
+  await closeDatabase()
+})
+
+async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
+  count += 1
+  const email = `owner${count}@marque.example`
+  const [row] = await db
+    .insert(profiles)
+    .values({
+      email, username: `owner_${count}`, firstName: 'Olga', lastName: 'Owen', fullName: 'Olga Owen',
+      passwordHash: await hashPassword('the-old-one'), ...more,
+    })
+    .returning({ id: profiles.id, email: profiles.email })
+  return row!
+}
+
+const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt, outbox.id)
+
+async function linkFor(email: string) {
+  count += 1
+  expect(await askForReset({ email, address: `10.1.0.${count}`, now })).toEqual({ ok: true })
+  return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)!.textBody)![1]!
+}
+
+test('a link sets the password once, confirms the address and tells the owner', async () => {
+  const { id, email } = await person()
+  const secret = await linkFor(email)
+  expect(await findReset(secret, now)).toMatchObject({ id })
+  expect(await resetPassword({ secret, password: 'amber-river-9', now })).toEqual({ ok: true, value: { id } })
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  expect(await passwordMatches('amber-river-9', row!.passwordHash)).toBe(true)
+  expect(row!.emailConfirmedAt).toEqual(now)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your Marque password was changed')
+  expect(await resetPassword({ secret, password: 'amber-river-10', now })).toMatchObject({ ok: false, problem: problems.account.resetUsed })
+})
+
+test('every session of the person ends', async () => {
+  const { id, email } = await person()
+  const cookie = await startSession(new Request('http://localhost/'), { profileId: id, now })
+  const tokenHash = await sessionTokenHash(new Request('http://localhost/', { headers: { Cookie: cookie.split(';')[0]! } }))
+  expect(await findViewerBySession(tokenHash!, now)).not.toBeNull()
+  await resetPassword({ secret: await linkFor(email), password: 'amber-river-9', now })
+  expect(await findViewerBySession(tokenHash!, now)).toBeFalsy()
+})
+
+test('of two links the second dies with the first', async () => {
+  const { email } = await person()
+  const [first, second] = [await linkFor(email), await linkFor(email)]
+  expect((await resetPassword({ secret: second, password: 'amber-river-9', now })).ok).toBe(true)
+  expect((await resetPassword({ secret: first, password: 'amber-river-10', now })).ok).toBe(false)
+})
+
+test('two at once set one password', async () => {
+  const { email } = await person()
+  const secret = await linkFor(email)
+  const outcomes = await Promise.all(['amber-river-1', 'amber-river-2'].map((password) => resetPassword({ secret, password, now })))
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+})
+
+test('a link lives for an hour', async () => {
+  const { email } = await person()
+  const secret = await linkFor(email)
+  expect(await findReset(secret, later(now, minutes(59)))).not.toBeNull()
+  expect(await findReset(secret, later(now, hours(1)))).toBeNull()
+})
+
+test.each([
+  ['abc', 'member', problems.account.passwordShort(6)],
+  ['password1', 'member', problems.account.passwordCommon],
+  ['elevenchars', 'staff', problems.account.passwordShort(12)],
+] as const)('the weak password %j of a %s leaves the link good', async (password, role, sentence) => {
+  const { email } = await person({ role })
+  const secret = await linkFor(email)
+  expect(await resetPassword({ secret, password, now })).toMatchObject({ ok: false, field: 'password', problem: { body: sentence } })
+  expect(await findReset(secret, now)).not.toBeNull()
+})
+
+test('an unknown or deleted address gets the same answer and no mail', async () => {
+  const { email } = await person({ deletedAt: now })
+  for (const asked of ['nobody@marque.example', email]) {
+    expect(await askForReset({ email: asked, address: '10.2.0.1', now })).toEqual({ ok: true })
+    expect(await mailsTo(asked)).toEqual([])
+  }
+})
+
+test.each(['nobody-else@marque.example', 'owner'])('the sixth mail within an hour is refused, for %s too', async (who) => {
+  const email = who === 'owner' ? (await person()).email : who
+  const ask = (at: Date) => askForReset({ email, address: '10.3.0.1', now: at })
+  for (let tries = 0; tries < 5; tries += 1) expect((await ask(now)).ok).toBe(true)
+  expect(await ask(now)).toMatchObject({ ok: false, problem: { title: 'Too many tries' } })
+  expect((await ask(later(now, hours(2)))).ok).toBe(true)
+})

@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { endSessionsOf } from '#app/platform/session.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { passwordProblem, type Account } from './forms.ts'
+import { passwordChangedMail, resetMail } from './mails.server.ts'
+
+const { limits, accounts } = business
+
+/**
+ * Sends a link to set a new password to the address, if an account has it. The answer is the same either way, also when
+ * there were too many: it is counted by what was typed (DECISIONS §2, §3).
+ */
+export async function askForReset({ email, address, now }: { email: string; address: string; now: Date }): Promise<Outcome> {
+  const allowed = await Promise.all([
+    withinLimit(`reset:account:${email.toLowerCase()}`, limits.passwordReset, now),
+    withinLimit(`reset:address:${address}`, limits.passwordResetFrom, now),
+  ])
+  if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+      .from(profiles)
+      .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
+    if (!person) return
+    const secret = newSecret()
+    const [token] = await tx
+      .insert(tokens)
+      .values({
+        tokenHash: hashSecret(secret),
+        purpose: 'reset_password',
+        profileId: person.id,
+        email: person.email,
+        expiresAt: later(now, accounts.resetLivesFor),
+        createdAt: now,
+      })
+      .returning({ id: tokens.id })
+    await enqueueMail(tx, resetMail(person, { id: token!.id, secret }))
+  })
+  return done()
+}
+
+/** Whose password an unused link would set, or null. Looking changes nothing: mail programs open links before people do. */
+export async function findReset(secret: string, now: Date): Promise<(Account & { id: string }) | null> {
+  const [account] = await db
+    .select({ id: profiles.id, username: profiles.username, firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email, role: profiles.role })
+    .from(tokens)
+    .innerJoin(profiles, eq(profiles.id, tokens.profileId))
+    .where(and(usable(secret, now), isNull(profiles.deletedAt)))
+  return account ?? null
+}
+
+/**
+ * Sets the password by a link, once: every session of the person ends, other links die, and the address counts as
+ * confirmed, since the link came by it. Refuses a weak password at its field and leaves the link good.
+ */
+export async function resetPassword(given: { secret: string; password: string; now: Date }): Promise<Outcome<{ id: string }>> {
+  const { secret, password, now } = given
+  const account = await findReset(secret, now)
+  if (!account) return refused(problems.account.resetUsed)
+  const weak = passwordProblem(password, account)
+  if (weak) return refused({ body: weak }, 'password')
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [used] = await tx.update(tokens).set({ usedAt: now }).where(usable(secret, now)).returning({ email: tokens.email })
+    if (!used) return refused(problems.account.resetUsed)
+    const others = and(eq(tokens.profileId, account.id), eq(tokens.purpose, 'reset_password'), isNull(tokens.usedAt))
+    await tx.update(tokens).set({ usedAt: now }).where(others)
+    const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
+    await tx.update(profiles).set({ passwordHash, emailConfirmedAt, lastLoginAt: now }).where(eq(profiles.id, account.id))
+    await endSessionsOf(account.id, now, tx)
+    await enqueueMail(tx, passwordChangedMail(account, now))
+    return done({ id: account.id })
+  })
+}
+
+function usable(secret: string, now: Date) {
+  return and(
+    eq(tokens.tokenHash, hashSecret(secret)),
+    eq(tokens.purpose, 'reset_password'),
+    isNull(tokens.usedAt),
+    gt(tokens.expiresAt, now),
+  )
+}
