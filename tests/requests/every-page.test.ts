@@ -91,6 +91,18 @@ test('no address answers 500, whoever asks and whatever stands in it', async () 
   expect(failed).toEqual([])
 })
 
+test('an address that only takes a post, or only answers a script, says so in words', async () => {
+  const silent: string[] = []
+  for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route?.path ? [route] : []))) {
+    if (module.default) continue
+    const answer = await site.walker().send(pathOf(id).replace(/:\w+|\*/g, 'zz'))
+    const type = answer.headers.get('Content-Type') ?? ''
+    if (!module.loader || (answer.status >= 400 && !/^text\/(plain|html)/.test(type) && type !== '')) silent.push(`${path}: ${answer.status} ${type}`)
+    if (answer.status === 405) expect(answer.headers.get('Allow')).toBe('POST')
+  }
+  expect(silent).toEqual([])
+})
+
 test('no address answers 500 to an empty or a wrong post', async () => {
   const routes = Object.values(site.routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : []))
   const addresses = routes.map((path) => path.replace(/:slug/, 'ferrari-roma').replace(/:\w+|\*/g, 'nonsense'))
@@ -101,8 +113,9 @@ test('no address answers 500 to an empty or a wrong post', async () => {
     for (const address of new Set(addresses)) {
       if (address === '/signout') continue
       for (const body of bodies) {
-        const { status } = await walker.send(address, { method: 'POST', body })
-        if (status >= 500) failed.push(`${kind} POST ${address}: ${status}`)
+        const answer = await walker.send(address, { method: 'POST', body })
+        if (answer.status >= 500) failed.push(`${kind} POST ${address}: ${answer.status}`)
+        if (answer.status === 422 && !(await answer.text()).includes('<title>Error: ')) failed.push(`${kind} ${address}: no "Error:" in the title`)
       }
     }
   }

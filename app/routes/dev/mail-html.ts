@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { refusal } from '#app/platform/http.server.ts'
 
 /** A mail as mail programs get it, in a sandbox of its own: its inline styles would be refused by the page's policy. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
   const mail = mailboxIsOpen() ? await findMail(params.id) : null
-  if (!mail) notFound(problems.page.missing)
+  if (!mail) return refusal(problems.page.missing, 404)
   // Every link opens a page of its own: inside the frame it could not be used.
   return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
     headers: {

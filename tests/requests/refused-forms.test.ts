@@ -1,0 +1,105 @@
+/** What every refused form has in common, whichever it is: status, title, summary (HOUSE §6), and when to come back. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cast } from '#tests/cast.ts'
+import { bookingForm, datesFrom, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
+import { openSite, type Form, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+const doorForm = (page: Page) => page.form('form:has([name=password])')
+const openListing = (walker: Walker) => openFreeCar(walker, datesFrom(4), 'listing')
+
+const forms: [name: string, open: (walker: Walker) => Promise<Form>, button?: string][] = [
+  ['sign-in', async (walker) => doorForm(await walker.visit('/signin'))],
+  ['sign-up', async (walker) => doorForm(await walker.visit('/signup'))],
+  ['booking form of a car, signed out', async (walker) => bookingForm(await walker.visit('/car/ferrari-roma')), 'Reserve'],
+  ['booking form of a listing, signed out', async (walker) => bookingForm(await openListing(walker)), 'Reserve'],
+  ['booking form of a car, signed in', async (walker) => {
+    await walker.signIn(cast.mia)
+    return bookingForm(await walker.visit('/car/ferrari-roma'))
+  }, 'Reserve'],
+]
+
+test.each(forms)('the refused %s says so first in its title, before any script', async (_, open, button) => {
+  const form = await open(site.walker())
+  expect(form.page.title).not.toMatch(/^Error/)
+  const refused = await form.submit(button)
+  expect(refused.status).toBe(422)
+  expect(refused.title).toBe(`Error: ${form.page.title}`)
+  expect(refused.document.querySelectorAll('[data-error-summary]')).toHaveLength(1)
+})
+
+test('a button inside the form is no refusal: the title stays', async () => {
+  const priced = await bookingForm(await openFreeCar(site.walker(), datesFrom(4))).submit('Show price')
+  expect(priced.status).toBe(200)
+  expect(priced.title).not.toMatch(/^Error/)
+})
+
+test.each([
+  ['only the dates', { pickupDate: datesFrom(6).pickup, returnDate: datesFrom(5).pickup }, 'Invalid Dates'],
+  ['dates and a name', { returnDate: datesFrom(5).pickup, customerName: '' }, 'Please check what you have entered'],
+  ['fields left empty', { customerName: '', customerPhone: '' }, 'Missing Information'],
+  ['only an address', { customerEmail: 'mia.example.com' }, 'Please check what you have entered'],
+])('%s wrong: the summary is headed by what fits', async (_, wrong, title) => {
+  const walker = site.walker()
+  const form = bookingForm(await openFreeCar(walker, datesFrom(6)))
+  const right = {
+    customerName: 'Mia Hart', customerEmail: 'mia@example.com', customerPhone: '(404) 555-0143', agreement: true, signature: 'Mia Hart',
+  }
+  const refused = await form.fill({ ...right, ...wrong }).submit('Reserve')
+  expect(refused.document.querySelector('[data-error-summary] p')?.textContent).toBe(title)
+})
+
+test('too many tries at one account are refused with the time to wait, by either of its names', async () => {
+  const { username, email } = newPerson()
+  await signUp(site.walker('10.9.0.1'), { username, email })
+  const tryAs = async (name: string, index: number) => {
+    const page = await site.walker(`10.9.1.${index}`).visit('/signin')
+    return doorForm(page).fill({ username: name, password: 'not the password' }).submit()
+  }
+  for (let index = 0; index < 10; index++) expect((await tryAs(index % 2 ? username : email.toUpperCase(), index)).status).toBe(422)
+  for (const name of [username, email]) {
+    const refused = await tryAs(name, 20)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('180')
+    expect(refused.alerts.join()).toContain('Too many tries')
+    expect(refused.title).toMatch(/^Error: /)
+  }
+})
+
+test('a taken username is told together with the other mistakes', async () => {
+  const page = await site.walker().visit('/signup')
+  const refused = await doorForm(page).fill({ ...newPerson(), username: 'MEMBER', phone: '12', password: 'abc' }).submit()
+  const form = doorForm(refused)
+  expect(form.problem('username')).toBe('Username is already taken. Please choose a different one.')
+  expect(form.problem('phone')).toBe('Enter a phone number with its area code.')
+  expect(form.problem('password')).toBe('Minimum 6 characters required')
+})
+
+test('a missing choice is tied to its buttons', async () => {
+  const page = await site.walker().visit('/signup')
+  const body = new URLSearchParams({ ...newPerson(), accountType: 'admin' })
+  const refused = await page.walker.post(page.url, { method: 'POST', body })
+  expect(doorForm(refused).problem('accountType')).toBe('Choose an account type.')
+})
+
+test('whoever has typed a name into the booking form does not type it again to sign up', async () => {
+  const walker = site.walker()
+  const car = await openFreeCar(walker, datesFrom(5))
+  const typed = { customerName: 'Mia Anna Hart', customerEmail: 'mia@example.com', customerPhone: '(404) 555-0143' }
+  const refused = await bookingForm(car).fill(typed).submit('Reserve')
+  const form = doorForm(await refused.follow('Sign Up'))
+  const shown = ['firstName', 'lastName', 'email', 'phone'].map((name) => form.value(name))
+  expect(shown).toEqual(['Mia Anna', 'Hart', 'mia@example.com', '(404) 555-0143'])
+  expect(doorForm(await site.walker().visit('/signup')).value('email')).toBe('')
+})
+
+test('days beyond the window are told from days that somebody else has', async () => {
+  const { document } = await openFreeCar(site.walker(), datesFrom(5))
+  const far = document.querySelectorAll('.days > span').filter((day) => day.textContent.includes('Too far ahead'))
+  expect(far.length).toBeGreaterThan(0)
+  for (const day of far) expect(day.classList.contains('taken'), day.textContent).toBe(false)
+})
