@@ -78,6 +78,10 @@ export type PaymentEvent = {
   sessionId?: string
   paymentIntentId?: string
   reference?: string | null
+  /** The Stripe id of whoever it is about, when it is about a customer. */
+  customerId?: string
+  /** About a subscription, one of its invoices, or the checkout that starts one. */
+  ofSubscription?: boolean
 }
 
 /**
@@ -160,6 +164,8 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
   const object = event.data.object as EventObject
   const isSession = object.object === 'checkout.session'
   const paymentIntentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)
+  const customerId = idOf(object.customer)
+  const ofSubscription = ['subscription', 'invoice'].includes(object.object) || (isSession && object.mode === 'subscription')
   return {
     id: event.id,
     type: event.type,
@@ -169,6 +175,8 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
     ...(isSession ? { sessionId: object.id } : {}),
     ...(paymentIntentId ? { paymentIntentId } : {}),
     reference: (isSession ? object.client_reference_id : object.metadata?.reference) ?? null,
+    ...(customerId ? { customerId } : {}),
+    ...(ofSubscription ? { ofSubscription } : {}),
   }
 }
 
@@ -176,6 +184,8 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
 type EventObject = {
   id: string
   object: string
+  mode?: string
+  customer?: string | { id: string } | null
   payment_intent?: string | { id: string } | null
   client_reference_id?: string | null
   metadata?: Record<string, string> | null
@@ -193,8 +203,8 @@ function client(): Stripe {
   }))
 }
 
-/** Every call goes through here, so that no caller meets the SDK's own errors. */
-async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+/** Every call goes through here, so that no caller meets the SDK's own errors. For the platform's own modules. */
+export async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   try {
     return await call(client())
   } catch (error) {
@@ -261,15 +271,16 @@ function verified(rawBody: string, signature: string | null): Stripe.Event {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+/** Stripe's code for why it refused, if it did. */
+export function codeOf(error: unknown): string | undefined {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
-function idOf(thing: string | { id: string } | null | undefined): string | null {
+export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }
 
-function instant(at: number): Date {
+export function instant(at: number): Date {
   return new Date(at * 1000)
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
 import {
-  bookingLog, bookingRequests, bookings, customers, deposits, payments, receipts, stays, stripeEvents,
+  bookingLog, bookingRequests, bookings, customers, deposits, payments, receipts, stays,
 } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
@@ -14,6 +14,7 @@ import { logError } from '#app/platform/log.server.ts'
 import {
   expireCheckout, findCheckout, PaymentUnavailable, type CheckoutState, type PaymentEvent,
 } from '#app/platform/payments.server.ts'
+import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
@@ -47,14 +48,10 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
 
 /** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
 export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
-  const [known] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
-  if (known) return
-  if (event.sessionId) await settleCheckout(event.sessionId, now)
-  if (event.type === 'checkout.session.expired' && event.sessionId) await expire(eq(bookingRequests.checkoutSessionId, event.sessionId), now)
-  await db
-    .insert(stripeEvents)
-    .values({ id: event.id, type: event.type, objectId: event.objectId, createdAt: event.createdAt, processedAt: now })
-    .onConflictDoNothing()
+  await takeOnce(event, now, async () => {
+    if (event.sessionId) await settleCheckout(event.sessionId, now)
+    if (event.type === 'checkout.session.expired' && event.sessionId) await expire(eq(bookingRequests.checkoutSessionId, event.sessionId), now)
+  })
 }
 
 /**
