@@ -33,6 +33,8 @@ type Props = {
   }
 }
 
+const { street, city, region, postalCode } = business.address
+
 /** "Booking Confirmed!" with everything one needs to know (S2 §2). */
 export function Confirmed({ booking }: Props) {
   const { car, customer } = booking
@@ -116,8 +118,11 @@ export function Confirmed({ booking }: Props) {
               <Button type="button" look="line" data-print hidden>
                 Print Details
               </Button>
+              <noscript>
+                <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
+              </noscript>
             </div>
-            <p className="help mt-4">{`Questions: ${business.phone.display}`}</p>
+            <p className="help mt-4">{`${business.name}, ${street}, ${city}, ${region} ${postalCode}. Questions: ${business.phone.display}`}</p>
           </aside>
         </div>
       </div>

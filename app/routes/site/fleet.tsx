@@ -91,7 +91,7 @@ function Pages({ page, pages, values }: { page: number; pages: number; values: R
   return (
     <nav className="row between rule mt-16 pt-6" aria-label="Pages">
       {page > 1 ? <Link className="link" rel="prev" to={hrefs.fleet(filterQuery(values, page - 1))}>Previous page</Link> : <span />}
-      <span className="small num mute">
+      <span className="small num mute" aria-current="page">
         Page {page} of {pages}
       </span>
       {page < pages ? <Link className="link" rel="next" to={hrefs.fleet(filterQuery(values, page + 1))}>Next page</Link> : <span />}
