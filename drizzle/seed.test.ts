@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookings, fleetCars, reviews, stays, vehicleImages } from '#drizzle/schema.ts'
 import { isEmpty, seedDemo } from '#drizzle/seed.ts'
 import { listFleet, listLocations, reviewsOf } from '#app/features/fleet/queries.server.ts'
+import { listGallery } from '#app/features/images/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { passwordMatches } from '#app/platform/passwords.server.ts'
@@ -30,8 +31,15 @@ describe('the demo data', () => {
   })
 
   it('has every view of each car, the front first', async () => {
-    const rows = await db.select({ pictures: count() }).from(vehicleImages).groupBy(vehicleImages.vehicleId)
+    const own = eq(vehicleImages.role, 'GALLERY')
+    const rows = await db.select({ pictures: count() }).from(vehicleImages).where(own).groupBy(vehicleImages.vehicleId)
     expect(rows.map(({ pictures }) => pictures)).toEqual(Array(14).fill(4))
+  })
+
+  it('has a picture of each own car in the public gallery', async () => {
+    const { pictures } = await listGallery()
+    expect(pictures).toHaveLength(10)
+    expect(new Set(pictures.map(({ car }) => car?.slug)).size).toBe(10)
   })
 
   it('rates every car 4.9 from twelve reviews of completed rentals, each its own words', async () => {

@@ -13,7 +13,7 @@ import {
 } from '#drizzle/schema.ts'
 import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
 import { customerNames, specialRequests } from '#drizzle/demo/customers.ts'
-import { pictureSets, views } from '#drizzle/demo/pictures.ts'
+import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
 import { history, presentAndComing, type Rental } from '#drizzle/demo/rentals.ts'
 import { reviewTexts } from '#drizzle/demo/reviews.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from '#app/features/bookings/agreement.ts'
@@ -37,7 +37,7 @@ type Car = (typeof fleet)[number]
 type Vehicle = { id: string; createdBy: string | null; car: Omit<Car, 'slug'> }
 type Customer = { id: string; profileId: string | null; fullName: string; email: string; phone: string }
 type Placed = { vehicle: Vehicle; customer: Customer; rental: Rental; review?: { body: string; rating: number } }
-type Picture = { id: string; set: string }
+type Picture = { id: string; set: string; wide: boolean }
 
 /** Whether nobody and nothing is in the database yet. */
 export async function isEmpty(): Promise<boolean> {
@@ -60,11 +60,14 @@ export async function seedDemo({ now, today }: When): Promise<void> {
 }
 
 async function storePictures() {
-  const wanted = Object.keys(pictureSets).flatMap((set) => Object.keys(views).map((view) => ({ set, view })))
+  const wanted = Object.keys(pictureSets).flatMap((set) => [
+    ...Object.keys(views).map((view) => ({ set, view, file: view, wide: false })),
+    { set, view: wideCuts[set]!, file: 'marketing', wide: true },
+  ])
   const stored = []
-  for (const { set, view } of wanted) {
-    const file = path.resolve('drizzle/pictures', set, `${view}.jpg`)
-    stored.push({ set, view, facts: await storePicture(await fs.readFile(file), { ours: true }) })
+  for (const { file: name, ...picture } of wanted) {
+    const file = path.resolve('drizzle/pictures', picture.set, `${name}.jpg`)
+    stored.push({ ...picture, facts: await storePicture(await fs.readFile(file), { ours: true }) })
   }
   return stored
 }
@@ -110,17 +113,18 @@ async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
 }
 
 async function addPictures(tx: Transaction, files: Awaited<ReturnType<typeof storePictures>>, now: Date): Promise<Picture[]> {
-  const rows = files.map(({ set, view, facts }) => ({
+  const rows = files.map(({ set, view, wide, facts }) => ({
     id: newId() as string,
     set,
+    wide,
     source: 'upload' as const,
-    filename: `${set}-${view}.jpg`,
+    filename: `${set}-${wide ? 'wide' : view}.jpg`,
     alt: `Representative image: ${pictureSets[set]}, ${views[view as keyof typeof views]}`,
     createdAt: now,
     ...facts,
   }))
-  await tx.insert(images).values(rows.map(({ set: _, ...row }) => row))
-  return rows.map(({ id, set }) => ({ id, set }))
+  await tx.insert(images).values(rows.map(({ set: _, wide: __, ...row }) => row))
+  return rows.map(({ id, set, wide }) => ({ id, set, wide }))
 }
 
 /** Some listings share their pictures with a car of the fleet; these days keep the two apart on the page. */
@@ -145,7 +149,7 @@ async function addVehicles(tx: Transaction, { pictures, broker, now }: { picture
       createdAt,
     })),
   )
-  const imagesOf = (car: Omit<Car, 'slug'>) => pictures.filter(({ set }) => set === car.pictures)
+  const imagesOf = (car: Omit<Car, 'slug'>) => pictures.filter(({ set, wide }) => set === car.pictures && !wide)
   await tx.insert(cars).values(
     own.map(({ id, car, createdAt }) => ({
       id,
@@ -184,6 +188,16 @@ async function addVehicles(tx: Transaction, { pictures, broker, now }: { picture
         vehicleId: id, imageId: image.id, role: 'GALLERY' as const, sortOrder, isMain: sortOrder === 0, createdAt,
       })),
     ),
+  )
+  await tx.insert(vehicleImages).values(
+    own.map(({ id, car, createdAt }) => ({
+      vehicleId: id,
+      imageId: pictures.find(({ set, wide }) => set === car.pictures && wide)!.id,
+      role: 'MARKETING' as const,
+      exposeOnSiteGallery: true,
+      sortOrder: Object.keys(views).length,
+      createdAt,
+    })),
   )
   return all.map(({ id, car, createdBy }): Vehicle => ({ id, car, createdBy }))
 }

@@ -71,6 +71,8 @@ export const business = {
     pastDueGrace: days(7),
     linkRemembered: days(30),
     redirectAfter: seconds(2),
+    /** The rental that /broker reckons with. */
+    example: { days: 3, dailyRate: usd(1_500) },
   },
 
   /** Access to one vehicle, sold by the year. Not the tiers that members choose when they sign up. */

@@ -20,5 +20,11 @@ export const notices = {
   },
   broker: {
     paymentCanceled: { title: 'Payment Cancelled', body: 'Payment was canceled and no charges were made.' },
+    paymentSuccessful: { title: 'Payment Successful!', body: 'Congratulations! Your broker subscription has started.' },
+    subscriptionSuccessful: { title: 'Subscription Successful!', body: 'Your broker membership is active.' },
+    beingConfirmed: {
+      title: 'Payment is being confirmed',
+      body: 'This page changes by itself as soon as the payment has arrived.',
+    },
   },
 } as const

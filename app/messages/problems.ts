@@ -122,6 +122,14 @@ export const problems = {
     },
     notPayable: { title: 'Not payable any more', body: 'This request is paid or its dates are no longer held.' },
   },
+  broker: {
+    alreadySubscribed: { title: 'Already subscribed', body: 'You have a broker subscription already. Nothing was charged.' },
+    noCheckoutUrl: { title: 'Error', body: 'No checkout URL received' },
+    checkoutFailed: { title: 'Error', body: 'Failed to start checkout process' },
+    subscriptionFailed: { title: 'Subscription Error', body: 'Failed to create subscription. Please try again.' },
+    portalFailed: { title: 'Portal Error', body: 'The billing page cannot be opened at the moment. Please try again.' },
+    noSubscription: { title: 'Portal Error', body: 'There is no subscription to manage yet.' },
+  },
   page: {
     missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },
     postOnly: { title: 'Nothing to open here', body: 'This address only takes what a form or a service sends to it.' },

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
+import { logError, referenceOf } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
@@ -63,6 +64,19 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
 /** Throws the 404 page with the words for what is missing. */
 export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })
+}
+
+/**
+ * What a screen has to read. When that fails it answers 503 with the screen's own words, never kept (DECISIONS §1); the
+ * cause goes to the log.
+ */
+export async function orUnavailable<Read>(request: Request, problem: Problem, reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading
+  } catch (error) {
+    logError('page.unavailable', error, { reference: referenceOf(request), path: new URL(request.url).pathname })
+    throw data({ problem }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
 }
 
 /** Throws the 403 page with the words for what is refused. */

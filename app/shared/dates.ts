@@ -60,6 +60,11 @@ export function ageOn(birthday: CalendarDate, day: CalendarDate): number {
   return day.slice(5) >= birthday.slice(5) ? years : years - 1
 }
 
+/** 2026 */
+export function yearOf(day: CalendarDate): number {
+  return Number(day.slice(0, 4))
+}
+
 /** Every date from the first up to, not including, the last. */
 export function datesFrom(first: CalendarDate, count: number): CalendarDate[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index))

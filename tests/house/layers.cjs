@@ -18,6 +18,7 @@ const arrows = {
   chat: ['people', 'presence'],
   earnings: ['people'],
   fleet: ['availability', 'images'],
+  leads: ['membership'],
   listings: ['fleet', 'images'],
   payments: ['bookings'],
   people: ['presence'],
@@ -113,7 +114,7 @@ module.exports = {
       from: { orphan: true, pathNot: '(\\.d\\.ts$|\\.cjs$|^app/(routes|jobs)/|^(server|tests|bench)/|^[^/]+\\.(ts|js)$)' },
       to: {},
     },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:)|\\?url$' } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:)|\\?(url|raw)$' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, min, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, images, reviews, slugHistory, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
@@ -9,6 +9,7 @@ import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { FleetFilter } from './forms.ts'
@@ -62,7 +63,27 @@ export async function listNewestCars(number: number, now: Date): Promise<CardCar
   return asCards(rows, undefined, now)
 }
 
-export type FoundCar = { car: FleetCar; preview: boolean; movedTo?: undefined } | { car: null; movedTo: string | null }
+/** Public cars most like one: of its body type first, then the nearest in price. */
+export async function listSimilarCars(car: Pick<FleetCar, 'bodyType' | 'dailyRateCents'>, number: number, now: Date): Promise<CardCar[]> {
+  const rows = await db
+    .select({ ...cardColumns, taken: sql<boolean>`false` })
+    .from(fleetCars)
+    .where(eq(fleetCars.isPublic, true))
+    .orderBy(sql`${fleetCars.bodyType} = ${car.bodyType} desc`, sql`abs(${fleetCars.dailyRateCents} - ${car.dailyRateCents})`, asc(fleetCars.id))
+    .limit(number)
+  return asCards(rows, undefined, now)
+}
+
+/** `removed`: there is such a car, and whoever asks may not see it. */
+/** What the cheapest listed car costs a day; the business's own figure while there is no car (DECISIONS §2). */
+export async function findLowestDailyRate(): Promise<Cents> {
+  const [lowest] = await db.select({ rate: min(fleetCars.dailyRateCents) }).from(fleetCars).where(eq(fleetCars.isPublic, true))
+  return cents(lowest?.rate ?? business.car.lowestDailyRate)
+}
+
+export type FoundCar =
+  | { car: FleetCar; preview: boolean; movedTo?: undefined; removed?: undefined }
+  | { car: null; movedTo: string | null; removed?: FleetCar }
 
 /**
  * The car of an address, for whoever may see it; `preview` when it is not public. A slug it used to have answers with
@@ -75,7 +96,7 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   const [car] = await db.select().from(fleetCars).where(and(same, eq(fleetCars.kind, named.kind)))
   if (!car) return { car: null, movedTo: await findNewSlug(slug) }
   const seen = visibility(car, can(viewer, 'car.preview', car))
-  return seen === 'hidden' ? { car: null, movedTo: null } : { car, preview: seen === 'preview' }
+  return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }
 }
 
 /** A car or listing by its id, public or not. Null when there is none. */
@@ -183,7 +204,8 @@ async function asCards(rows: CardRow[], wish: Stay | undefined, now: Date): Prom
   )
 }
 
-async function imagesOf(vehicleIds: string[]) {
+/** The usable pictures of cars, each car's in its order: the chosen hero first. */
+export async function imagesOf(vehicleIds: string[]) {
   if (vehicleIds.length === 0) return []
   const usable = and(
     inArray(vehicleImages.vehicleId, vehicleIds),

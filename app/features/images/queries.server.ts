@@ -1,6 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
-import { images } from '#drizzle/tables/images.ts'
+import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -27,4 +30,68 @@ export async function findPicture({ id, file, accept }: { id: string | undefined
   const width = widthServed(asked.width, image.width)
   const picture = await pictureFor(image.storageKey, width, accept)
   return picture ? { type: picture.type, etag: `"${image.hash}-${width}-${picture.format}"`, read: picture.read } : null
+}
+
+/**
+ * A page of the public gallery, newest first: MARKETING pictures that are exposed, and uploads that approved people have
+ * put up there (DECISIONS §2). `car` is the car of a picture while it can be rented; a page beyond the last is the last.
+ */
+export async function listGallery(page = 1) {
+  const { pageSize } = business.gallery
+  const placement = exposedPlacement()
+  const shownThere = and(
+    isNull(images.deletedAt),
+    isNull(images.hiddenAt),
+    or(
+      isNotNull(placement.slug),
+      and(eq(images.showInGallery, true), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)),
+    ),
+  )
+  const [counted] = await db
+    .select({ total: count() })
+    .from(images)
+    .leftJoin(profiles, eq(profiles.id, images.uploadedBy))
+    .leftJoinLateral(placement, sql`true`)
+    .where(shownThere)
+  const pages = Math.max(1, Math.ceil(counted!.total / pageSize))
+  const shown = Math.min(page, pages)
+  const rows = await db
+    .select({
+      id: images.id,
+      hash: images.contentHash,
+      width: images.width,
+      height: images.height,
+      alt: images.alt,
+      title: images.title,
+      car: { slug: placement.slug, make: placement.make, model: placement.model, isPublic: placement.isPublic },
+    })
+    .from(images)
+    .leftJoin(profiles, eq(profiles.id, images.uploadedBy))
+    .leftJoinLateral(placement, sql`true`)
+    .where(shownThere)
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  const pictures = rows.map(({ car, ...image }) => ({ ...image, car: car?.isPublic ? { slug: car.slug, make: car.make, model: car.model } : null }))
+  return { pictures, page: shown, pages }
+}
+
+/** The car that a picture is exposed for, one that can be rented before others. */
+function exposedPlacement() {
+  const { slug, make, model, isPublic } = fleetCars
+  return db
+    .select({ slug, make, model, isPublic })
+    .from(vehicleImages)
+    .innerJoin(fleetCars, eq(fleetCars.id, vehicleImages.vehicleId))
+    .where(
+      and(
+        eq(vehicleImages.imageId, images.id),
+        eq(vehicleImages.exposeOnSiteGallery, true),
+        eq(vehicleImages.isBroken, false),
+        eq(fleetCars.deleted, false),
+      ),
+    )
+    .orderBy(desc(fleetCars.isPublic), fleetCars.id)
+    .limit(1)
+    .as('placement')
 }

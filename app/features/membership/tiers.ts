@@ -10,7 +10,13 @@ export const membershipTiers = [
   { key: 'marque', name: business.name, popular: false, ...tiers.marque },
 ] as const
 
-export type MembershipTier = (typeof membershipTiers)[number]['key']
+export const tierKeys = ['luxury', 'elite', 'marque'] as const
+export type MembershipTier = (typeof tierKeys)[number]
+
+/** The membership that an address names, if there is one of that name. */
+export function tierOf(name: string | null): MembershipTier | undefined {
+  return tierKeys.find((key) => key === name)
+}
 
 const { memberTiers: monthly } = business
 

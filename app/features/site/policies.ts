@@ -2,13 +2,11 @@
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
-import { dollars } from '#app/shared/money.ts'
+import { dollars, percent } from '#app/shared/money.ts'
 
 const { booking, car, requirements } = business
 
 const inHours = (duration: number) => duration / hours(1)
-/** "50%" */
-export const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
 export const openingHours = `${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}`
 
@@ -34,6 +32,21 @@ export const cancellationRules = [
   `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup: everything you have paid comes back.`,
   `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged. This is the half you paid when booking; it is kept, and nothing more is taken. The same holds when the car is not picked up.`,
   'If we cancel, everything is refunded. The deposit authorization is released in every case.',
+] as const
+
+const free = inHours(booking.freeCancellationBefore)
+const promised = booking.promisedCancellation
+
+/** Why the promise of the car pages holds under that rule. */
+export const promiseKept = `Cancel within ${inHours(promised.within)} hours of booking when pickup was more than ${inHours(promised.pickupAfter)} hours away, as the car pages say, and you are always more than ${free} hours ahead of pickup: that is free.`
+
+/** The rule as a table: when, and what happens to the money. */
+export const cancellationTable = [
+  [`${free} hours or more before pickup`, 'Everything you have paid comes back'],
+  [`Less than ${free} hours before pickup`, `${percent(booking.lateCancellationShareBp)} of the total is kept, the rest is not taken`],
+  ['Car not picked up', `${percent(booking.lateCancellationShareBp)} of the total is kept`],
+  ['Canceled by us', 'Everything you have paid comes back'],
+  ['Deposit authorization', 'Released in every case'],
 ] as const
 
 export const depositRules = [

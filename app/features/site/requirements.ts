@@ -1,7 +1,7 @@
 /** The seven sections of /requirements with every figure of S2 §9. `id` is what other pages link to. */
 import { business } from '#app/config/business.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
-import { cancellationRules, depositRules, percent, pickupRules } from './policies.ts'
+import { cancellationRules, depositRules, percent, pickupRules, promiseKept } from './policies.ts'
 
 const { booking, car, requirements, uploads } = business
 
@@ -56,5 +56,5 @@ export const requirementSections: readonly Section[] = [
       `${requirements.extraMilesPackage.miles} extra miles bought before pickup cost ${dollars(requirements.extraMilesPackage.price)}.`,
     ],
   },
-  { id: 'notes', title: 'Important Notes', items: [...cancellationRules, '24/7 emergency support during the rental.'] },
+  { id: 'notes', title: 'Important Notes', items: [...cancellationRules, promiseKept, '24/7 emergency support during the rental.'] },
 ]

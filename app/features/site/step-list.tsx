@@ -1,15 +1,34 @@
 import { steps } from './steps.ts'
 
-/** The five steps side by side, or one under the other on a phone. `under` is the heading they stand below. */
-export function StepList({ under }: { under: 'h1' | 'h2' }) {
-  const Heading = under === 'h1' ? 'h2' : 'h3'
+/** The five steps in short, side by side, or one under the other on a phone: below another heading of a page. */
+export function StepList() {
   return (
     <ol className="steps">
       {steps.map((step, index) => (
         <li key={step.title}>
           <span className="small mute num">{index + 1}</span>
-          <Heading>{step.title}</Heading>
+          <h3>{step.title}</h3>
           <p className="small quiet">{step.body}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The five steps in full, a row each, with what they ask and cost. */
+export function StepRows() {
+  return (
+    <ol className="step-rows">
+      {steps.map((step, index) => (
+        <li key={step.title}>
+          <span className="num" aria-hidden="true">
+            {index + 1}
+          </span>
+          <h2>{step.title}</h2>
+          <div className="prose">
+            <p className="lead">{step.body}</p>
+            <p>{step.more}</p>
+          </div>
         </li>
       ))}
     </ol>

@@ -1,10 +1,17 @@
 /** The site's own photographs, made ahead in three widths and two formats; their addresses carry a hash of the bytes. */
 const files = import.meta.glob<string>('./photos/*', { eager: true, query: '?url', import: 'default' })
 
+const car = { widths: [480, 1080, 1920], plain: 1080, width: 1920, height: 1280 } as const
+
 const stills = {
   'hero-wide': { widths: [1280, 1920, 2560], plain: 1920, width: 2560, height: 1440 },
   'hero-portrait': { widths: [480, 720, 1080], plain: 720, width: 1080, height: 1920 },
-  detail: { widths: [480, 1080, 1920], plain: 1080, width: 1920, height: 1280 },
+  detail: car,
+  roadster: car,
+  saloon: car,
+  supercar: car,
+  gt: car,
+  convertible: car,
 } as const
 
 export type StillName = keyof typeof stills

@@ -1,14 +1,17 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
+import { Chapter } from '#app/features/site/chapter.tsx'
 import { openingHours, pickupRules } from '#app/features/site/policies.ts'
+import { Scene } from '#app/features/site/scene.tsx'
 import { Still } from '#app/features/site/still.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-const { address, booking, car, city, name, tagline, secondLine } = business
+const { address, booking, car, city, name, phone, tagline, secondLine } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('About', `${name} rents luxury and exotic cars in ${city}.`)
@@ -16,57 +19,49 @@ export const meta: MetaFunction = () => pageMeta('About', `${name} rents luxury 
 export default function About() {
   return (
     <>
-      <div className="wrap opening">
-        <h1>About {name}</h1>
-        <p className="lead quiet">
-          {tagline} {secondLine}
+      <Scene title={`About ${name}`} still="convertible" lead={`${tagline} ${secondLine}`}>
+        <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
+        <ButtonLink to={hrefs.pricing()} look="line">
+          Pricing
+        </ButtonLink>
+      </Scene>
+      <div className="wrap page">
+        <p className="title statement">
+          A rental is a car, a date and a sum. We show all three before you pay, and hand over exactly that.
         </p>
+        <Chapter title="What we do">
+          <p>
+            {name} rents luxury and exotic cars by the day in {city}. Some belong to our own fleet, others are listed by
+            brokers. Both stand side by side and are booked in the same way.
+          </p>
+          <p>
+            Every sum is shown before you pay: the days, the weekend and weekly rates, the half due now, the half due at
+            pickup, the deposit.
+          </p>
+        </Chapter>
+        <Chapter title="How we rent">
+          <p>
+            Drivers are at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your documents with
+            the booking and sign one agreement. Only our staff can open your documents.
+          </p>
+          <p>{pickupRules[1]}</p>
+        </Chapter>
       </div>
       <div className="bleed">
-        <Still name="detail" alt="" sizes="100vw" first />
+        <Still name="detail" alt="" sizes="100vw" />
       </div>
       <div className="wrap page">
-        <section className="chapter border-t-0">
-          <h2>What we do</h2>
-          <div className="prose">
-            <p>
-              {name} rents luxury and exotic cars by the day in {city}. Some belong to our own fleet, others are listed by
-              brokers. Both stand side by side and are booked in the same way.
-            </p>
-            <p>
-              Every sum is shown before you pay: the days, the weekend and weekly rates, the half due now, the half due at
-              pickup, the deposit.
-            </p>
-          </div>
-        </section>
-        <section className="chapter">
-          <h2>How we rent</h2>
-          <div className="prose">
-            <p>
-              Drivers are at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your documents
-              with the booking and sign one agreement. Only our staff can open your documents.
-            </p>
-            <p>{pickupRules[1]}</p>
-          </div>
-        </section>
-        <section className="chapter">
-          <h2>Where we are</h2>
-          <p className="prose">
-            <span>
-              {address.street}
-              <br />
-              {address.city}, {address.region} {address.postalCode}
-              <br />
-              Open {openingHours}, every day.
-            </span>
+        <Chapter title="Where we are">
+          <p>
+            {address.street}
+            <br />
+            {address.city}, {address.region} {address.postalCode}
           </p>
-        </section>
-        <div className="row rule pt-10">
-          <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
-          <ButtonLink to={hrefs.pricing()} look="line">
-            Pricing
-          </ButtonLink>
-        </div>
+          <p>
+            Open {openingHours}, every day. <a href={`tel:${phone.e164}`}>{phone.display}</a>
+          </p>
+          <TextLink to={hrefs.contact()}>Contact</TextLink>
+        </Chapter>
       </div>
     </>
   )

@@ -1,52 +1,92 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { takeLead } from '#app/features/leads/commands.server.ts'
+import { contactForm } from '#app/features/leads/forms.ts'
+import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { Facts } from '#app/features/site/chapter.tsx'
 import { openingHours } from '#app/features/site/policies.ts'
+import { companyData } from '#app/features/site/structured-data.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useOrigin } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { StructuredData } from '#app/ui/structured-data.tsx'
 
 const { address, email, name, phone, requirements } = business
+const place = 'message'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Contact', `Call ${name} at ${phone.display}, ${openingHours}, every day.`)
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  return { person: viewer && { name: viewer.fullName, email: viewer.email, phone: viewer.phone ?? undefined } }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await findViewer(request)
+  const form = await readForm(request, contactForm(readTypedPhone))
+  if (!form.ok) return invalid(form)
+  const { name: fullName, email, phone = null, message } = form.value
+  const lead = { kind: 'contact' as const, fullName, email, phone, details: { message } }
+  const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
+  if (!taken.ok) return invalid(form, taken.problem, taken.field)
+  return redirectWithNotice(hrefs.contact(), notices.lead.contact)
+}
+
 export default function Contact() {
+  const { person } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const [form, fields] = useAppForm(contactForm(), {
+    id: 'contact',
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue: person ?? undefined,
+  })
   return (
     <div className="wrap page">
       <div className="opening">
         <h1>Contact</h1>
-        <p className="lead quiet">Open {openingHours}, every day. 24/7 emergency support during a rental.</p>
-        <div className="row">
-          <ButtonLink to={`tel:${phone.e164}`}>Call {phone.display}</ButtonLink>
-          <ButtonLink to={`mailto:${email}`} look="line">
-            Write to us
-          </ButtonLink>
-        </div>
+        <p className="hero-title num">
+          <a className="plain" href={`tel:${phone.e164}`}>
+            {phone.display}
+          </a>
+        </p>
+        <p className="lead quiet">{openingHours}, every day. 24/7 emergency support during a rental.</p>
       </div>
-      <section className="chapter">
-        <h2>Showroom</h2>
-        <dl className="facts">
-          <div>
-            <dt>Address</dt>
-            <dd>
-              {address.street}, {address.city}, {address.region} {address.postalCode}
-            </dd>
-          </div>
-          <div>
-            <dt>Hours</dt>
-            <dd>{openingHours}, every day</dd>
-          </div>
-          <div>
-            <dt>Delivery</dt>
-            <dd>Within {requirements.deliveryMiles} miles</dd>
-          </div>
-          <div>
-            <dt>Email</dt>
-            <dd>{email}</dd>
-          </div>
-        </dl>
-      </section>
+      <div className="beside">
+        <section id={place}>
+          <h2 className="mb-6">Write to us</h2>
+          <AppForm form={form} action={hrefs.contact(place)} submit="Send Message">
+            <TextField field={fields.name} label="Name" autoComplete="name" />
+            <div className="pair">
+              <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+              <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
+            </div>
+            <TextField field={fields.message} label="Message" rows={7} />
+          </AppForm>
+        </section>
+        <aside aria-label="Showroom">
+          <h2 className="mb-6">Showroom</h2>
+          <Facts
+            rows={[
+              ['Address', <>{address.street}<br />{address.city}, {address.region} {address.postalCode}</>],
+              ['Hours', <>{openingHours},<br />every day</>],
+              ['Delivery', `Within ${requirements.deliveryMiles} miles`],
+              ['Email', <a key="mail" href={`mailto:${email}`}>{email}</a>],
+            ]}
+          />
+        </aside>
+      </div>
+      <StructuredData things={[companyData(origin)]} />
     </div>
   )
 }

@@ -1,16 +1,62 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 
+import { business } from '#app/config/business.ts'
+import { GalleryCarousel } from '#app/features/images/gallery-carousel.tsx'
+import { listGallery } from '#app/features/images/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import carStyles from '#app/styles/car.css?url'
+import showcaseStyles from '#app/styles/showcase.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta('Gallery', 'Photographs of the cars.')
+export const handle = { bar: 'over' } satisfies RouteHandle
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: carStyles },
+  { rel: 'stylesheet', href: showcaseStyles },
+]
+export const meta: MetaFunction = () => pageMeta('Gallery', `Photographs of the cars that ${business.name} rents in ${business.city}.`)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  return orUnavailable(request, problems.gallery.failed, listGallery(page))
+}
 
 export default function Gallery() {
+  const { pictures, page, pages } = useLoaderData<typeof loader>()
+  if (pictures.length === 0) return <Empty />
   return (
-    <div className="wrap page">
+    <div className="gallery">
+      <div className="wrap">
+        <h1>Gallery</h1>
+      </div>
+      <GalleryCarousel pictures={pictures} />
+      <div className="wrap page">
+        {pages > 1 && (
+          <nav className="row between rule mb-10 pt-6" aria-label="Pages">
+            {page > 1 ? <TextLink rel="prev" to={hrefs.gallery({ page: page - 1 })}>Newer photos</TextLink> : <span />}
+            {page < pages ? <TextLink rel="next" to={hrefs.gallery({ page: page + 1 })}>Older photos</TextLink> : <span />}
+          </nav>
+        )}
+        <div className="row between">
+          <p className="small mute">{labels.fleet.representatives}</p>
+          <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="wrap page mt-16">
       <h1>Gallery</h1>
       <EmptyState {...labels.gallery.empty}>
         <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">

@@ -1,31 +1,84 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { takeLead } from '#app/features/leads/commands.server.ts'
+import { investForm } from '#app/features/leads/forms.ts'
+import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { Chapter } from '#app/features/site/chapter.tsx'
+import { Scene } from '#app/features/site/scene.tsx'
+import { notices } from '#app/messages/notices.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+const place = 'enquiry'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Investor Portal', `Submit your car to the ${business.name} fleet.`)
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const person = viewer && { name: viewer.fullName, email: viewer.email, phone: viewer.phone ?? undefined }
+  return { person, year: yearOf(today()) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await findViewer(request)
+  const form = await readForm(request, investForm(yearOf(today()), readTypedPhone))
+  if (!form.ok) return invalid(form)
+  const { name: fullName, email, phone, ...details } = form.value
+  const lead = { kind: 'invest' as const, fullName, email, phone, details }
+  const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
+  if (!taken.ok) return invalid(form, taken.problem, taken.field)
+  return redirectWithNotice(hrefs.invest(), notices.lead.invest)
+}
+
 export default function Invest() {
+  const { person, year } = useLoaderData<typeof loader>()
+  const [form, fields] = useAppForm(investForm(year), {
+    id: 'invest',
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue: person ?? undefined,
+  })
   return (
-    <div className="wrap page">
-      <div className="opening">
-        <h1>Investor Portal</h1>
-        <p className="lead quiet">For owners who want their car to earn in our fleet.</p>
+    <>
+      <Scene title="Investor Portal" still="supercar" lead="For owners who want their car to earn in our fleet.">
+        <ButtonLink to={hrefs.invest(place)}>Get Started</ButtonLink>
+      </Scene>
+      <div className="wrap page">
+        <Chapter title="What we do">
+          <p>We rent your car by the day beside our own: photographs, documents, deposits, hand-over and return are our work.</p>
+          <p>Every renter is at least {business.car.minimumAge}, has shown license and insurance, and leaves a security deposit.</p>
+        </Chapter>
+        <Chapter title="What you decide">
+          <p>Rates, minimum days and the dates on which you drive it yourself. It is put up only with your consent.</p>
+        </Chapter>
+        <Chapter title="Submit Your Car" id={place} wide>
+          <AppForm form={form} action={hrefs.invest(place)} submit="Submit Your Car">
+            <div className="pair">
+              <TextField field={fields.make} label="Make" />
+              <TextField field={fields.model} label="Model" />
+              <TextField field={fields.year} label="Year" inputMode="numeric" />
+              <TextField field={fields.mileage} label="Mileage" hint="Miles on the odometer." inputMode="numeric" />
+            </div>
+            <TextField field={fields.name} label="Name" autoComplete="name" />
+            <div className="pair">
+              <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+              <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+            </div>
+            <TextField field={fields.message} label="Message" rows={5} optional />
+          </AppForm>
+        </Chapter>
       </div>
-      <section className="chapter">
-        <h2>Submit Your Car</h2>
-        <div className="grid justify-items-start gap-5">
-          <p className="prose">
-            Tell us make, model, year and mileage. We look at the car, agree on rates and dates with you, and put it up
-            only with your consent. For now we do this by phone.
-          </p>
-          <ButtonLink to={hrefs.contact()}>Get Started</ButtonLink>
-        </div>
-      </section>
-    </div>
+    </>
   )
 }

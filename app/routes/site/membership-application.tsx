@@ -1,28 +1,116 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { membershipTiers } from '#app/features/membership/tiers.ts'
-import { ByPhone } from '#app/features/site/by-phone.tsx'
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { takeLead } from '#app/features/leads/commands.server.ts'
+import { factsOf } from '#app/features/leads/facts.ts'
+import { membershipForm } from '#app/features/leads/forms.ts'
+import { findOpenApplication } from '#app/features/leads/queries.server.ts'
+import { membershipTiers, tierOf } from '#app/features/membership/tiers.ts'
+import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { Facts } from '#app/features/site/chapter.tsx'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Membership Application', 'Apply for a yearly membership.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const key = new URL(request.url).searchParams.get('tier')
-  return { tier: membershipTiers.find((tier) => tier.key === key) ?? null }
+  const viewer = await requireAbility(request, 'account.use')
+  const tier = tierOf(new URL(request.url).searchParams.get('tier'))
+  const application = tier && (await findOpenApplication(viewer, tier))
+  const { fullName, email, phone } = viewer
+  return {
+    person: { fullName, email, phone },
+    tier: tier ?? null,
+    sent: application && { facts: factsOf({ kind: 'membership', ...application }), on: longDate(dayOf(application.createdAt)) },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const form = await readForm(request, membershipForm(readTypedPhone))
+  if (!form.ok) return invalid(form)
+  const { phone, ...details } = form.value
+  const { fullName, email } = viewer
+  const lead = { kind: 'membership' as const, fullName, email, phone, details }
+  const taken = await takeLead({ lead, profileId: viewer.id, address: addressOf(request), now: now() })
+  if (!taken.ok) return invalid(form, taken.problem, taken.field)
+  return redirectWithNotice(hrefs.membershipApplication(details.tier), notices.lead.membership)
 }
 
 export default function MembershipApplication() {
-  const { tier } = useLoaderData<typeof loader>()
+  const { person, tier, sent } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <ByPhone title="Membership Application">
-      {tier && (
-        <p>
-          {tier.name}: {dollars(tier.yearly)} per year, or {dollars(tier.monthly)} per month with financing.
-        </p>
-      )}
-      <p>We take applications by phone. Have your preferred vehicle and the name of a second driver at hand.</p>
-    </ByPhone>
+    <div className="wrap page">
+      <div className="opening">
+        <h1>Membership Application</h1>
+        <p className="lead quiet">{sent && !lastResult ? `Received on ${sent.on}.` : 'Nothing is billed before we have called you.'}</p>
+      </div>
+      <div className="beside">
+        {sent && !lastResult ? <Sent facts={sent.facts} /> : <Application person={person} tier={tier} lastResult={lastResult} />}
+        <aside aria-label="Applicant">
+          <Facts rows={[['Name', person.fullName], ['Email', person.email]]} />
+          <p className="help mt-4">Name and email come from your account.</p>
+        </aside>
+      </div>
+    </div>
   )
 }
+
+function Sent({ facts }: { facts: [string, string][] }) {
+  return (
+    <section>
+      <h2 className="mb-4">Your application</h2>
+      <Facts rows={facts} />
+      <p className="prose my-6">We call you about the vehicle, the drivers and the start. To change something, write to us.</p>
+      <div className="row">
+        <ButtonLink to={hrefs.contact()}>Contact</ButtonLink>
+        <TextLink to={hrefs.membershipApplication()}>Apply for another membership</TextLink>
+      </div>
+    </section>
+  )
+}
+
+type Applying = {
+  person: { phone: string | null }
+  tier: string | null
+  lastResult: NonNullable<ReturnType<typeof useActionData<typeof action>>>['lastResult'] | undefined
+}
+
+function Application({ person, tier, lastResult }: Applying) {
+  const [form, fields] = useAppForm(membershipForm(), {
+    id: 'application',
+    lastResult,
+    defaultValue: { tier: tier ?? undefined, phone: person.phone ?? undefined },
+  })
+  return (
+    <AppForm form={form} submit="Send Application">
+      <ChoiceField field={fields.tier} label="Membership" choices={tierChoices} />
+      <TextField field={fields.vehicle} label="Preferred vehicle" hint="Make and model, from our fleet or any other." />
+      <TextField field={fields.secondDriver} label="Second driver" hint="Full name of who drives beside you." optional autoComplete="off" />
+      <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+      <TextField field={fields.notes} label="Notes" rows={5} optional />
+    </AppForm>
+  )
+}
+
+const tierChoices = membershipTiers.map((tier) => ({
+  value: tier.key,
+  label: tier.name,
+  hint: `${dollars(tier.yearly)} per year, or ${dollars(tier.monthly)} per month with financing`,
+}))

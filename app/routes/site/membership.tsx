@@ -2,6 +2,8 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
 import { TierColumns } from '#app/features/membership/tier-columns.tsx'
+import { Chapter } from '#app/features/site/chapter.tsx'
+import { Scene } from '#app/features/site/scene.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { usePerson } from '#app/ui/layout/use-person.ts'
@@ -17,25 +19,43 @@ export const meta: MetaFunction = () =>
 export default function Membership() {
   const signedIn = usePerson() !== null
   return (
-    <div className="wrap page">
-      <div className="opening">
-        <h1>Membership</h1>
-        <p className="lead quiet">
-          {months}-month access to one vehicle, up to {authorizedDrivers} authorized drivers.
-        </p>
-      </div>
-      <TierColumns
-        start={(tier) => {
-          const application = hrefs.membershipApplication(tier)
-          return signedIn ? application : hrefs.signUp({ type: 'member', tier, returnTo: application })
-        }}
+    <>
+      <Scene
+        title="Membership"
+        still="saloon"
+        lead={
+          <>
+            {months}-month access to one vehicle, up to {authorizedDrivers} authorized drivers.
+          </>
+        }
       />
-      <p className="prose mt-10">
-        <span>
-          Start asks which vehicle you prefer and who drives with you. We call you before anything is billed. Rentals by
-          the day need no membership: see <Link to={hrefs.pricing()}>pricing</Link>.
-        </span>
-      </p>
-    </div>
+      <div className="wrap page">
+        <TierColumns
+          start={(tier) => {
+            const application = hrefs.membershipApplication(tier)
+            return signedIn ? application : hrefs.signUp({ type: 'member', tier, returnTo: application })
+          }}
+        />
+        <div className="mt-16">
+          <Chapter title="What it holds">
+            <p>One vehicle is yours for {months} months. You name it when you apply; we agree on the car before anything is billed.</p>
+            <p>You and one more person may drive it: up to {authorizedDrivers} authorized drivers, both named in the agreement.</p>
+          </Chapter>
+          <Chapter title="How it is paid">
+            <p>By the year, or by the month with financing. Nothing is charged when you apply.</p>
+          </Chapter>
+          <Chapter title="How it starts">
+            <p>
+              Start asks which vehicle you prefer and who drives with you{signedIn ? '' : ', after you have opened an account'}. We
+              call you, look at your documents, and hand over the keys. Who may drive stands in the{' '}
+              <Link to={hrefs.requirements()}>requirements</Link>.
+            </p>
+            <p>
+              Rentals by the day need no membership: see <Link to={hrefs.pricing()}>pricing</Link>.
+            </p>
+          </Chapter>
+        </div>
+      </div>
+    </>
   )
 }

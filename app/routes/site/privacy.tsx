@@ -1,11 +1,15 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
-import { days } from '#app/shared/durations.ts'
+import { cookies, tabMemory } from '#app/features/site/browser-storage.ts'
+import { Chapter, Facts } from '#app/features/site/chapter.tsx'
+import { days, hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const { accounts, broker, documents, email, name, phone } = business
+const { documents, email, name, phone, uploads } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Privacy', `What ${name} keeps, for how long, and who can see it.`)
@@ -19,48 +23,60 @@ export default function Privacy() {
       </div>
       <Chapter title="Your documents">
         <p>
-          Your license and insurance card are kept in a private store. Only our staff can open them, and every view is
-          recorded. Pictures are stored without the place and device they were taken with.
+          Your license and insurance card are kept in a private store. Only our staff and admins can open them, and every
+          view is recorded. Brokers never see them. Pictures are stored without the place and device they were taken with.
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep them for
-          the next one.
+          the next one. Files that never became part of a booking are deleted after{' '}
+          {uploads.unclaimedKept / hours(1)} hours.
         </p>
       </Chapter>
       <Chapter title="Your bookings">
         <p>
-          Name, email, phone and the rental’s facts are kept with the booking. If a broker listed the car, they see your
-          first name, the dates and the sums, and how to reach you once the booking is confirmed; never your documents.
+          Name, email, phone and the rental’s facts are kept with the booking, as long as the law asks us to keep records of
+          sales. If a broker listed the car, they see your first name, the dates and the sums, and how to reach you once the
+          booking is confirmed.
         </p>
         <p>Card numbers go to the payment provider only. We never see them.</p>
       </Chapter>
       <Chapter title="Your account">
         <p>
-          Usernames and public profiles can be seen by others. Email and phone appear on a profile only to approved members
-          who are signed in, and only if your settings allow it.
+          Name, username and role stand on a public profile, with when you joined and were last active. Email and phone
+          appear there only to approved people who are signed in, and only if your settings allow it. Search engines are
+          asked to leave profiles out.
+        </p>
+        <p>
+          For every sign-in we keep time, network address and browser, so that you can see where you are signed in. Records of
+          ended sign-ins are deleted after a month.
         </p>
       </Chapter>
-      <Chapter title="Cookies">
+      <Chapter title="Your messages">
         <p>
-          One cookie keeps you signed in for up to {accounts.sessionLivesFor / days(1)} days, one carries a message to the
-          next page, and one remembers for {broker.linkRemembered / days(1)} days which broker sent you here. There is no
-          advertising and no tracking by others.
+          Applications, offers of cars and messages from the contact page are kept with what you typed, for our staff and
+          admins only, until they are settled.
         </p>
+      </Chapter>
+      <Chapter title="Cookies" wide>
+        <Facts rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])} />
+        <h3 className="mt-10 mb-4">In the memory of the tab</h3>
+        <Facts rows={tabMemory.map((entry) => [<Storage key={entry.name} {...entry} />, 'Until the tab is closed'])} />
+        <p className="prose mt-4">There is no advertising and no tracking, by us or by others.</p>
       </Chapter>
       <Chapter title="Your rights">
         <p>
-          Ask us what we hold about you, to correct it or to delete it: {email} or {phone.display}.
+          Ask us what we hold about you, to correct it or to delete it: <Link to={hrefs.contact()}>write to us</Link>, {email},
+          or {phone.display}. You can close your account at any time.
         </p>
       </Chapter>
     </div>
   )
 }
 
-function Chapter({ title, children }: { title: string; children: React.ReactNode }) {
+function Storage({ name, keeps }: { name: string; keeps: string }) {
   return (
-    <section className="chapter">
-      <h2>{title}</h2>
-      <div className="prose">{children}</div>
-    </section>
+    <>
+      {keeps} <span className="block small mute">{name}</span>
+    </>
   )
 }

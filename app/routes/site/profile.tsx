@@ -1,21 +1,113 @@
-import type { MetaFunction } from '@remix-run/node'
+import { data, redirect, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 
-import { hrefs } from '#app/shared/hrefs.ts'
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
+import { Facts } from '#app/features/site/chapter.tsx'
+import { Still } from '#app/features/site/still.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import profileStyles from '#app/styles/profile.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => [...pageMeta('Profile', 'A public profile.'), { name: 'robots', content: 'noindex' }]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: profileStyles }]
+
+// People are found by those who know their name, not by search engines.
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? data.person.fullName : problems.profile.missing.title, 'A public profile.')
+
+// Presence changes by the minute and contact facts by the reader: no copy is kept.
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const asked = { username: params.username ?? '', viewer, now: now() }
+  const { person, movedTo } = await orUnavailable(request, problems.profile.failed, findPublicProfile(asked))
+  if (movedTo) throw redirect(hrefs.profile(movedTo), 301)
+  if (!person) return notFound(problems.profile.missing)
+  const { memberSince, lastActive, ...rest } = person
+  const dates = {
+    memberSince: longDate(dayOf(memberSince)),
+    lastActive: lastActive ? longDate(dayOf(lastActive)) : labels.profile.notYet,
+  }
+  return data({ person: { ...rest, ...dates }, back: pageBefore(request) }, { headers: { 'Cache-Control': 'no-store' } })
+}
 
 export default function Profile() {
+  const { person, back } = useLoaderData<typeof loader>()
+  const { about, status, account, bio, lastActive, unreviewed } = labels.profile
+  const role = person.role ? <Badge role={person.role}>{labels.role[person.role]}</Badge> : <Badge>{unreviewed}</Badge>
+  const aboutRows = [
+    [bio, person.bio],
+    ['Email', person.email && <a href={`mailto:${person.email}`}>{person.email}</a>],
+    ['Phone', person.phone],
+    [labels.memberSince, person.memberSince],
+  ] as const
   return (
-    <div className="wrap page">
-      <h1>Profile</h1>
-      <EmptyState title="Public profiles are not open yet." body="Members decide themselves what others can see of them.">
-        <ButtonLink to={hrefs.home()} look="line">
-          Go Home
-        </ButtonLink>
-      </EmptyState>
+    <div className="profile">
+      <div className="cover">
+        {person.cover ? <Picture image={person.cover} sizes="100vw" alt="" first /> : <Still name="detail" alt="" sizes="100vw" first />}
+        <div className="wrap">
+          <TextLink to={back}>Back</TextLink>
+        </div>
+      </div>
+      <div className="wrap page">
+        <header>
+          <span className="avatar" data-presence={person.presence}>
+            {person.avatar ? <Picture image={person.avatar} sizes="8rem" alt="" first /> : person.firstName.trim().charAt(0).toUpperCase() || 'U'}
+          </span>
+          <div>
+            <h1>{person.fullName}</h1>
+            <p className="row small quiet">
+              <span>@{person.username}</span>
+              {role}
+              <PresenceState presence={person.presence} />
+            </p>
+          </div>
+        </header>
+        <div className="panes">
+          <section>
+            <h2>{about}</h2>
+            <Facts rows={aboutRows.filter(([, value]) => value)} />
+          </section>
+          <section>
+            <h2>{status}</h2>
+            <Facts rows={[[status, labels.presence[person.presence]], [lastActive, person.lastActive]]} />
+          </section>
+          <section>
+            <h2>{account}</h2>
+            <Facts rows={[['Role', person.role ? labels.role[person.role] : unreviewed]]} />
+          </section>
+        </div>
+      </div>
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
+  const words = error.status === 404 ? problems.profile.missing : problems.profile.failed
+  return <ProblemPage {...words} action={<ButtonLink to={hrefs.home()}>Go Home</ButtonLink>} />
+}
+
+/** The page of ours from which somebody came here, else the home page: what Back leads to without scripts. */
+function pageBefore(request: Request): string {
+  const referrer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referrer)) return hrefs.home()
+  const before = new URL(referrer)
+  const here = new URL(request.url)
+  const ours = before.host === here.host && before.pathname !== here.pathname
+  return (ours && samePath(before.pathname + before.search)) || hrefs.home()
 }

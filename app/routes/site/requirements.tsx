@@ -1,5 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
+import { Chapter, Facts, Rules } from '#app/features/site/chapter.tsx'
+import { cancellationTable } from '#app/features/site/policies.ts'
 import { requirementSections } from '#app/features/site/requirements.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -16,19 +18,34 @@ export default function Requirements() {
       <div className="opening">
         <h1>Rental Requirements</h1>
         <p className="lead quiet">Who may drive, what to bring, and what happens when plans change.</p>
-      </div>
-      {requirementSections.map((section) => (
-        <section className="chapter" id={section.id} key={section.id}>
-          <h2>{section.title}</h2>
-          <ul className="prose">
-            {section.items.map((item) => (
-              <li key={item}>{item}</li>
+        <nav aria-label="Sections">
+          <ul className="anchors small">
+            {requirementSections.map((section) => (
+              <li key={section.id}>
+                <a className="link quiet" href={`#${section.id}`}>
+                  {section.title}
+                </a>
+              </li>
             ))}
           </ul>
-        </section>
+        </nav>
+      </div>
+      {requirementSections.map((section) => (
+        <Chapter title={section.title} id={section.id} key={section.id} wide>
+          <Rules items={section.items} />
+          {section.id === 'notes' && (
+            <section id="cancellation" className="mt-10">
+              <h3 className="mb-4">If you cancel</h3>
+              <Facts rows={cancellationTable} />
+            </section>
+          )}
+        </Chapter>
       ))}
-      <div className="rule pt-10">
+      <div className="row rule pt-10">
         <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
+        <ButtonLink to={hrefs.contact()} look="line">
+          Contact
+        </ButtonLink>
       </div>
     </div>
   )

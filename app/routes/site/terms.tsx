@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
+import { Chapter } from '#app/features/site/chapter.tsx'
 import { cancellationRules, depositRules, percent, pickupRules } from '#app/features/site/policies.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -9,7 +10,7 @@ import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 
-const { booking, broker, name } = business
+const { booking, broker, membership, name } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Terms', `The terms under which ${name} rents cars and keeps accounts.`)
@@ -35,15 +36,24 @@ export default function Terms() {
         </p>
       </Chapter>
       <Chapter title="Security deposit">
-        <List items={depositRules} />
+        <Paragraphs of={depositRules} />
       </Chapter>
       <Chapter title="Cancellation">
-        <List items={cancellationRules} />
+        <Paragraphs of={cancellationRules} />
+        <p>
+          A table with every case stands in the <Link to={hrefs.requirements('cancellation')}>requirements</Link>.
+        </p>
       </Chapter>
       <Chapter title="Pickup and return">
-        <List items={pickupRules} />
+        <Paragraphs of={pickupRules} />
         <p>
           Who may drive and how the car may be used stands in the <Link to={hrefs.requirements()}>requirements</Link>.
+        </p>
+      </Chapter>
+      <Chapter title="Memberships">
+        <p>
+          A membership gives {membership.months}-month access to one vehicle. An application is no contract: it is concluded
+          by the agreement both sides sign, and nothing is billed before.
         </p>
       </Chapter>
       <Chapter title="Accounts">
@@ -55,20 +65,14 @@ export default function Terms() {
           The Broker Program costs {exactDollars(broker.monthlyFee)} per month and renews until canceled. If an account is
           not approved or is deleted, the subscription ends at once and the last payment is refunded.
         </p>
+        <p>
+          What we keep about you and for how long stands in the <Link to={hrefs.privacy()}>privacy notice</Link>.
+        </p>
       </Chapter>
     </div>
   )
 }
 
-function Chapter({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="chapter">
-      <h2>{title}</h2>
-      <div className="prose">{children}</div>
-    </section>
-  )
-}
-
-function List({ items }: { items: readonly string[] }) {
-  return items.map((item) => <p key={item}>{item}</p>)
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((text) => <p key={text}>{text}</p>)
 }

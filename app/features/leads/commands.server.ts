@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+
+import { leads } from '#drizzle/tables/site.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { officeMail, receivedMail } from './mails.server.ts'
+import { saysTheSame, type Lead } from './rules.ts'
+
+/**
+ * Takes a lead: one row, a mail to the office and one to the sender, in one transaction. The same words from the same
+ * sender within a day are the same lead, however often they are sent. Too many from one network address, or for one
+ * mailbox, are refused.
+ */
+export async function takeLead(given: {
+  lead: Lead
+  profileId: string | null
+  address: string
+  now: Date
+}): Promise<Outcome<{ id: string }>> {
+  const { lead, address, now } = given
+  const mailbox = lead.email.toLowerCase()
+  const allowed = await Promise.all([
+    withinLimit(`lead:address:${address}`, business.limits.lead, now),
+    withinLimit(`lead:mailbox:${mailbox}`, business.limits.leadMailbox, now),
+  ])
+  if (allowed.includes(false)) return refused({ ...problems.lead.tooMany, retryAfter: business.limits.lead.within })
+  return db.transaction(async (tx) => {
+    // Two presses at once: the second waits here until the first one's row can be seen.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead:${lead.kind}:${mailbox}`}, 0))`)
+    const before = await findSame(tx, lead, now)
+    if (before) return done(before)
+    const { profileId } = given
+    const { kind, fullName, email, phone, details } = lead
+    const values = { kind, profileId, fullName, email, phone, details, createdAt: now }
+    const [row] = await tx.insert(leads).values(values).returning({ id: leads.id })
+    await enqueueMail(tx, officeMail(row!.id, lead))
+    await enqueueMail(tx, receivedMail(row!.id, lead))
+    return done(row!)
+  })
+}
+
+async function findSame(tx: Transaction, lead: Lead, now: Date): Promise<{ id: string } | undefined> {
+  const recent = await tx
+    .select({ id: leads.id, details: leads.details, fullName: leads.fullName })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.kind, lead.kind),
+        sql`lower(${leads.email}) = ${lead.email.toLowerCase()}`,
+        gt(leads.createdAt, later(now, -business.leads.sameWithin)),
+      ),
+    )
+  return recent.find((row) => row.fullName === lead.fullName && saysTheSame(row.details, lead.details))
+}

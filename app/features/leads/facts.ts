@@ -1,0 +1,18 @@
+/** What a lead says, as label and value: for the mails, the application's own page and the back office. */
+import { membershipTiers } from '#app/features/membership/tiers.ts'
+import type { Lead } from './rules.ts'
+
+export function factsOf(lead: Pick<Lead, 'kind' | 'details'>): [label: string, value: string][] {
+  return rowsOf(lead as Lead).filter((row): row is [string, string] => Boolean(row[1]))
+}
+
+function rowsOf(lead: Lead): [string, string | undefined][] {
+  if (lead.kind === 'contact') return [['Message', lead.details.message]]
+  if (lead.kind === 'invest') {
+    const { make, model, year, mileage, message } = lead.details
+    return [['Car', `${year} ${make} ${model}`], ['Mileage', `${mileage.toLocaleString('en-US')} miles`], ['Message', message]]
+  }
+  const { tier, vehicle, secondDriver, notes } = lead.details
+  const name = membershipTiers.find(({ key }) => key === tier)?.name
+  return [['Membership', name], ['Preferred vehicle', vehicle], ['Second driver', secondDriver], ['Notes', notes]]
+}

@@ -1,0 +1,84 @@
+/** The forms behind a lead: membership application, a car for the fleet, a message (S1 §2, DECISIONS §2). */
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { tierKeys } from '#app/features/membership/tiers.ts'
+import { problems } from '#app/messages/problems.ts'
+
+const words = { ...problems.lead, ...problems.account }
+
+/** Turns what was typed into E.164, or undefined when it is no phone number. Pages leave it out: the server decides. */
+export type ReadPhone = (typed: string) => string | undefined
+const asTyped: ReadPhone = (typed) => typed
+
+const longestLine = 120
+const longestText = 2_000
+
+/** The application for a yearly membership. Name and address come from the account. */
+export function membershipForm(readPhone: ReadPhone = asTyped) {
+  return z.object({
+    tier: z.enum(tierKeys, { error: words.tierMissing }),
+    vehicle: line(words.vehicleMissing),
+    secondDriver: line().optional(),
+    phone: phone(readPhone),
+    notes: paragraph().optional(),
+  })
+}
+
+/** "Submit Your Car". `year` is the current one: next year's models are sold already. */
+export function investForm(year: number, readPhone: ReadPhone = asTyped) {
+  return z.object({
+    make: line(words.makeMissing),
+    model: line(words.modelMissing),
+    year: whole(words.yearWrong, { from: oldestYear, to: year + 1 }),
+    mileage: whole(words.mileageWrong, { from: 0, to: mostMiles }),
+    name: line(words.nameMissing),
+    email: email(),
+    phone: phone(readPhone),
+    message: paragraph().optional(),
+  })
+}
+
+/** A message from the contact page; who writes it may leave out the phone. */
+export function contactForm(readPhone: ReadPhone = asTyped) {
+  return z.object({
+    name: line(words.nameMissing),
+    email: email(),
+    phone: phone(readPhone).optional(),
+    message: paragraph(words.messageMissing),
+  })
+}
+
+const { oldestYear, mostMiles } = business.leads
+
+/** One line: breaks and runs of spaces become one space, so that it can stand in a subject. */
+function line(missing?: string) {
+  return z.string({ error: missing }).trim().min(1, missing).max(longestLine, words.tooLong).transform((text) => text.replace(/\s+/g, ' '))
+}
+
+function paragraph(missing?: string) {
+  return z.string({ error: missing }).trim().min(1, missing).max(longestText, words.tooLong)
+}
+
+function email() {
+  return z.string({ error: words.emailMissing }).trim().min(1, words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm))
+}
+
+function phone(readPhone: ReadPhone) {
+  return z.string({ error: words.phoneMissing }).trim().min(1, words.phoneMissing).max(40, words.phoneForm).transform((typed, context) => {
+    const number = readPhone(typed)
+    if (number) return number
+    context.addIssue({ code: 'custom', message: words.phoneForm })
+    return z.NEVER
+  })
+}
+
+/** A whole number as people type it: "12,500". */
+function whole(wrong: string, { from, to }: { from: number; to: number }) {
+  return z
+    .string({ error: wrong })
+    .trim()
+    .regex(/^\d{1,3}(,?\d{3})*$|^\d+$/, wrong)
+    .transform((typed) => Number(typed.replaceAll(',', '')))
+    .pipe(z.number().min(from, wrong).max(to, wrong))
+}

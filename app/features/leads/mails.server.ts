@@ -1,0 +1,45 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { letter } from '#app/platform/letter.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
+import { clockTime } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { factsOf } from './facts.ts'
+import type { Lead } from './rules.ts'
+
+const { hours, name, phone } = business
+const opening = `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`
+
+/** To the office: who wants what, and how to reach them. */
+export function officeMail(id: string, lead: Lead): Mail {
+  const heading = labels.lead[lead.kind]
+  const facts: [string, string][] = [
+    ['Name', lead.fullName],
+    ['Email', lead.email],
+    ...(lead.phone ? [['Phone', printPhone(lead.phone)] as [string, string]] : []),
+    ...factsOf(lead),
+  ]
+  const parts = letter({ heading, paragraphs: ['Somebody waits for an answer.'], facts })
+  return { dedupeKey: `lead-office:${id}`, to: business.email, subject: `${heading}: ${lead.fullName}`, ...parts }
+}
+
+/**
+ * To the sender: we have it. Only a member's own account repeats what was typed: anyone can enter any address in the
+ * other forms, and we carry nobody's words to strangers.
+ */
+export function receivedMail(id: string, lead: Lead): Mail {
+  const paragraphs = {
+    membership: ['Thank you for your application. We call you before anything is billed.'],
+    invest: ['Thank you for offering your car. We look at what you have told us and call you about rates and dates.'],
+    contact: ['Thank you for your message. We answer it during opening hours.'],
+  }[lead.kind]
+  const parts = letter({
+    heading: 'We have received your message',
+    paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
+    facts: lead.kind === 'membership' ? factsOf(lead) : [],
+    action: lead.kind === 'membership' ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) } : undefined,
+    footnote: 'If you did not write to us, ignore this mail.',
+  })
+  return { dedupeKey: `lead-received:${id}`, to: lead.email, subject: `${name} has received your message`, ...parts }
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import { leads } from '#drizzle/tables/site.ts'
+import type { MembershipTier } from '#app/features/membership/tiers.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Lead } from './rules.ts'
+
+type Application = Extract<Lead, { kind: 'membership' }>
+
+/** A person's latest application for a tier that the office has not handled yet, or null. */
+export async function findOpenApplication(viewer: { id: string }, tier: MembershipTier) {
+  const [found] = await db
+    .select({ phone: leads.phone, details: leads.details, createdAt: leads.createdAt })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.profileId, viewer.id),
+        eq(leads.kind, 'membership'),
+        isNull(leads.handledAt),
+        sql`${leads.details}->>'tier' = ${tier}`,
+      ),
+    )
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(1)
+  return found ? { ...found, details: found.details as Application['details'] } : null
+}

@@ -1,0 +1,105 @@
+/**
+ * A person's presence is a lease that all their tabs share: every sign of life renews it, whoever leaves can only end
+ * the lease they renewed last. Others are told when what they see changes, not at every sign of life.
+ */
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+
+import { userPresence } from '#drizzle/tables/community.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { announce } from '#app/platform/live-log.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { presenceOf, type Presence } from './rules.ts'
+
+const { onlineWithin, awayWithin } = business.presence
+
+/** A sign of life: a page view, or what a page's script has noticed. Gives the lease's mark, for `leave`. */
+export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }> {
+  const at = now.toISOString()
+  // Usually nothing changes for others: then this is one statement and nobody is told.
+  const [row] = await db.execute<{ renewed: boolean }>(sql`
+    with renewed as (
+      update ${userPresence} set last_activity = greatest(last_activity, ${at}::timestamptz)
+      where user_id = ${profileId} and status = 'online' and last_activity > ${later(now, -onlineWithin).toISOString()}
+      returning user_id
+    ), seen as (
+      update ${profiles} set last_seen = ${at}
+      where id = ${profileId} and (last_seen is null or last_seen < ${later(now, -minutes(1)).toISOString()})
+    )
+    select exists (select from renewed) as renewed`)
+  if (!row?.renewed) await db.transaction((tx) => arrive(tx, profileId, now))
+  return { lease: at }
+}
+
+/** Five minutes of silence in a browser (S1 §4). It changes nothing while another browser of the same person is active. */
+export async function goAway(profileId: string, now: Date): Promise<void> {
+  const silent = and(
+    eq(userPresence.userId, profileId),
+    eq(userPresence.status, 'online'),
+    lte(userPresence.lastActivity, later(now, -onlineWithin)),
+  )
+  await db.transaction(async (tx) => {
+    const gone = await tx.update(userPresence).set({ status: 'away' }).where(silent).returning({ id: userPresence.userId })
+    if (gone.length > 0) await tell(tx, [profileId], 'away', now)
+  })
+}
+
+/**
+ * The last page of a browser was closed, or the person signed out. With a lease, only when nothing has renewed it since:
+ * another device, or the page this one made way for. S1's rule reads 2 to 10 minutes of silence as away whatever is
+ * stored, so a lease that ends is also put out of that time; `last_seen` keeps when the person really was here.
+ */
+export async function leave(profileId: string, now: Date, lease?: Date): Promise<void> {
+  const held = lease ? lte(userPresence.lastActivity, lease) : undefined
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(userPresence).where(eq(userPresence.userId, profileId)).for('update')
+    const ended = await tx
+      .update(userPresence)
+      .set({ status: 'offline', lastActivity: later(now, -awayWithin) })
+      .where(and(eq(userPresence.userId, profileId), ne(userPresence.status, 'offline'), held))
+    if (ended.count === 0) return
+    await tx.update(profiles).set({ lastSeen: now }).where(eq(profiles.id, profileId))
+    if (presenceOf(before?.status, before?.lastActivity, now) !== 'offline') await tell(tx, [profileId], 'offline', now)
+  })
+}
+
+/** Time passes: who has been silent becomes away, then offline, and others are told. Safe to run in every process. */
+export async function letPresenceLapse(now: Date): Promise<void> {
+  await lapse('offline', ['online', 'away'], later(now, -awayWithin), now)
+  await lapse('away', ['online'], later(now, -onlineWithin), now)
+}
+
+async function lapse(to: Presence, from: Presence[], silentSince: Date, now: Date): Promise<void> {
+  const due = and(inArray(userPresence.status, from), lte(userPresence.lastActivity, silentSince))
+  const [any] = await db.select({ id: userPresence.userId }).from(userPresence).where(due).limit(1)
+  if (!any) return
+  await db.transaction(async (tx) => {
+    const rows = await tx.update(userPresence).set({ status: to }).where(due).returning({ id: userPresence.userId })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await tell(tx, ids, to, now)
+  })
+}
+
+async function arrive(tx: Transaction, profileId: string, now: Date): Promise<void> {
+  const [before] = await tx.select().from(userPresence).where(eq(userPresence.userId, profileId)).for('update')
+  await tx
+    .insert(userPresence)
+    .values({ userId: profileId, status: 'online', lastActivity: now })
+    .onConflictDoUpdate({
+      target: userPresence.userId,
+      set: { status: 'online', lastActivity: sql`greatest(${userPresence.lastActivity}, excluded.last_activity)` },
+    })
+  // Stored as away with a fresh sign of life, somebody is shown online already, but others were told otherwise.
+  const told = before?.status === 'online' && presenceOf(before.status, before.lastActivity, now) === 'online'
+  if (!told) await tell(tx, [profileId], 'online', now)
+}
+
+/** Only approved people are seen by others. Last in its transaction, as every announcement. */
+async function tell(tx: Transaction, ids: string[], presence: Presence, now: Date): Promise<void> {
+  const seen = await tx
+    .select({ id: profiles.id, name: profiles.fullName, username: profiles.username, role: profiles.role })
+    .from(profiles)
+    .where(and(inArray(profiles.id, ids), eq(profiles.approvalStatus, 'approved')))
+  if (seen.length > 0) await announce(tx, 'presence', { presence, people: seen }, now)
+}

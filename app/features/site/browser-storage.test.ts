@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { cookies, tabMemory } from './browser-storage.ts'
+
+const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(tsx?|js)$/.test(path) && !path.includes('.test.') && !path.includes('embedded/'))
+const code = files.map((path) => readFileSync(`app/${path}`, 'utf8')).join('\n')
+
+test('the privacy page names every cookie that the code sets', () => {
+  const set = [...code.matchAll(/createCookie\('(\w+)'/g)].map(([, name]) => name)
+  expect(cookies.map(({ name }) => name as string).sort()).toEqual(set.sort())
+})
+
+test('the privacy page names all that scripts keep in a tab', () => {
+  const named = tabMemory.map(({ name }) => name as string)
+  const kept = [...code.matchAll(/'(marque_\w+)'/g)].map(([, name]) => name!)
+  const known = new Set([...named, ...cookies.map(({ name }) => name as string)])
+  expect(kept.filter((name) => !known.has(name))).toEqual([])
+  expect(code).not.toMatch(/localStorage|document\.cookie/)
+})

@@ -1,0 +1,18 @@
+/** What this site leaves in a browser, as /privacy lists it. A test compares the names with those in the code. */
+import { business } from '#app/config/business.ts'
+import { days } from '#app/shared/durations.ts'
+
+const { accounts, booking } = business
+const inDays = (duration: number) => `${duration / days(1)} days`
+
+export const cookies = [
+  { name: 'marque_session', keeps: 'Keeps you signed in.', until: `${inDays(accounts.sessionLivesFor)}, or until you sign out` },
+  { name: 'marque_notice', keeps: 'Carries one message to the next page.', until: 'Shown once, at most a minute' },
+  { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
+] as const
+
+/** Session storage: stays in the browser, ends with its tab, is never sent to us. */
+export const tabMemory = [
+  { name: 'marque_intro_seen', keeps: 'That you have seen the opening screen.' },
+  { name: 'marque_loading_seen', keeps: 'That you have seen the loading screen.' },
+] as const
