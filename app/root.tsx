@@ -4,24 +4,36 @@ import { useContext } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { circularEntries, footColumns, legalEntries, mainEntries } from '#app/features/site/navigation.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { findImage } from '#app/features/images/queries.server.ts'
+import { presenceOf } from '#app/features/presence/rules.ts'
+import { footColumns, legalEntries, menuEntries } from '#app/features/site/navigation.ts'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { env } from '#app/platform/env.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
+import { AddressTags } from '#app/ui/layout/address-tags.tsx'
 import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
-import { Menu } from '#app/ui/layout/menu.tsx'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
+import { RingSymbol } from '#app/ui/layout/ring.tsx'
 import { TopBar } from '#app/ui/layout/top-bar.tsx'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
 import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
+
+/** Of the bar's picture, in pixels: 36 at more than four dots each. */
+const avatarWidth = thumbnailWidths[0]
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${problemOf(error).title} | ${business.name}` : business.name },
@@ -35,8 +47,16 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
-  const person: Person | null = viewer && { firstName: viewer.firstName }
-  return data({ viewer: person, notice }, { headers })
+  const person = viewer && (await personOf(viewer))
+  return data({ viewer: person, notice, origin: env.origin }, { headers })
+}
+
+/** Whoever asks for a page is here at this moment. */
+async function personOf({ firstName, avatarImageId }: Viewer): Promise<Person> {
+  const at = now()
+  const picture = avatarImageId === null ? null : await findImage(avatarImageId)
+  const avatar = picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`)
+  return { firstName, avatar, presence: presenceOf('online', at, at) }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -61,11 +81,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         <WordmarkSymbol />
-        <TopBar person={person} look={failed ? undefined : shell.bar} home={path === hrefs.home() && !failed} />
+        <TopBar
+          person={person}
+          entries={menuEntries(path)}
+          path={path}
+          look={failed ? undefined : shell.bar}
+          home={path === hrefs.home() && !failed}
+        />
         {shared?.notice && <Notice notice={shared.notice} />}
         <main id="main">{children}</main>
         <Foot columns={footColumns} legal={legalEntries} />
-        <Menu entries={mainEntries} circle={circularEntries(path)} path={path} person={person} />
+        <RingSymbol />
+        <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} />
         {shell.hydrate && !failed && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,25 +1,53 @@
 /**
- * What the pages gain where scripts run; nothing depends on it. Sent as it stands, so it is small and plain:
- * menu closing on a link, carousels that slide, failed pictures, notices, busy buttons, the error summary's focus.
+ * What the pages gain where scripts run; nothing depends on it. Sent as it stands, so it is small and plain: menus that
+ * close, the needle, the way through /loading, the fleet's skeleton, links fetched ahead, carousels that slide, failed
+ * pictures, notices, busy buttons, the error summary's focus.
  */
 const reported = new Set()
 /** Where a strip is sliding to: a second press counts from there, not from halfway. @type {WeakMap<Element, number>} */
 const goals = new WeakMap()
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+/** What some browsers know of the connection. @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
+const line = /** @type {any} */ (navigator).connection
+/** The skeleton's timer, and what it stands in for. @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting
+/** @type {HTMLElement | undefined} */
+let hidden
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   if (!target) return
-  if (target.closest('.menu a')) hideMenu()
+  const menu = openMenu()
+  if (menu && (!menu.contains(target) || target.closest('a'))) close(menu)
   if (target.closest('[data-dismiss]')) target.closest('[data-notice]')?.remove()
   const arrow = target.closest('[data-slide]')
   if (arrow && slide(arrow)) event.preventDefault()
+  const link = target.closest('a')
+  if (link && isPlain(event, link)) leave(event, link)
 })
 
 document.addEventListener('keydown', (event) => {
+  const menu = openMenu()
+  if (menu && event.key === 'Escape') close(menu)
+  if (menu?.matches('.menu') && event.key === 'Tab') keepInside(menu, event)
+  if (event.key === 'Escape') restore()
   const strip = event.target instanceof Element ? event.target.closest('.track') : null
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (strip && step && move(strip, step)) event.preventDefault()
 })
+
+// What lies behind the whole menu is out of reach while it is open.
+document.addEventListener('toggle', ({ target }) => {
+  if (!(target instanceof HTMLDetailsElement) || !target.matches('.menu')) return
+  for (const part of document.body.children) if (!part.contains(target)) part.toggleAttribute('inert', target.open)
+}, true)
+
+for (const type of /** @type {const} */ (['pointermove', 'pointerdown', 'focusin'])) {
+  document.addEventListener(type, (event) => {
+    const ring = event.target instanceof Element ? event.target.closest('.compass') : null
+    if (ring) turn(ring, event)
+  }, { passive: true })
+}
 
 // A finger or a wheel takes the strip over; where it comes to rest is what counts then.
 for (const type of ['pointerdown', 'wheel', 'scrollend']) {
@@ -44,6 +72,7 @@ window.addEventListener('submit', (event) => {
 // On the window, after the framework's own listener on the document: a form that it sends or refuses keeps its button.
 window.addEventListener('submit', (event) => {
   const button = event.submitter
+  if (!event.defaultPrevented && event.target instanceof HTMLFormElement) sendForm(event.target)
   if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.dataset.pending) return
   button.dataset.label = button.textContent ?? ''
   button.style.minWidth = `${button.offsetWidth}px`
@@ -54,6 +83,7 @@ window.addEventListener('submit', (event) => {
 // Coming back with the browser's own back button, a page may still show its busy state.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return
+  restore()
   for (const button of document.querySelectorAll('button[data-label]')) {
     if (!(button instanceof HTMLButtonElement)) continue
     button.textContent = button.dataset.label ?? ''
@@ -66,9 +96,106 @@ for (const image of document.images) if (image.complete && image.naturalWidth ==
 const summary = document.querySelector('[data-error-summary]')
 if (summary instanceof HTMLElement) summary.focus()
 
-function hideMenu() {
-  const menu = document.querySelector('.menu:popover-open')
-  if (menu instanceof HTMLElement) menu.hidePopover()
+/** @returns {HTMLDetailsElement | null} */
+function openMenu() {
+  return document.querySelector('details[data-closes][open]')
+}
+
+/** Closes a menu and gives the focus back to its button, unless it has gone on by itself. @param {HTMLDetailsElement} menu */
+function close(menu) {
+  const at = document.activeElement
+  const strayed = at && at !== document.body && !menu.contains(at)
+  menu.open = false
+  if (!strayed) menu.querySelector('summary')?.focus()
+}
+
+/** @param {Element} menu @param {KeyboardEvent} event */
+function keepInside(menu, event) {
+  const stops = [...menu.querySelectorAll('summary, a, button')].filter((stop) => stop.getClientRects().length > 0)
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from || !(to instanceof HTMLElement)) return
+  event.preventDefault()
+  to.focus()
+}
+
+/** Points the needle at the entry under finger, mouse or focus, by the shorter way. @param {Element} ring @param {Event} event */
+function turn(ring, event) {
+  const needle = ring.querySelector('.needle')
+  const { left, top, width } = ring.getBoundingClientRect()
+  if (!(needle instanceof SVGElement) || !width) return
+  let place = Number(/** @type {Element} */ (event.target).closest('[class^=at-]')?.className.slice(3) ?? NaN)
+  if (event instanceof PointerEvent) {
+    const [x, y] = [event.clientX - left - width / 2, event.clientY - top - width / 2]
+    if (Math.hypot(x, y) < 56) return
+    place = Math.round((Math.atan2(x, -y) / Math.PI) * 3)
+  }
+  if (Number.isNaN(place)) return
+  const from = Number(needle.style.getPropertyValue('--at'))
+  needle.style.setProperty('--at', String(from + ((((place - from) % 6) + 9) % 6) - 3))
+}
+
+/** A press that this tab follows to another page of ours. @param {MouseEvent} event @param {HTMLAnchorElement} link */
+function isPlain(event, link) {
+  const aside = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !aside && !link.target && !link.download && link.origin === location.origin && link.pathname !== location.pathname
+}
+
+/**
+ * The first way to the fleet or the dashboard in a browser session leads through /loading (DECISIONS §2); a later one to
+ * the fleet shows the cards' outlines until it is there. @param {MouseEvent} event @param {HTMLAnchorElement} link
+ */
+function leave(event, link) {
+  if (/^\/(fleet|dashboard)$/.test(link.pathname) && !still.matches && !line?.saveData && isFirst('marque_loading_seen')) {
+    event.preventDefault()
+    location.assign(`/loading?destination=${encodeURIComponent(link.pathname + link.search + link.hash)}`)
+  } else if (link.pathname === '/fleet') awaitFleet()
+}
+
+/** @param {HTMLFormElement} form */
+function sendForm(form) {
+  const menu = openMenu()
+  if (menu?.contains(form)) close(menu)
+  if (form.method === 'get' && new URL(form.action).pathname === '/fleet') awaitFleet()
+}
+
+/** Whether this is the first time in this browser session. Without storage nothing ever is. @param {string} flag */
+function isFirst(flag) {
+  try {
+    const first = !sessionStorage.getItem(flag)
+    sessionStorage.setItem(flag, 'true')
+    return first
+  } catch {
+    return false
+  }
+}
+
+/** Shows the skeleton in the place of the cards, or of the whole page, unless the answer is quicker. */
+function awaitFleet() {
+  waiting = setTimeout(() => {
+    const ghost = document.getElementById('fleet-skeleton')
+    const here = location.pathname === '/fleet'
+    const old = here ? document.querySelector('main .cars, main .empty') : document.querySelector('main')
+    const card = ghost?.querySelector('.card')
+    if (!ghost || !card || !(old instanceof HTMLElement)) return
+    const grid = /** @type {Element} */ (card.parentElement)
+    while (grid.children.length < Number(ghost.dataset.count)) grid.append(card.cloneNode(true))
+    old.hidden = true
+    old.after(ghost)
+    ghost.className = here ? '' : 'wrap page'
+    ghost.hidden = false
+    hidden = old
+    if (!here) scrollTo(0, 0)
+  }, 120)
+}
+
+/** Whoever stays after all, or comes back, finds the page as it was. */
+function restore() {
+  clearTimeout(waiting)
+  const ghost = document.getElementById('fleet-skeleton')
+  if (!hidden || !ghost) return
+  hidden.hidden = false
+  hidden = undefined
+  ghost.hidden = true
 }
 
 /** @param {Element} arrow */
@@ -88,8 +215,8 @@ function move(strip, step) {
   const from = goals.get(strip) ?? placeOf(strip)
   const to = (from + step + pictures) % pictures
   goals.set(strip, to)
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(to - from) > 1
-  strip.scrollTo({ left: to * width, behavior: still ? 'auto' : 'smooth' })
+  const jump = still.matches || Math.abs(to - from) > 1
+  strip.scrollTo({ left: to * width, behavior: jump ? 'auto' : 'smooth' })
   count(strip, to)
   return true
 }
@@ -125,6 +252,18 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.removeAttribute('hidden')
   button.addEventListener('click', () => print())
 }
+
+// On a good line, a page of the site is fetched while the pointer is on its link. Never /loading, nothing that acts.
+if (HTMLScriptElement.supports?.('speculationrules') && !line?.saveData && (line?.effectiveType ?? '4g') === '4g') {
+  const rules = document.createElement('script')
+  const pages = ['/', '/fleet*', '/car/*', '/how-it-works', '/membership', '/broker', '/gallery', '/about', '/pricing', '/requirements']
+  const where = { and: [{ href_matches: pages }, { not: { selector_matches: '[target], [download], [rel~=nofollow]' } }] }
+  rules.type = 'speculationrules'
+  rules.textContent = JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+  document.head.append(rules)
+}
+
+window.addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {}))
 
 // While developing, this brings Vite's client to pages without the framework's scripts: they load again on a change.
 import.meta.hot?.accept()

@@ -1,38 +1,41 @@
-
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Ring } from '#app/ui/layout/ring.tsx'
-import { dialEntries } from './navigation.ts'
 import { Link } from '#app/ui/link.tsx'
+import { dialEntries } from './navigation.ts'
 
-/** The phone's home: six entries round a needle (S1 §2). Portal leads on, or asks a visitor which way to come in. */
+/**
+ * The phone's home: six entries round a needle (S1 §2). Portal opens the dashboard, or asks a visitor which way to come
+ * in. Underneath it is a plain list; the style sheet puts it round the ring and brings it in.
+ */
 export function Dial({ signedIn }: { signedIn: boolean }) {
   return (
-    <div className="dial">
-      <Ring label="Dial" hub={26} needle="long">
-        {dialEntries.map((entry, place) => (
-          <Link key={entry.href} className={`entry at-${place}`} to={entry.href}>
-            {entry.label}
-          </Link>
+    <nav className="dial compass" aria-label="Dial">
+      <Ring hub={26} needle="long" />
+      <ul>
+        {dialEntries.map(({ label, href }, place) => (
+          <li key={href} className={`at-${place}`}>
+            <Link to={href}>{label}</Link>
+          </li>
         ))}
-        {signedIn ? (
-          <Link className="entry at-5" to={hrefs.portal()}>
-            Portal
-          </Link>
-        ) : (
-          <details className="entry at-5">
-            <summary>Portal</summary>
-            <ul>
-              <li>
-                <Link to={hrefs.signIn()}>Sign In</Link>
-              </li>
-              <li>
-                <Link to={hrefs.signUp()}>Sign Up</Link>
-              </li>
-            </ul>
-          </details>
-        )}
-      </Ring>
-    </div>
+        <li className="at-5">{signedIn ? <Link to={hrefs.dashboard()}>Portal</Link> : <WaysIn />}</li>
+      </ul>
+    </nav>
+  )
+}
+
+function WaysIn() {
+  return (
+    <details data-closes="">
+      <summary>Portal</summary>
+      <ul>
+        <li>
+          <Link to={hrefs.signIn()}>Sign In</Link>
+        </li>
+        <li>
+          <Link to={hrefs.signUp()}>Sign Up</Link>
+        </li>
+      </ul>
+    </details>
   )
 }
 
@@ -40,11 +43,11 @@ export function Dial({ signedIn }: { signedIn: boolean }) {
 export function DialCaption() {
   return (
     <div className="ready caps">
-      <p>System ready</p>
+      <p>SYSTEM READY</p>
       <ul>
-        <li>Select</li>
-        <li>Reserve</li>
-        <li>Drive</li>
+        <li>SELECT</li>
+        <li>RESERVE</li>
+        <li>DRIVE</li>
       </ul>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { circularEntries, dialEntries, footColumns, legalEntries, mainEntries } from './navigation.ts'
+import { dialEntries, footColumns, legalEntries, mainEntries, menuEntries } from './navigation.ts'
 
 test('the main entries stand in the order of the specification', () => {
   expect(mainEntries.map((entry) => entry.label)).toEqual([
@@ -14,19 +14,39 @@ test('the main entries stand in the order of the specification', () => {
   ])
 })
 
-test('the circular menu holds six short entries', () => {
-  expect(circularEntries('/fleet').map((entry) => entry.label)).toEqual(['HOME', 'FLEET', 'INFO', 'VIP', 'EARN', 'PHOTOS'])
+test('the circular menu holds six short entries, and About beside them', () => {
+  expect(ringOf('/fleet')).toEqual(['HOME', 'FLEET', 'INFO', 'VIP', 'EARN', 'PHOTOS'])
+  expect(menuEntries('/fleet').filter(({ place }) => place === 'beside').map(({ short }) => short)).toEqual(['ABOUT'])
 })
 
 test('on the home page About takes the place of Home', () => {
-  expect(circularEntries('/').map((entry) => entry.label)).toEqual(['ABOUT', 'FLEET', 'INFO', 'VIP', 'EARN', 'PHOTOS'])
+  expect(ringOf('/')).toEqual(['ABOUT', 'FLEET', 'INFO', 'VIP', 'EARN', 'PHOTOS'])
 })
 
-test('the dial leaves one place for Portal', () => {
-  expect(dialEntries).toHaveLength(5)
+test('the short entries lead where the specification says', () => {
+  const leads = Object.fromEntries(mainEntries.map(({ short, href }) => [short, href]))
+  expect(leads).toEqual({
+    HOME: '/',
+    FLEET: '/fleet',
+    INFO: '/how-it-works',
+    VIP: '/membership',
+    EARN: '/broker',
+    PHOTOS: '/gallery',
+    ABOUT: '/about',
+  })
+})
+
+test('the dial has five entries in order and leaves the sixth place for Portal', () => {
+  expect(dialEntries.map(({ label }) => label)).toEqual(['Fleet', 'Membership', 'Gallery', 'How It Works', 'Earn'])
 })
 
 test('the foot names no address twice', () => {
   const addresses = [...footColumns.flat(), ...legalEntries].map((entry) => entry.href)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
+
+/** The labels in the ring, clockwise from the top. */
+function ringOf(path: string): string[] {
+  const inRing = menuEntries(path).filter(({ place }) => typeof place === 'number')
+  return inRing.toSorted((one, other) => Number(one.place) - Number(other.place)).map(({ short }) => short)
+}

@@ -1,11 +1,10 @@
 /** The entries of the menus, the dial and the foot, in the order in which they stand (S1 §1, §2). */
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { MenuEntry } from '#app/ui/layout/person.ts'
 
 export type Entry = { label: string; href: string }
-/** `short` is the label in the circular menu. */
-export type MainEntry = Entry & { short: string }
 
-export const mainEntries: MainEntry[] = [
+export const mainEntries: (Entry & { short: string })[] = [
   { label: 'Home', short: 'HOME', href: hrefs.home() },
   { label: 'Fleet', short: 'FLEET', href: hrefs.fleet() },
   { label: 'How It Works', short: 'INFO', href: hrefs.howItWorks() },
@@ -15,14 +14,20 @@ export const mainEntries: MainEntry[] = [
   { label: 'About', short: 'ABOUT', href: hrefs.about() },
 ]
 
-/** At most this many stand in a ring, one every 60 degrees. */
+/** At most this many stand in a ring, one every 60 degrees (S1 §9). */
 const ringHolds = 6
 
-/** The circular menu's entries: on the home page About takes the place of Home (S1 §2). */
-export function circularEntries(path: string): Entry[] {
-  const last = mainEntries.length - 1
-  const shown = path === hrefs.home() ? [mainEntries[last]!, ...mainEntries.slice(1, last)] : mainEntries
-  return shown.slice(0, ringHolds).map(({ short, href }) => ({ label: short, href }))
+/**
+ * The menu's entries for the page at `path`: in the panel all of them, in the phone's ring the first six. About stands
+ * beside the ring, and on the home page in Home's place (S1 §2).
+ */
+export function menuEntries(path: string): MenuEntry[] {
+  const home = path === hrefs.home()
+  return mainEntries.map((entry, index) => {
+    const last = index === mainEntries.length - 1
+    const place = home && last ? 0 : home && index === 0 ? 'panel' : index < ringHolds ? index : 'beside'
+    return { ...entry, place }
+  })
 }
 
 /** The dial of the phone's home, before its sixth entry, Portal, which depends on who is asking. */

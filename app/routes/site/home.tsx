@@ -6,6 +6,7 @@ import { CarCard } from '#app/features/fleet/car-card.tsx'
 import { listLocations, listNewestCars } from '#app/features/fleet/queries.server.ts'
 import { Dial, DialCaption } from '#app/features/site/dial.tsx'
 import { DateSearch } from '#app/features/site/date-search.tsx'
+import { findFilms } from '#app/features/site/queries.server.ts'
 import { StepList } from '#app/features/site/step-list.tsx'
 import { HeroStill, Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
@@ -22,6 +23,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
+import homeScript from '../../ui/home.js?url'
 export const meta: MetaFunction = () => [
   { title: `${business.name} | ${business.tagline}` },
   { name: 'description', content: `${business.tagline} ${business.secondLine}` },
@@ -33,14 +35,15 @@ const carsShown = 3
 export async function loader() {
   const [cars, locations] = await Promise.all([listNewestCars(carsShown, now()), listLocations()])
   const day = today()
-  return { cars, search: { locations, first: day, last: addDays(day, business.booking.windowDays) } }
+  return { films: findFilms(), cars, search: { locations, first: day, last: addDays(day, business.booking.windowDays) } }
 }
 
 export default function Home() {
-  const { cars, search } = useLoaderData<typeof loader>()
+  const { cars, films, search } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
   return (
     <>
-      <Hero />
+      <Hero films={films} />
       <div className="rule border-b border-line">
         <DateSearch {...search} />
       </div>
@@ -66,13 +69,17 @@ export default function Home() {
         <StepList under="h2" />
       </section>
     </>
+      <script type="module" src={homeScript} />
+      <StructuredData things={[companyData(origin)]} />
   )
 }
 
-function Hero() {
+/** The still is the film's poster; home.js lays one of the two films over it where that is welcome. */
+function Hero({ films }: { films: { wide: string; upright: string } }) {
   const [place, terms] = business.tagline.split('. ')
   return (
-    <section className="hero">
+  const { play, pause } = labels.film
+    <section className="hero" data-film-wide={films.wide} data-film-upright={films.upright}>
       <HeroStill alt="A car in a dark studio, its roofline drawn by one strip of light" />
       <div className="wrap front">
         <p className="wordmark">
@@ -92,5 +99,8 @@ function Hero() {
         <DialCaption />
       </div>
     </section>
+      <button type="button" className="film" hidden data-film aria-label={pause} data-play={play} data-pause={pause}>
+        <i />
+      </button>
   )
 }

@@ -1,45 +1,64 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { business } from '#app/config/business.ts'
+import { findFilms } from '#app/features/site/queries.server.ts'
+import { firstStep, loadingPlans } from '#app/features/site/stages.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
-import { CardSkeletons } from '#app/ui/feedback/skeleton.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Wordmark } from '#app/ui/layout/wordmark.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import loadingScript from '../../ui/loading.js?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-// The refresh is the page's own way on, with and without scripts; the link is for whoever does not want to wait.
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${labels.loading.other.title} | ${business.name}` },
-  { name: 'robots', content: 'noindex' },
-  { httpEquiv: 'refresh', content: `1;url=${data?.destination ?? hrefs.home()}` },
-]
+export const meta: MetaFunction = () => pageMeta(labels.loading.other.title, labels.loading.other.body)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { destination: samePath(new URL(request.url).searchParams.get('destination')) ?? hrefs.home() }
+  const destination = samePath(new URL(request.url).searchParams.get('destination')) ?? hrefs.home()
+  const { pathname } = new URL(destination, request.url)
+  const film = pathname === hrefs.fleet() ? findFilms().garage : undefined
+  return { destination: pathname === hrefs.loading() ? hrefs.home() : destination, pathname, film }
 }
 
+/** The film of the garage door belongs to the fleet on wide screens; all else sees a door drawn by lines (S2 §2, §4). */
 export default function Loading() {
-  const { destination } = useLoaderData<typeof loader>()
-  const { title, body } = wordsFor(destination)
+  const { destination, pathname, film } = useLoaderData<typeof loader>()
+  const { title, body } = wordsFor(pathname)
+  const { percent, stage } = firstStep
   return (
-    <div className="wrap">
-      <div className="waiting">
-        <h1>{title}</h1>
-        <p className="quiet">{body}</p>
-        <Link className="link" to={destination}>
-          Continue
-        </Link>
+    <div className="waiting" data-stage={stage} data-plans={JSON.stringify(loadingPlans)} data-film={film}>
+      <div className="leaf" />
+      <p className="wordmark">
+        <Wordmark />
+      </p>
+      <h1>{title}</h1>
+      <p className="quiet">{body}</p>
+      <div
+        role="progressbar"
+        aria-label={labels.loading.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i />
       </div>
-      {destination.startsWith(hrefs.fleet()) && <CardSkeletons count={business.fleet.skeletons} title={title} body={body} />}
+      <p className="percent small num mute" data-percent="">
+        {percent}%
+      </p>
+      <TextLink to={destination} small>
+        {labels.loading.skip}
+      </TextLink>
+      <noscript>
+        <meta httpEquiv="refresh" content={`1;url=${destination}`} />
+      </noscript>
+      <script type="module" src={loadingScript} />
     </div>
   )
 }
 
-function wordsFor(destination: string) {
-  if (destination.startsWith(hrefs.fleet())) return labels.loading.fleet
-  if (destination.startsWith(hrefs.dashboard())) return labels.loading.dashboard
-  return labels.loading.other
+function wordsFor(pathname: string) {
+  if (pathname === hrefs.fleet()) return labels.loading.fleet
+  return pathname === hrefs.dashboard() || pathname.startsWith(`${hrefs.dashboard()}/`) ? labels.loading.dashboard : labels.loading.other
 }

@@ -1,25 +1,21 @@
-/** Still blocks in the geometry of car cards, with words for those who do not see them. No shimmer. */
-export function CardSkeletons({ count, title, body }: { count: number; title: string; body: string }) {
+/**
+ * What enhance.js shows while the fleet is on its way: still blocks in the geometry of car cards, no shimmer. One card
+ * is sent, hidden and behind everything else; the script makes `count` of it (S1 §2, §9).
+ */
+export function FleetSkeleton({ title, body, count }: { title: string; body: string; count: number }) {
   return (
-    <div role="status">
-      <p className="visually-hidden">
-        {title} {body}
+    <div className="wrap page" id="fleet-skeleton" data-count={count} hidden>
+      <p role="status">
+        {title} <span className="quiet">{body}</span>
       </p>
       <div className="cars" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          <div className="card" key={index}>
-            <div className="photo grid items-center">
-              <div className="skeleton mx-auto h-px w-3/5" />
-            </div>
-            <div className="skeleton h-3.5 w-20" />
-            <div className="skeleton mt-2 h-5.5 w-44" />
-            <div className="skeleton mt-4.5 h-3.5 w-4/5" />
-            <div className="rule mt-5 pt-5">
-              <div className="skeleton h-10" />
-            </div>
-            <div className="mt-5 h-12 border border-line" />
-          </div>
-        ))}
+        <div className="card ghost">
+          <i className="photo" />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
       </div>
     </div>
   )

@@ -1,18 +1,56 @@
-import { CircularMenu } from './circular-menu.tsx'
-import type { Entry, Person } from './person.ts'
-import { SidePanel } from './side-panel.tsx'
+import { business } from '#app/config/business.ts'
+import { clockTime } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Avatar } from '#app/ui/feedback/avatar.tsx'
+import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { MenuEntry, Person } from './person.ts'
+import { PersonButtons } from './person-buttons.tsx'
+import { Ring } from './ring.tsx'
 
-type Props = { entries: Entry[]; circle: Entry[]; path: string; person: Person | null }
+type Props = { entries: MenuEntry[]; path: string; person: Person | null }
 
 /**
- * One popover with two faces: a side panel on wide screens, a ring on phones. The browser itself opens it, closes it on
- * Escape or a touch outside, and gives the focus back, so it needs no script. It stands after `main` to let that come first.
+ * One list with two faces: a side panel on wide screens, a ring on phones (S1 §2). As `<details>` it opens and closes
+ * without scripts, also by its veil, which belongs to the summary; enhance.js adds Escape, focus and a touch outside.
  */
-export function Menu({ entries, circle, path, person }: Props) {
+export function Menu({ entries, path, person }: Props) {
   return (
-    <div className="menu" id="menu" {...{ popover: 'auto' }}>
-      <SidePanel entries={entries} path={path} person={person} />
-      <CircularMenu entries={circle} path={path} person={person} />
-    </div>
+    <details className="menu" data-closes="">
+      <summary>
+        <span className="shut">MENU</span>
+        <span className="open">Close</span>
+        <i />
+      </summary>
+      <div className="sheet">
+        {person && (
+          <p className="row who">
+            <Avatar {...person} />
+            {person.firstName}
+            {person.presence && <PresenceState presence={person.presence} />}
+          </p>
+        )}
+        <div className="compass">
+          <Ring hub={56} needle="short" />
+          <ul>
+            {entries.map(({ label, short, href, place }) => (
+              <li key={href} className={typeof place === 'number' ? `at-${place}` : place}>
+                <Link to={href} aria-current={href === path ? 'page' : undefined}>
+                  <span>{label}</span>
+                  <span>{short}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className={person ? 'hub only' : 'hub'} to={person ? hrefs.dashboard() : hrefs.portal()}>
+            {person ? 'DASHBOARD' : 'PORTAL'}
+          </Link>
+        </div>
+        {person && <PersonButtons />}
+        <p className="small mute hours">
+          Open {clockTime(business.hours.opens)} to {clockTime(business.hours.closes)} every day, {business.city}.
+        </p>
+      </div>
+    </details>
   )
 }

@@ -1,4 +1,3 @@
-
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -6,11 +5,11 @@ import { Link } from '#app/ui/link.tsx'
 export function PersonButtons() {
   return (
     <div className="trio caps">
-      <Link to={hrefs.dashboard()}>Dash</Link>
-      <Link to={hrefs.dashboardTab('chat')}>Chat</Link>
+      <Link to={hrefs.dashboard()}>DASH</Link>
+      <Link to={hrefs.dashboardTab('chat')}>CHAT</Link>
       <form method="post" action={hrefs.signOut()}>
         <button type="submit" className="caps">
-          Exit
+          EXIT
         </button>
       </form>
     </div>

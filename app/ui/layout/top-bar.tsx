@@ -1,13 +1,15 @@
-
 import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
-import type { Person } from './person.ts'
-import { Wordmark } from './wordmark.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Menu } from './menu.tsx'
+import type { MenuEntry, Person } from './person.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = { person: Person | null; entries: MenuEntry[]; path: string; look?: 'over' | 'ruled'; home: boolean }
 
 /** The bar on top. `look`: over a hero, ruled for the portal, or plain. It gives way to the dial on the phone's home. */
-export function TopBar({ person, look, home }: { person: Person | null; look?: 'over' | 'ruled'; home: boolean }) {
+export function TopBar({ person, entries, path, look, home }: Props) {
   return (
     <header className={['top', look, home && 'home'].filter(Boolean).join(' ')}>
       <div className="wrap">
@@ -16,22 +18,16 @@ export function TopBar({ person, look, home }: { person: Person | null; look?: '
         </Link>
         <nav aria-label="Main">
           {person ? (
-            <Link to={hrefs.dashboard()}>
+            <Link className="portal" to={hrefs.dashboard()}>
               <Avatar {...person} />
               {person.firstName}
             </Link>
           ) : (
-            <Link className="caps" to={hrefs.portal()}>
-              Portal
+            <Link className="portal caps" to={hrefs.portal()}>
+              PORTAL
             </Link>
           )}
-          <button type="button" className="caps" {...{ popovertarget: 'menu' }}>
-            Menu
-            <i className="bars" />
-          </button>
-          <button type="button" className="round" aria-label="Open menu" {...{ popovertarget: 'menu' }}>
-            <i className="bars" />
-          </button>
+          <Menu entries={entries} path={path} person={person} />
         </nav>
       </div>
     </header>

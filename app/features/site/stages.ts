@@ -1,0 +1,18 @@
+/** The loading page's stages: when each begins, in milliseconds, and where the bar then stands (S2 §4, §9). */
+const percents = { garage: 25, 'door-opening': 50, video: 75, complete: 100 } as const
+
+type Stage = keyof typeof percents
+type Plan = { steps: { stage: Stage; at: number; percent: number }[]; doneAt: number }
+
+/** `compact` is for screens under 768 px: no film. After `doneAt` the destination is opened. */
+export const loadingPlans: { wide: Plan; compact: Plan } = {
+  wide: { steps: steps({ garage: 0, 'door-opening': 800, video: 1800, complete: 3500 }), doneAt: 4500 },
+  compact: { steps: steps({ garage: 0, 'door-opening': 800, complete: 1800 }), doneAt: 2500 },
+}
+
+/** Where the bar stands at first. */
+export const firstStep = loadingPlans.wide.steps[0]!
+
+function steps(times: Partial<Record<Stage, number>>): Plan['steps'] {
+  return Object.entries(times).map(([stage, at]) => ({ stage: stage as Stage, at, percent: percents[stage as Stage] }))
+}

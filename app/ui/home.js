@@ -1,0 +1,76 @@
+/**
+ * What the home page gains where scripts run: the intro and the film (S1 §2). The page is there before either.
+ */
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+const compact = matchMedia('(width < 48rem)').matches
+const hero = document.querySelector('[data-film-wide]')
+
+if (!still && !compact && isFirstVisit()) showIntro()
+if (!still && isGoodLine() && hero instanceof HTMLElement) {
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}
+
+/** Whether the intro is still to be seen in this browser session; it counts as seen from now on. */
+function isFirstVisit() {
+  try {
+    const first = !sessionStorage.getItem('marque_intro_seen')
+    sessionStorage.setItem('marque_intro_seen', 'true')
+    return first
+  } catch {
+    return false
+  }
+}
+
+/** Lays the name over the page for 1500 ms. It takes no press: the first one, or a key, ends it and does what it would. */
+function showIntro() {
+  const intro = document.createElement('div')
+  const name = document.querySelector('.wordmark svg')
+  if (!name) return
+  intro.className = 'intro'
+  intro.setAttribute('aria-hidden', 'true')
+  intro.append(name.cloneNode(true), document.createElement('i'))
+  document.body.append(intro)
+  const end = () => intro.remove()
+  setTimeout(end, 1500)
+  for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, end, { once: true, passive: true })
+}
+
+/** Not with data saver and not on a slow line; browsers that do not tell are taken at their best. */
+function isGoodLine() {
+  /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
+  const line = /** @type {any} */ (navigator).connection
+  return !line?.saveData && (line?.effectiveType ?? '4g') === '4g'
+}
+
+function whenIdle() {
+  const start = () => hero instanceof HTMLElement && showFilm(hero)
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+  else setTimeout(start, 500)
+}
+
+/** One film of the two, over its still, fading in once it moves. @param {HTMLElement} hero */
+function showFilm(hero) {
+  const film = document.createElement('video')
+  const button = hero.querySelector('[data-film]')
+  if (!(button instanceof HTMLButtonElement)) return
+  film.muted = film.loop = film.autoplay = film.playsInline = true
+  film.setAttribute('aria-hidden', 'true')
+  film.src = (compact ? hero.dataset.filmUpright : hero.dataset.filmWide) ?? ''
+  film.addEventListener('playing', () => {
+    film.classList.add('on')
+    button.hidden = false
+  })
+  film.addEventListener('error', () => {
+    film.remove()
+    button.hidden = true
+  })
+  for (const type of ['play', 'pause']) {
+    film.addEventListener(type, () => {
+      button.classList.toggle('paused', film.paused)
+      button.setAttribute('aria-label', (film.paused ? button.dataset.play : button.dataset.pause) ?? '')
+    })
+  }
+  button.addEventListener('click', () => void (film.paused ? film.play() : film.pause()))
+  hero.querySelector('picture')?.after(film)
+}

@@ -1,0 +1,71 @@
+/** Plays the loading page's stages and leads on (S2 §4). Without scripts the page refreshes itself. */
+
+/** @typedef {{ stage: string, at: number, percent: number }} Step */
+/** @typedef {{ steps: Step[], doneAt: number }} Plan */
+
+/**
+ * Shows each step at its time and calls `done` at the end. What it gives back jumps to the last step, for a film that
+ * has failed or ended; then `done` follows after the time that step has.
+ * @param {Plan} plan @param {(step: Step) => void} show @param {() => void} done @returns {() => void}
+ */
+export function play({ steps, doneAt }, show, done) {
+  let completed = false
+  /** @param {Step} step */
+  const reach = (step) => {
+    completed ||= step === steps.at(-1)
+    show(step)
+  }
+  const timers = [...steps.map((step) => setTimeout(reach, step.at, step)), setTimeout(done, doneAt)]
+  return () => {
+    const last = steps.at(-1)
+    if (completed || !last) return
+    timers.forEach(clearTimeout)
+    reach(last)
+    setTimeout(done, doneAt - last.at)
+  }
+}
+
+if (typeof document !== 'undefined') {
+  const page = document.querySelector('[data-plans]')
+  if (page instanceof HTMLElement) start(page)
+}
+
+/** @param {HTMLElement} page */
+function start(page) {
+  const onward = page.querySelector('a')?.href ?? '/'
+  const go = () => location.replace(onward)
+  /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
+  const line = /** @type {any} */ (navigator).connection
+  if (line?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return go()
+
+  const wide = matchMedia('(width >= 48rem)').matches
+  const good = (line?.effectiveType ?? '4g') === '4g'
+  const film = wide && good && page.dataset.film ? addFilm(page, page.dataset.film) : undefined
+  const bar = page.querySelector('[role=progressbar]')
+  const percent = page.querySelector('[data-percent]')
+  const plans = JSON.parse(page.dataset.plans ?? '')
+  const complete = play(wide ? plans.wide : plans.compact, (step) => {
+    page.dataset.stage = step.stage
+    bar?.setAttribute('aria-valuenow', String(step.percent))
+    if (percent) percent.textContent = `${step.percent}%`
+    if (step.stage === 'video') film?.play().catch(complete)
+  }, go)
+  film?.addEventListener('ended', complete)
+  film?.addEventListener('error', () => {
+    film.remove()
+    complete()
+  })
+  addEventListener('keydown', (event) => event.key === 'Escape' && go())
+  if (good) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: onward }))
+}
+
+/** The garage door, waiting closed until its stage. @param {HTMLElement} page @param {string} address */
+function addFilm(page, address) {
+  const film = document.createElement('video')
+  film.muted = film.playsInline = true
+  film.preload = 'auto'
+  film.src = address
+  film.setAttribute('aria-hidden', 'true')
+  page.prepend(film)
+  return film
+}
