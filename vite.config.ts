@@ -1,7 +1,13 @@
-import { vitePlugin as remix } from '@remix-run/dev'
-import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import fs from 'node:fs'
+import path from 'node:path'
 
+import { vitePlugin as remix } from '@remix-run/dev'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import tailwindcss from '@tailwindcss/vite'
+import type { GetManualChunk } from 'rollup'
+import { defineConfig, type Plugin } from 'vite'
+
+import routes from './app/routes.ts'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/server-runtime' {
@@ -10,7 +16,57 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
-})
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: oneForAll() } },
+  },
+}))
+
+/**
+ * The browser's build holds the pages that ship the framework, and no others: what those use of a shared package would
+ * travel with these. When the framework is led to one, by a redirect, it loads whole.
+ */
+function onlyHydratedPages(): Plugin {
+  const folder = path.resolve(remixConfig.appDirectory ?? 'app')
+  const hydrated = new Set(filesOf(routes as RouteConfigEntry[], []).map((file) => path.join(folder, file)))
+  return {
+    name: 'only-hydrated-pages',
+    apply: 'build',
+    transform(_code, id, options) {
+      const [file = '', query] = id.split('?')
+      const unused = query?.startsWith('__remix-build-client-route') && file.includes('/routes/') && !hydrated.has(path.resolve(file))
+      return unused && !options?.ssr ? { code: loadWhole, map: null } : undefined
+    },
+  }
+
+  /** The modules of the pages that say `hydrate: true` in their handle, with those they stand in. */
+  function filesOf(entries: RouteConfigEntry[], around: string[]): string[] {
+    return entries.flatMap(({ file, children = [] }) => {
+      const own = fs.readFileSync(path.join(folder, file), 'utf8').includes('hydrate: true') ? [...around, file] : []
+      return [...own, ...filesOf(children, [...around, file])]
+    })
+  }
+}
+
+const loadWhole = 'export default function LoadWhole() { location.reload(); return null }'
+
+/**
+ * What these pages share is one file: thirty small ones cost a phone thirty answers' headers and compress worse. What
+ * is imported only when it is needed stays by itself.
+ */
+function oneForAll(): GetManualChunk {
+  let shared: Set<string> | undefined
+  return (id, { getModuleIds, getModuleInfo }) => {
+    shared ??= closureOf([...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry))
+    return shared.has(id) && !id.includes('/app/routes/') ? 'shared' : undefined
+
+    function closureOf(entries: string[]): Set<string> {
+      const found = new Set(entries)
+      for (const one of found) for (const other of getModuleInfo(one)?.importedIds ?? []) found.add(other)
+      return found
+    }
+  }
+}

@@ -28,6 +28,8 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
       method="post"
       action={action}
       encType={encType}
+      // The page the form posts to is its own, which the framework knows already.
+      discover="none"
       className="form"
     >
       <ErrorSummary form={form} title={title} />
