@@ -43,6 +43,8 @@ export const meta: MetaFunction = ({ error }) => [
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: hrefs.manifest() },
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
         <PageHead />
+        <AddressTags path={path} failed={failed} />
         <Links />
         <script type="module" src={enhance} />
       </head>

@@ -18,6 +18,7 @@ export default [
   route('terms', 'routes/site/terms.tsx'),
   route('privacy', 'routes/site/privacy.tsx'),
   route('loading', 'routes/site/loading.tsx'),
+  route('offline', 'routes/site/offline.tsx'),
   route('user/:username', 'routes/site/profile.tsx'),
 
   // One car, and booking it
@@ -54,20 +55,29 @@ export default [
   route('video-upload', 'routes/admin/video-upload.tsx'),
 
   // Buttons: POST only, named by noun
+  route('broker/checkout', 'routes/actions/broker-checkout.ts'),
+  route('broker/portal', 'routes/actions/broker-portal.ts'),
   route('account/email/confirmation', 'routes/actions/email-confirmation.ts'),
   route('booking-requests/:id/payment', 'routes/actions/booking-payment.ts'),
   route('booking-requests/:id/cancellation', 'routes/actions/booking-request-cancellation.ts'),
 
   // Not for people
   route('images/:id/:file', 'routes/api/image.ts'),
+  route('share/:slug/:file', 'routes/api/share-picture.ts'),
   route('image-errors', 'routes/api/image-errors.ts'),
   route('documents/:id', 'routes/api/document.ts'),
   ...prefix('api', [
     route('uploadthing', 'routes/api/uploadthing.ts'),
     route('embedded-uploads/*', 'routes/api/embedded-uploads.ts'),
     route('booking-status/:id', 'routes/api/booking-status.ts'),
+    route('subscription-status', 'routes/api/subscription-status.ts'),
   ]),
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
+  route('robots.txt', 'routes/api/robots.ts'),
+  route('sitemap.xml', 'routes/api/sitemap.ts'),
+  route('sitemaps/:file', 'routes/api/sitemap-part.ts'),
+  route('manifest.webmanifest', 'routes/api/manifest.ts'),
+  route('service-worker.js', 'routes/api/service-worker.ts'),
   route('health', 'routes/api/health.ts'),
   route('dev/mail', 'routes/dev/mail.tsx'),
   route('dev/mail/:id', 'routes/dev/mail-message.tsx'),

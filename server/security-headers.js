@@ -17,17 +17,18 @@ const always = {
 
 /**
  * Adds what is missing at the moment the head is written, so that a route's own word wins and none stands twice.
- * @param {{ trustedProxies: number }} settings
+ * @param {{ trustedProxies: number, isPrivate?: (path: string) => boolean }} settings which paths search engines leave out
  * @returns {import('./chain.js').Link}
  */
-export function secure({ trustedProxies }) {
+export function secure({ trustedProxies, isPrivate = () => false }) {
   return (request, response) => {
     const transport = isSecure(request, trustedProxies) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+    const unlisted = isPrivate((request.url ?? '').split('?')[0] ?? '') ? { 'X-Robots-Tag': 'noindex' } : {}
     const writeHead = response.writeHead
     response.writeHead = (...args) => {
       const given = Object.assign({}, ...args.slice(1).filter((arg) => typeof arg === 'object'))
       const named = new Set(Object.keys(given).map((name) => name.toLowerCase()))
-      for (const [name, value] of Object.entries({ ...always, ...transport })) {
+      for (const [name, value] of Object.entries({ ...always, ...transport, ...unlisted })) {
         if (!response.hasHeader(name) && !named.has(name.toLowerCase())) response.setHeader(name, value)
       }
       return Reflect.apply(writeHead, response, args)

@@ -11,7 +11,7 @@ const type = { dependencyTypesNot: ['type-only'] }
  * feature knows `access`. A new arrow is added here with its reason in the commit.
  */
 const arrows = {
-  approvals: ['people'],
+  approvals: ['broker', 'people', 'presence'],
   availability: [],
   bookings: ['availability', 'documents', 'drafts', 'fleet'],
   broker: ['people'],
@@ -76,7 +76,7 @@ module.exports = {
       from: { path: '^app/(routes/|root\\.tsx)', pathNot: tests },
       to: {
         path: '^app/platform/',
-        pathNot: '^app/platform/(http|session|sign-in|live|clock|log|env|migrations)\\.server\\.ts$',
+        pathNot: '^app/platform/(http|session|sign-in|live|clock|log|env|migrations|release)\\.server\\.ts$',
         ...type,
       },
     },

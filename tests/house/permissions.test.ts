@@ -104,6 +104,12 @@ const open: Record<string, string> = {
   'api/embedded-uploads.ts loader': 'every address carries its signature',
   'api/embedded-uploads.ts action': 'every address carries its signature',
   'api/stripe-webhook.ts action': 'signed by Stripe',
+  'api/share-picture.ts loader': 'pictures of public cars',
+  'api/robots.ts loader': 'for crawlers',
+  'api/sitemap.ts loader': 'for crawlers',
+  'api/sitemap-part.ts loader': 'for crawlers',
+  'api/manifest.ts loader': 'for browsers, the same for everybody',
+  'api/service-worker.ts loader': 'for browsers, the same for everybody',
   'api/health.ts loader': 'asked by the platform that runs the site',
 }
 

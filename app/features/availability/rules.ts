@@ -58,6 +58,15 @@ export function nearestFree(stay: Stay, given: Availability, count = 3): Stay[] 
     .slice(0, count)
 }
 
+/** The first day on which the shortest stay can begin at some half hour; undefined when there is none in the window. */
+export function firstFreeDay(given: Availability): CalendarDate | undefined {
+  return datesFrom(given.today, windowDays + 1).find((pickupDate) => {
+    const returnDate = addDays(pickupDate, given.minDays)
+    const stays = pickupSlots.map((slot) => ({ pickupDate, pickupTime: slot, returnDate, returnTime: slot }))
+    return stays.some((stay) => stayProblem(stay, given) === undefined)
+  })
+}
+
 /** Whether a day can be picked as the first of a stay: some half hour of it is open, late enough and not taken. */
 export function dayState(day: CalendarDate, given: Availability): DayState {
   if (day > lastPickup(given)) return 'tooFar'

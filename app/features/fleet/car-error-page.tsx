@@ -4,11 +4,36 @@ import { useContext } from 'react'
 import { problems } from '#app/messages/problems.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
+import { CarCard } from './car-card.tsx'
+import type { CardCar } from './queries.server.ts'
 
-/** "Car Not Found" with the page's own ways on; anything else that went wrong is our mistake and says so. */
+/**
+ * "Car Not Found" with the page's own ways on, and the cars most like one that is gone; anything else that went wrong is
+ * our mistake and says so.
+ */
 export function CarErrorPage({ action }: { action: React.ReactNode }) {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return missing ? <ProblemPage {...problems.car.missing} action={action} /> : <ProblemPage {...problems.page.broken} reference={reference} />
+  const missing = isRouteErrorResponse(error) && [404, 410].includes(error.status)
+  if (!missing) return <ProblemPage {...problems.page.broken} reference={reference} />
+  return (
+    <>
+      <ProblemPage {...problems.car.missing} action={action} />
+      <SimilarCars cars={(error.data as { similar?: CardCar[] }).similar ?? []} />
+    </>
+  )
+}
+
+function SimilarCars({ cars }: { cars: CardCar[] }) {
+  if (cars.length === 0) return null
+  return (
+    <section className="wrap section rule">
+      <h2 className="title mb-10">Similar cars</h2>
+      <div className="cars">
+        {cars.map((car) => (
+          <CarCard key={car.id} car={car} level={3} />
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -8,8 +8,11 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { BookingSection, type BookingAnswer } from '#app/features/bookings/booking-section.tsx'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
-import { findCar, listCarImages } from '#app/features/fleet/queries.server.ts'
+import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
+import { listCarImages } from '#app/features/fleet/queries.server.ts'
 import { carName, modelName } from '#app/features/fleet/rules.ts'
+import { shareOf } from '#app/features/fleet/share-picture.server.ts'
+import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { policiesOfCar } from '#app/features/site/policies.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -19,6 +22,7 @@ import { dollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -31,24 +35,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? pageMeta(`Book the ${data.name}`, `Book the ${data.name} in ${data.car.locationCity}, from ${dollars(data.car.dailyRateCents)} a day.`)
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
-
 /** A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const car = await findBookable(params.slug!, viewer)
+  const car = await findBookable(request, params.slug, viewer)
   if (car.kind === 'car') {
     const { searchParams } = new URL(request.url)
     const stay = { pickup: searchParams.get('pickup') ?? undefined, return: searchParams.get('return') ?? undefined }
     throw redirect(hrefs.car(car.slug, stay, 'book'), 302)
   }
   const form = await loadBookingForm({ request, viewer, car, now: now() })
-  const [image] = await listCarImages(car.id)
-  return { car, name: carName(car), image: image ?? null, form }
+  const images = await listCarImages(car.id)
+  const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images) }
+  return { car, name: carName(car), image: images[0] ?? null, form, facts }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
-  const car = await findBookable(params.slug!, viewer)
+  const car = await findBookable(request, params.slug, viewer)
   const files = viewer ? documentReceivers(viewer.id, now()) : {}
   return submitBookingForm({ request, viewer, car, now: now(), files })
 }
@@ -101,9 +105,13 @@ export default function Book() {
   )
 }
 
+export function ErrorBoundary() {
+  return <CarErrorPage action={<ButtonLink to={hrefs.fleet()}>Back to Fleet</ButtonLink>} />
+}
+
 /** A preview has no form: what is not public cannot be booked. */
-async function findBookable(slug: string, viewer: Viewer | null) {
-  const found = await findCar(slug, viewer)
-  if (found.movedTo) throw redirect(hrefs.carBooking(found.movedTo), 301)
-  return found.car && !found.preview ? found.car : notFound(problems.car.missing)
+async function findBookable(request: Request, slug: string | undefined, viewer: Viewer | null) {
+  const addressOf = (other: string) => hrefs.carBooking(other)
+  const { car, preview } = await findShownCar({ request, slug, viewer, addressOf, now: now() })
+  return preview ? notFound(problems.car.missing) : car
 }

@@ -21,10 +21,8 @@ import waitScript from '#app/ui/wait.js?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data: booking }) => [
-  ...pageMeta(booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking', `Your booking with ${business.name}.`),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: booking }) =>
+  pageMeta(booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking', `Your booking with ${business.name}.`)
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

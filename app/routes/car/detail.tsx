@@ -1,21 +1,23 @@
-import {
-  redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { BookingSection, type BookingAnswer } from '#app/features/bookings/booking-section.tsx'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { Carousel } from '#app/features/fleet/carousel.tsx'
-import { findCar, listCarImages, reviewsOf } from '#app/features/fleet/queries.server.ts'
+import { listCarImages, reviewsOf } from '#app/features/fleet/queries.server.ts'
 import { RateList } from '#app/features/fleet/rate-card.tsx'
 import { Rating, Reviews } from '#app/features/fleet/reviews.tsx'
 import { carName, modelName, rateCard } from '#app/features/fleet/rules.ts'
+import { shareOf } from '#app/features/fleet/share-picture.server.ts'
+import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { Specifications } from '#app/features/fleet/specifications.tsx'
+import { carData } from '#app/features/fleet/structured-data.ts'
 import { cancellationRules, policiesOfCar } from '#app/features/site/policies.ts'
+import { breadcrumbData, companyId } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -27,7 +29,9 @@ import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const handle = { hydrate: true } satisfies RouteHandle
@@ -40,16 +44,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const { car, preview } = await findShownCar(request, params.slug!, viewer)
+  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: now() })
   const [images, reviews, form] = await Promise.all([
     listCarImages(car.id), reviewsOf(car.id), preview ? null : loadBookingForm({ request, viewer, car, now: now() }),
   ])
-  return { car, name: carName(car), preview, images, reviews, form, mayEdit: can(viewer, 'car.edit') }
+  const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), hidden: preview }
+  return { car, name: carName(car), preview, images, reviews, form, facts, mayEdit: can(viewer, 'car.edit') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
-  const { car, preview } = await findShownCar(request, params.slug!, viewer)
+  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: now() })
   if (preview) notFound(problems.car.missing)
   const files = viewer ? documentReceivers(viewer.id, now()) : {}
   return submitBookingForm({ request, viewer, car, now: now(), files })
@@ -59,6 +64,7 @@ export default function Detail() {
   const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
   const rates = rateCard(car)
+  const origin = useOrigin()
   return (
     <>
       <div className="wrap">
@@ -138,6 +144,14 @@ export default function Detail() {
           <ReserveLink compact />
         </p>
       )}
+      {form && (
+        <StructuredData
+          things={[
+            carData(origin, { car, images, reviews, availability: form.availability, seller: companyId(origin) }),
+            breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }, { label: name, href: hrefs.car(car.slug) }]),
+          ]}
+        />
+      )}
     </>
   )
 }
@@ -153,12 +167,4 @@ function ReserveLink({ compact }: { compact?: boolean }) {
 
 export function ErrorBoundary() {
   return <CarErrorPage action={<ButtonLink to={hrefs.fleet()}>Back to Fleet</ButtonLink>} />
-}
-
-/** The car for whoever may see it. Throws 301 to a slug's successor, 404 "Car Not Found" otherwise. */
-async function findShownCar(request: Request, slug: string, viewer: Viewer | null) {
-  const found = await findCar(slug, viewer)
-  if (found.car) return found
-  if (found.movedTo) throw redirect(hrefs.car(found.movedTo) + new URL(request.url).search, 301)
-  return notFound(problems.car.missing)
 }

@@ -1,22 +1,27 @@
-import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
-import { findCar, listCarImages } from '#app/features/fleet/queries.server.ts'
+import { listCarImages } from '#app/features/fleet/queries.server.ts'
 import { carName, neighbours, rateCard, shownPhoto } from '#app/features/fleet/rules.ts'
+import { shareOf } from '#app/features/fleet/share-picture.server.ts'
+import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
+import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
+import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture, Thumbnail } from '#app/ui/picture.tsx'
+import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -29,20 +34,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const found = await findCar(params.slug!, viewer)
-  if (!found.car) {
-    if (found.movedTo) throw redirect(hrefs.carGallery(found.movedTo) + new URL(request.url).search, 301)
-    return notFound(problems.car.missing)
-  }
-  const { car, preview } = found
+  const addressOf = (slug: string) => hrefs.carGallery(slug)
+  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf, now: now() })
   const images = await listCarImages(car.id)
   const photo = shownPhoto(new URL(request.url).searchParams.get('photo'), images.length)
-  return { car, name: carName(car), preview, images, photo, mayEdit: can(viewer, 'car.gallery.edit', car) }
+  const facts: PageFacts = { canonical: addressOf(car.slug), share: shareOf(car, images), hidden: preview }
+  return { car, name: carName(car), preview, images, photo, facts, mayEdit: can(viewer, 'car.gallery.edit', car) }
 }
 
 export default function Gallery() {
   const { car, name, preview, images, photo, mayEdit } = useLoaderData<typeof loader>()
   const shown = images[photo - 1]
+  const origin = useOrigin()
   const at = (number: number) => `${hrefs.carGallery(car.slug, number)}#viewer`
   const { previous, next } = neighbours(photo, images.length)
   return (
@@ -102,6 +105,17 @@ export default function Gallery() {
         </section>
         <PriceCard car={car} bookable={!preview} />
       </div>
+      {!preview && (
+        <StructuredData
+          things={[
+            breadcrumbData(origin, [
+              { label: 'Fleet', href: hrefs.fleet() },
+              { label: name, href: hrefs.car(car.slug) },
+              { label: 'Photos', href: hrefs.carGallery(car.slug) },
+            ]),
+          ]}
+        />
+      )}
     </div>
   )
 }

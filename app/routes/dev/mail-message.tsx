@@ -16,7 +16,7 @@ export const handle = { bar: 'ruled', surface: 'paper' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
-export const meta: MetaFunction = () => [...pageMeta('Mail', 'One mail this site has written.'), { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => pageMeta('Mail', 'One mail this site has written.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')

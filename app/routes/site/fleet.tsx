@@ -7,6 +7,8 @@ import { CarCard } from '#app/features/fleet/car-card.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
 import { earliestPickup, listFleet, listLocations } from '#app/features/fleet/queries.server.ts'
+import { carListData } from '#app/features/fleet/structured-data.ts'
+import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now, today } from '#app/platform/clock.server.ts'
@@ -15,7 +17,9 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -32,11 +36,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
   const fleet = await listFleet({ filter: asked.filter, page: asked.page, now: at })
   const { values, problems: said, filter } = asked
-  return { fleet, values, problems: said, stay: filter.stay, locations, first: day, last: lastPickup({ today: day }) }
+  // A filtered list is another view of the fleet; its pages are pages of their own.
+  const paged = Object.keys(values).length === 0 && fleet.page > 1
+  const facts: PageFacts = { canonical: hrefs.fleet(paged ? { page: fleet.page } : {}) }
+  return { fleet, values, problems: said, stay: filter.stay, locations, first: day, last: lastPickup({ today: day }), facts }
 }
 
 export default function Fleet() {
   const { fleet, values, problems: said, stay, locations, first, last } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
   const dates = stay && { pickup: stay.pickupDate, return: stay.returnDate }
   const { pickup: _, return: __, ...otherValues } = values
   return (
@@ -61,6 +69,12 @@ export default function Fleet() {
         ))}
       </div>
       {fleet.pages > 1 && <Pages page={fleet.page} pages={fleet.pages} values={values} />}
+      <StructuredData
+        things={[
+          carListData(origin, fleet.cars, { first: (fleet.page - 1) * business.fleet.pageSize + 1, total: fleet.total }),
+          breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }]),
+        ]}
+      />
     </div>
   )
 }

@@ -1,0 +1,48 @@
+/** The picture shown where a car's page is shared: its photograph with name and price, under an address that names both. */
+import { createHash } from 'node:crypto'
+
+import { findImage } from '#app/features/images/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { sharePicture } from '#app/platform/share-pictures.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import type { PageFacts } from '#app/ui/layout/page-facts.ts'
+import { edition, shareOverlay, type ShareWords } from '#app/ui/share/card.ts'
+import { shareSize } from '#app/ui/share/size.ts'
+import { findCar, listCarImages } from './queries.server.ts'
+import { carName, modelName } from './rules.ts'
+
+type SharedCar = { slug: string; year: number; make: string; model: string; trim: string | null; dailyRateCents: number }
+type Photograph = { hash: string }
+
+/** The facts of a car's page; the site's own picture stands in while the car has none. */
+export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFacts['share'] {
+  if (!first) return undefined
+  const { under } = wordsOf(car)
+  return { path: hrefs.sharePicture(car.slug, `${digestOf(car, first)}.jpg`), alt: `${carName(car)}, ${under}, ${business.name}` }
+}
+
+/**
+ * The picture under an address, where it has moved to because name, price or photograph changed since, or null when
+ * there is no such car in public, or none with a photograph of our own.
+ */
+export async function findSharePicture(slug: string, file: string): Promise<{ bytes: Uint8Array } | { movedTo: string } | null> {
+  const { car, movedTo } = await findCar(slug, null)
+  const shown = car ?? (movedTo ? (await findCar(movedTo, null)).car : null)
+  if (!shown) return null
+  const [first] = await listCarImages(shown.id)
+  const stored = first && (await findImage(first.id))
+  if (!stored) return null
+  const digest = digestOf(shown, first)
+  if (movedTo || file !== `${digest}.jpg`) return { movedTo: hrefs.sharePicture(shown.slug, `${digest}.jpg`) }
+  const overlay = () => shareOverlay(wordsOf(shown))
+  return { bytes: await sharePicture({ storageKey: stored.storageKey, name: `${shown.id}-${digest}`, overlay, ...shareSize }) }
+}
+
+function wordsOf(car: SharedCar): ShareWords {
+  return { over: `${car.year} ${car.make}`, title: modelName(car), under: `from ${dollars(car.dailyRateCents)} a day` }
+}
+
+function digestOf(car: SharedCar, { hash }: Photograph): string {
+  return createHash('sha256').update(JSON.stringify([edition, hash, wordsOf(car)])).digest('hex').slice(0, 16)
+}

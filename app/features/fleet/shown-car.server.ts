@@ -1,0 +1,30 @@
+import { data, redirect } from '@remix-run/node'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { findCar, listSimilarCars } from './queries.server.ts'
+
+/** Cars shown in place of one that is gone. */
+const similarShown = 3
+
+type Asked = {
+  slug: string | undefined
+  viewer: Viewer | null
+  /** The page's address for another slug; the query of the request is kept. */
+  addressOf: (slug: string) => string
+  request: Request
+  now: Date
+}
+
+/**
+ * The car of a page, for whoever may see it. Throws 301 to a slug's successor, 410 with the words and similar cars when
+ * it is no longer shown (DECISIONS §2), 404 when it never was.
+ */
+export async function findShownCar({ slug = '', viewer, addressOf, request, now }: Asked) {
+  const found = await findCar(slug, viewer)
+  if (found.car) return found
+  if (found.movedTo) throw redirect(addressOf(found.movedTo) + new URL(request.url).search, 301)
+  if (!found.removed) return notFound(problems.car.missing)
+  throw data({ problem: problems.car.missing, similar: await listSimilarCars(found.removed, similarShown, now) }, { status: 410 })
+}

@@ -1,0 +1,25 @@
+import { desc, eq, sql } from 'drizzle-orm'
+
+import { fleetCars, reviews, vehicleImages } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { imagesOf } from './queries.server.ts'
+
+export type MappedCar = { slug: string; changedAt: Date; images: ImageFacts[] }
+
+/** Every public car with its pictures, and when car, picture or shown review came last; the newest first. */
+export async function listMappedCars(): Promise<MappedCar[]> {
+  const changedAt = sql`greatest(${fleetCars.createdAt},
+    (select max(${vehicleImages.createdAt}) from ${vehicleImages} where ${vehicleImages.vehicleId} = fleet_cars.id),
+    (select max(${reviews.createdAt}) from ${reviews} where ${reviews.vehicleId} = fleet_cars.id and ${reviews.shown}))`
+  const cars = await db
+    .select({ id: fleetCars.id, slug: fleetCars.slug, changedAt: changedAt.mapWith(fleetCars.createdAt) })
+    .from(fleetCars)
+    .where(eq(fleetCars.isPublic, true))
+    .orderBy(desc(fleetCars.createdAt), desc(fleetCars.id))
+  const images = new Map<string, ImageFacts[]>()
+  for (const { vehicleId, ...image } of await imagesOf(cars.map(({ id }) => id))) {
+    images.set(vehicleId, [...(images.get(vehicleId) ?? []), image])
+  }
+  return cars.map(({ id, slug, changedAt }) => ({ slug, changedAt, images: images.get(id) ?? [] }))
+}

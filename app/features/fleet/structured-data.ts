@@ -1,0 +1,106 @@
+/** Cars in the words of schema.org, with the prices, free days and reviews that their pages show. `origin` is the site's own. */
+import { firstFreeDay, type Availability } from '#app/features/availability/rules.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { labels } from '#app/messages/labels.ts'
+import { sourcesOf, type ImageFacts } from '#app/ui/picture-widths.ts'
+import { carName, modelName, type BodyType } from './rules.ts'
+
+type ListedCar = { slug: string; year: number; make: string; model: string; trim: string | null }
+type DescribedCar = ListedCar & {
+  color: string
+  description: string
+  seats: number
+  bodyType: BodyType
+  locationCity: string
+  dailyRateCents: number
+  minDays: number
+  specifications: { fuel_type?: string; transmission?: string }
+}
+type ShownReviews = {
+  average: string | undefined
+  count: number
+  list: { authorName: string; rating: number; body: string; rentedOn: CalendarDate }[]
+}
+type Described = {
+  car: DescribedCar
+  images: ImageFacts[]
+  reviews: ShownReviews
+  availability: Availability
+  /** The `@id` of the company. */
+  seller: string
+}
+
+/** Reviews named one by one; the rating counts all of them. */
+const reviewsNamed = 4
+
+/**
+ * A car and its offer: leased by the day, available from the first day that can be booked, out of stock when there is
+ * none. Rating and reviews only where the page shows some.
+ */
+export function carData(origin: string, { car, images, reviews, availability, seller }: Described) {
+  const url = origin + hrefs.car(car.slug)
+  const freeFrom = firstFreeDay(availability)
+  const price = (car.dailyRateCents / 100).toFixed(2)
+  return {
+    '@type': ['Product', 'Car'],
+    '@id': `${url}#car`,
+    name: carName(car),
+    description: car.description || undefined,
+    url,
+    image: images.map((image) => origin + sourcesOf(image).src),
+    sku: car.slug,
+    brand: { '@type': 'Brand', name: car.make },
+    model: modelName(car),
+    vehicleModelDate: String(car.year),
+    color: car.color,
+    bodyType: labels.fleet.body[car.bodyType],
+    vehicleSeatingCapacity: car.seats,
+    vehicleTransmission: car.specifications.transmission || undefined,
+    fuelType: car.specifications.fuel_type || undefined,
+    offers: {
+      '@type': 'Offer',
+      url,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      price,
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY', unitText: 'day',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'DAY' },
+      },
+      eligibleDuration: { '@type': 'QuantitativeValue', minValue: car.minDays, unitCode: 'DAY' },
+      availability: `https://schema.org/${freeFrom ? 'InStock' : 'OutOfStock'}`,
+      availabilityStarts: freeFrom,
+      areaServed: car.locationCity,
+      seller: { '@id': seller },
+    },
+    ...(reviews.average === undefined ? {} : ratingData(reviews)),
+  }
+}
+
+/** The cars of a list, in its order. `first` is the place of the first one, from 1. */
+export function carListData(origin: string, cars: ListedCar[], { first, total }: { first: number; total: number }) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: cars.map((car, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: carName(car),
+      url: origin + hrefs.car(car.slug),
+    })),
+  }
+}
+
+function ratingData({ average, count, list }: ShownReviews) {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
+    review: list.slice(0, reviewsNamed).map(({ authorName, rating, body, rentedOn }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: authorName },
+      datePublished: rentedOn,
+      reviewBody: body,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    })),
+  }
+}

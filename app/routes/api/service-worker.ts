@@ -1,0 +1,12 @@
+import { release } from '#app/platform/release.server.ts'
+import source from '#app/ui/service-worker.js?raw'
+
+/** What a worker may fetch is decided by the policy it came with; it fetches what pages would. */
+const ownPolicy = "default-src 'self'"
+
+/** The service worker of this release. Browsers ask for it at each visit, and change over when it differs. */
+export async function loader() {
+  const { digest } = await release()
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Security-Policy': ownPolicy }
+  return new Response(source.replace('marque-RELEASE', `marque-${digest}`), { headers })
+}

@@ -1,0 +1,18 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { findSharePicture } from '#app/features/fleet/share-picture.server.ts'
+
+/** A car's share picture. Its address names what stands on it, so it may be kept for good, and by other sites. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const found = await findSharePicture(params.slug!, params.file!)
+  if (!found) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
+  // The address stays in what has been shared; only the picture changes.
+  if ('movedTo' in found) return redirect(found.movedTo, { status: 302, headers: { 'Cache-Control': 'public, max-age=600' } })
+  const headers = {
+    'Content-Type': 'image/jpeg',
+    'Content-Length': String(found.bytes.byteLength),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  return new Response(new Uint8Array(found.bytes), { headers })
+}

@@ -1,0 +1,33 @@
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+
+import { business } from '#app/config/business.ts'
+import { openingHours } from '#app/features/site/policies.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const { name, phone } = business
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+export const meta: MetaFunction = () => pageMeta('No connection', `What to do while ${name} cannot be reached.`)
+
+/** Shown by the service worker in place of any page that cannot be fetched: "Try again" is a link to that very page. */
+export default function Offline() {
+  return (
+    <div className="wrap page">
+      <div className="opening">
+        <h1>No connection</h1>
+        <p className="lead quiet">This page could not be fetched. What you have booked stays booked, and the phone still works.</p>
+        <div className="row">
+          <ButtonLink to={`tel:${phone.e164}`}>Call {phone.display}</ButtonLink>
+          {/* An empty address is the page that was asked for, query and all. */}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+          <a className="link" href="">
+            Try again
+          </a>
+        </div>
+        <p className="small mute">Open {openingHours}, every day.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { business } from '#app/config/business.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { isPrivate } from '#app/shared/private-paths.ts'
+import { shareSize } from '#app/ui/share/size.ts'
+import { useOrigin, usePageFacts } from './page-facts.ts'
+
+/** The site's own share picture, in public/. */
+const ownPicture = { path: '/share.jpg', alt: `${business.name}: ${business.tagline}` }
+
+/**
+ * Where a page is to be found and how it looks when shared. The address is the canonical one: without tracking
+ * parameters, filters and the photograph being looked at.
+ */
+export function AddressTags({ path, failed }: { path: string; failed: boolean }) {
+  const { canonical = path, share = ownPicture, hidden } = usePageFacts()
+  const origin = useOrigin()
+  if (failed || hidden || isPrivate(path) || !origin) return <meta name="robots" content="noindex" />
+  const address = origin + (canonical === hrefs.home() ? '/' : canonical.replace(/\/$/, ''))
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={business.name} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:image" content={origin + share.path} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={share.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMatches, useRouteLoaderData } from '@remix-run/react'
+
+/** What a loader may tell of its page beside its data, as `facts`: the innermost one that speaks wins. */
+export type PageFacts = {
+  /** The address under which the page is to be found; without it the page's own path. */
+  canonical?: string
+  /** The picture shown where the page is shared; without it the site's own. */
+  share?: { path: string; alt: string }
+  /** Not to be found by anybody: a preview. */
+  hidden?: boolean
+}
+
+/** The facts of the page that is shown. */
+export function usePageFacts(): PageFacts {
+  const own = useMatches().map(({ data }) => (data as { facts?: PageFacts } | undefined)?.facts)
+  return Object.assign({}, ...own) as PageFacts
+}
+
+/** The site's own origin, with which an address is written where other machines read it. */
+export function useOrigin(): string {
+  const shell = useRouteLoaderData('root') as { origin: string } | undefined
+  return shell?.origin ?? ''
+}

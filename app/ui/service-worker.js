@@ -1,0 +1,58 @@
+/**
+ * What runs beside the pages once one has loaded: when there is no line it shows the offline page. It keeps that page
+ * and the site's own stylesheets, scripts and font, whose names change with their bytes; nothing else of the site, and
+ * nothing of a person. RELEASE is put in by the route that sends this file: a new one starts afresh.
+ */
+const kept = 'marque-RELEASE'
+const offline = '/offline'
+const asset = /\/assets\/[\w.-]+\.(?:css|js|woff2)/g
+
+/** A worker's own global: the page's types know nothing of it. */
+const worker = /** @type {any} */ (self)
+
+worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
+
+worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(begin()))
+
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (url.pathname.match(asset)?.[0] === url.pathname) event.respondWith(file(request))
+})
+
+/** The offline page as a visitor gets it, and the files it names. */
+async function fill() {
+  const cache = await caches.open(kept)
+  const answer = await fetch(offline, { credentials: 'omit', cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`offline page: ${answer.status}`)
+  const files = (await answer.clone().text()).match(asset) ?? []
+  await cache.addAll([...new Set(files)])
+  await cache.put(offline, answer)
+}
+
+async function begin() {
+  const others = (await caches.keys()).filter((name) => name.startsWith('marque-') && name !== kept)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+}
+
+/** The page from the network, as the browser has begun to fetch it; the offline page when that fails. */
+async function page(/** @type {any} */ event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return (await caches.match(offline)) ?? Response.error()
+  }
+}
+
+/** A file whose bytes never change. */
+async function file(/** @type {Request} */ request) {
+  const cache = await caches.open(kept)
+  const known = await cache.match(request)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok && answer.status === 200) await cache.put(request, answer.clone())
+  return answer
+}

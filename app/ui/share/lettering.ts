@@ -1,0 +1,51 @@
+/**
+ * Text as outlines of the brand's face, for pictures made on the server: what fonts a machine has does not matter.
+ * `lettering.json` holds the outlines and kerning of app/styles/fonts/marque-display.woff2 (OFL), 1000 units an em.
+ */
+import face from './lettering.json'
+
+const glyphs = face.glyphs as unknown as Record<string, [advance: number, outline: string]>
+const kerning = face.kerning as Record<string, Record<string, number>>
+
+/** A line of text in a size in pixels, its baseline at y: the SVG element. `fill` is a colour of the design. */
+export function line({ text, x, y, size, fill }: { text: string; x: number; y: number; size: number; fill: string }): string {
+  const scale = size / face.unitsPerEm
+  const letters = placed(text).map(({ outline, at }) => `<path transform="translate(${at} 0)" d="${outline}"/>`)
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join('')}</g>`
+}
+
+/** How wide a line of text is, in pixels. */
+export function widthOf(text: string, size: number): number {
+  const last = placed(text).at(-1)
+  return last ? ((last.at + last.advance) * size) / face.unitsPerEm : 0
+}
+
+/** The largest of the sizes in which a text is no wider than `width`; in the smallest it is cut off with an ellipsis. */
+export function fitted(text: string, sizes: readonly [number, ...number[]], width: number): { text: string; size: number } {
+  const size = sizes.find((one) => widthOf(text, one) <= width)
+  if (size) return { text, size }
+  const smallest = Math.min(...sizes)
+  const letters = [...text]
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`, smallest) > width) letters.pop()
+  return { text: `${letters.join('').trimEnd()}…`, size: smallest }
+}
+
+function placed(text: string) {
+  let at = 0
+  let before = ''
+  return readable(text).map((letter) => {
+    const [advance, outline] = glyphs[letter]!
+    at += kerning[before]?.[letter] ?? 0
+    const here = { outline, at, advance }
+    at += advance
+    before = letter
+    return here
+  })
+}
+
+/** The letters that the face has: an accent it lacks is left off, and a sign of another script altogether. */
+function readable(text: string): string[] {
+  return [...text.normalize('NFC')]
+    .flatMap((letter) => (letter in glyphs ? [letter] : [...letter.normalize('NFD').replace(/\p{M}/gu, '')]))
+    .filter((letter) => letter in glyphs)
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run icons`: draws what stands in public/ from the mark and the site's own photograph: the icons of home screens
+ * and the share picture of pages without a car. Run it when one of them changes, and commit what it writes.
+ */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+import { createServer } from 'vite'
+
+import { root } from './setup.js'
+
+const folder = path.join(root, 'public')
+const mark = await fs.readFile(path.join(folder, 'favicon.svg'), 'utf8')
+const [opening = '', ...shapes] = mark.split(/(?<=>)(?=<)/)
+const [ground = '', ...lines] = shapes.slice(0, -1)
+/** Launchers may cut anything outside the inner four fifths: the mark is drawn smaller on the same ground. */
+const maskable = `${opening}${ground}<g transform="translate(32 32) scale(.72) translate(-33 -32)">${lines.join('')}</g></svg>`
+
+await Promise.all([
+  icon('icon-192.png', mark, 192),
+  icon('icon-512.png', mark, 512),
+  icon('icon-maskable-512.png', maskable, 512),
+  icon('apple-touch-icon.png', mark, 180),
+  fs.writeFile(path.join(folder, 'favicon.ico'), icoOf(await drawn(mark, 32))),
+  sharePicture('share.jpg', 'app/features/site/photos/hero-wide-1920.jpg'),
+])
+
+async function icon(/** @type {string} */ name, /** @type {string} */ svg, /** @type {number} */ size) {
+  await fs.writeFile(path.join(folder, name), await drawn(svg, size))
+}
+
+function drawn(/** @type {string} */ svg, /** @type {number} */ size) {
+  const density = (72 * size) / 64
+  return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer()
+}
+
+/** An ICO file with one PNG of 32 pixels in it: for what asks for /favicon.ico without looking at a page. */
+function icoOf(/** @type {Buffer} */ png) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+/** The overlay is the app's own TypeScript, which Vite can load here. */
+async function sharePicture(/** @type {string} */ name, /** @type {string} */ photograph) {
+  const vite = await createServer({
+    root, configFile: false, appType: 'custom', logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true },
+  })
+  const { siteOverlay } = await vite.ssrLoadModule('/app/ui/share/card.ts')
+  const { shareSize } = await vite.ssrLoadModule('/app/ui/share/size.ts')
+  await sharp(path.join(root, photograph))
+    .resize({ ...shareSize, fit: 'cover', position: 'south' })
+    .composite([{ input: Buffer.from(siteOverlay()) }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(path.join(folder, name))
+  await vite.close()
+}
