@@ -1,0 +1,90 @@
+/** The fleet in pages: more cars than one page holds, followed by links as a person would (S1 §2). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cars, vehicles } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { business } from '#app/config/business.ts'
+import { newId } from '#app/shared/ids.ts'
+import { datesFrom } from '#tests/support/renter.ts'
+import { openSite, type Page } from '#tests/support/walker.ts'
+
+const { pageSize } = business.fleet
+const more = 30
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => {
+  site = await openSite({ demo: true })
+  for (let index = 0; index < more; index++) {
+    const id = newId<'vehicle'>()
+    await db.insert(vehicles).values({ id, kind: 'car', slug: `copy-${index}`, bodyType: 'suv', locationCity: 'Decatur' })
+    await db.insert(cars).values({
+      id, year: 2024, make: 'Copy', model: `${index}`, color: 'Green', dailyRateCents: 60_000 + index, securityDepositCents: 500_000,
+    })
+  }
+})
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
+
+const carsOf = (page: Page) => page.document.querySelectorAll('.card h2, .card h3').map((name) => name.textContent.trim())
+const linksOf = (page: Page) => page.document.querySelectorAll('nav[aria-label=Pages] a').map((link) => link.textContent)
+const currentOf = (page: Page) => page.document.querySelectorAll('[aria-label=Pages] [aria-current=page]').map((each) => each.textContent.trim())
+
+/** Follows "Next page" to the end and "Previous page" back. Gives the pages of the way there. */
+async function walkThrough(address: string): Promise<Page[]> {
+  const pages = [await site.walker().visit(address)]
+  while (linksOf(pages.at(-1)!).includes('Next page')) pages.push(await pages.at(-1)!.follow('Next page'))
+  let back = pages.at(-1)!
+  for (const before of pages.slice(0, -1).reverse()) {
+    back = await back.follow('Previous page')
+    expect(back.path).toBe(before.path)
+    expect(carsOf(back)).toEqual(carsOf(before))
+  }
+  expect(linksOf(back)).not.toContain('Previous page')
+  return pages
+}
+
+const total = (page: Page) => Number(/(\d+) cars/.exec(page.text)?.[1])
+
+test.each([
+  ['all cars', ''],
+  ['cars on chosen dates', `pickup=${datesFrom(9).pickup}&return=${datesFrom(9).back}`],
+  ['a filtered and sorted choice on dates', `pickup=${datesFrom(9).pickup}&return=${datesFrom(9).back}&location=Decatur&body=suv&sort=price`],
+])('the pages of %s hold each car once and keep what was asked for', async (_, query) => {
+  const pages = await walkThrough(`/fleet?${query}`)
+  const names = pages.flatMap(carsOf)
+  expect(pages).toHaveLength(Math.ceil(total(pages[0]!) / pageSize))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(names).toHaveLength(total(pages[0]!))
+  expect(carsOf(pages[0]!)).toHaveLength(pageSize)
+  for (const [index, page] of pages.entries()) {
+    const asked = new URLSearchParams(page.url.search)
+    if (index > 0) expect(asked.get('page')).toBe(String(index + 1))
+    asked.delete('page')
+    expect(asked.toString()).toBe(query)
+    for (const [name, value] of asked) {
+      const field = page.document.querySelector(`form [name=${name}]`)!
+      expect(field.getAttribute('value') ?? field.querySelector('[selected]')?.getAttribute('value'), name).toBe(value)
+    }
+    expect(currentOf(page)).toEqual([`Page ${index + 1} of ${pages.length}`])
+    const dates = asked.get('pickup')
+    const links = page.document.querySelectorAll('.card a').map((link) => link.getAttribute('href')!)
+    if (dates) for (const href of links) expect(href).toContain(`pickup=${dates}`)
+  }
+})
+
+test('a car is on one page only, whatever the order', async () => {
+  const pages = await walkThrough('/fleet?location=Decatur&sort=price')
+  const copies = pages.flatMap(carsOf).filter((name) => /Copy/.test(name))
+  expect(copies).toHaveLength(more)
+  expect(new Set(copies).size).toBe(more)
+})
+
+test('"Clear filters" and a new filter begin at the first page', async () => {
+  const [, second] = await walkThrough('/fleet?location=Decatur')
+  expect((await second!.follow('Clear filters')).path).toBe('/fleet')
+  const filtered = await second!.form('form[action^="/fleet"]').fill({ sort: 'price-down' }).submit()
+  expect(filtered.url.searchParams.get('page')).toBeNull()
+  expect(filtered.url.searchParams.get('location')).toBe('Decatur')
+})
