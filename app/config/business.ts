@@ -106,7 +106,22 @@ export const business = {
   /** Without a sign of life for longer than this, somebody is away, then offline (S1 §4). */
   presence: { onlineWithin: minutes(2), awayWithin: minutes(10) },
 
+  chat: {
+    /** In characters. */
+    longestMessage: 500,
+    latest: 100,
+    older: 50,
+    membersShown: 60,
+    mutedFor: hours(24),
+    /** A phone that slept longer than this loads its chat again instead of catching up. */
+    eventsKept: days(1),
+    mostUnreadCounted: 100,
+  },
+
   gallery: { pageSize: 60 },
+
+  /** Lists of the back office. */
+  office: { pageSize: 25, exportedAtMost: 10_000 },
 
   uploads: { maximumBytes: 10_485_760, signedInPerHour: 60, unclaimedKept: hours(24) },
   documents: { deletedAfter: days(90) },

@@ -13,6 +13,13 @@ export const notices = {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
     notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.', kind: 'bad' },
   },
+  approvals: {
+    approve: { title: 'User Approved', body: 'The portal is open to them, and a mail says so.' },
+    reject: { title: 'User Rejected', body: 'A mail tells them why.' },
+    role: { title: 'Updated', body: 'The role is changed, and a mail says so.' },
+    commission: { title: 'Updated', body: 'The commission counts for bookings made from now on.' },
+    highlight: { title: 'Updated', body: 'The chat shows it from now on.' },
+  },
   lead: {
     membership: { title: 'Application received', body: 'We call you before anything is billed. A copy is on its way to your email address.' },
     invest: { title: 'Car submitted', body: 'Thank you. We look at what you have told us and call you about rates and dates.' },
@@ -26,5 +33,11 @@ export const notices = {
       title: 'Payment is being confirmed',
       body: 'This page changes by itself as soon as the payment has arrived.',
     },
+  },
+  chat: {
+    removed: { title: 'Message removed', body: 'Nobody sees its words any more.' },
+    reported: { title: 'Message reported', body: 'Thank you. Our staff will look at it.' },
+    muted: (name: string, hours: number) => ({ title: 'Muted', body: `${name} cannot write in the chat for ${hours} hours.` }),
+    resolved: { title: 'Report closed', body: 'The message stays in the chat.' },
   },
 } as const

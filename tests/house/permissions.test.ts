@@ -60,6 +60,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
   'listing.publish': listing,
   'document.view': owned,
   'image.edit': owned,
+  'chat.mute': [
+    ['a member', () => [{ role: 'member' }]],
+    ['a member of staff', () => [{ role: 'staff' }]],
+  ],
 }
 
 // The table is walked as a whole here, so the tie between an ability and its thing is in `cases`.
@@ -88,8 +92,9 @@ test('the permission table is what permissions.txt says', async () => {
 const open: Record<string, string> = {
   'session/sign-out.tsx action': 'ends whatever session the request brings',
   'session/verify-email.tsx loader': 'the token is the right to look',
+  'actions/broker-checkout.ts loader': 'only leads to the page of its button',
+  'actions/broker-portal.ts loader': 'only leads to the page of its button',
   'actions/email-confirmation.ts loader': 'only leads to the dashboard',
-  'site/broker.tsx loader': 'public page',
   'site/fleet.tsx loader': 'public page',
   'site/home.tsx loader': 'public page',
   'site/loading.tsx loader': 'public page',

@@ -6,9 +6,9 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus' | 'isBroker' | 'isActiveBroker'>
+type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'>
 
-/** What stands between a person and the whole portal: approval, a subscription, a confirmed address (S2 §2). */
+/** What stands between a person and the whole portal: approval, a confirmed address (S2 §2). */
 export function Standing({ person }: { person: Person }) {
   return (
     <>
@@ -30,11 +30,6 @@ export function Standing({ person }: { person: Person }) {
       {person.approvalStatus === 'rejected' && (
         <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>}>
           {labels.standing.rejected}
-        </Banner>
-      )}
-      {person.isBroker && !person.isActiveBroker && (
-        <Banner tone="warn" action={<TextLink to={hrefs.broker()}>{labels.standing.subscribe}</TextLink>}>
-          {labels.standing.unsubscribed}
         </Banner>
       )}
     </>

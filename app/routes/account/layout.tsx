@@ -3,7 +3,10 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { accountEntries } from '#app/features/access/tabs.ts'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { Standing } from '#app/features/people/standing.tsx'
+import { now } from '#app/platform/clock.server.ts'
 import portalStyles from '#app/styles/portal.css?url'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
@@ -13,18 +16,20 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyl
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { email, emailConfirmed, approvalStatus, isBroker, isActiveBroker } = viewer
-  return { person: { email, emailConfirmed, approvalStatus, isBroker, isActiveBroker } }
+  const { email, emailConfirmed, approvalStatus } = viewer
+  const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, now()) : null
+  return { person: { email, emailConfirmed, approvalStatus }, subscription }
 }
 
 export default function Account() {
-  const { person } = useLoaderData<typeof loader>()
+  const { person, subscription } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   return (
     <>
       <Tabs label="Account" entries={accountEntries()} path={path} />
       <div className="wrap">
         <Standing person={person} />
+        <SubscriptionBanner subscription={subscription} />
         <Outlet />
       </div>
     </>

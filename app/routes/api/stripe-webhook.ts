@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
+import { takeSubscriptionEvent } from '#app/features/broker/commands.server.ts'
 import { takePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/features/payments/events.server.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -14,6 +15,6 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const event = readPaymentEvent(await request.text(), request.headers.get('Stripe-Signature'))
   if (!event) return new Response(null, { status: 400 })
-  await takePaymentEvent(event, now())
+  await (event.ofSubscription ? takeSubscriptionEvent : takePaymentEvent)(event, now())
   return new Response(null, { status: 200 })
 }

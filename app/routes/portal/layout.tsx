@@ -3,7 +3,11 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { Standing } from '#app/features/people/standing.tsx'
+import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import portalStyles from '#app/styles/portal.css?url'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
@@ -18,18 +22,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, ...query } = Object.fromEntries(url.searchParams)
   // The addresses of the documents, /dashboard?tab=chat, lead to the tab's own page with what else they carry.
   if (url.pathname === hrefs.dashboard() && dashboardTab(tab)) throw redirect(hrefs.dashboardTab(tab!, query))
-  const { email, emailConfirmed, approvalStatus, isBroker, isActiveBroker } = viewer
-  return { person: { email, emailConfirmed, approvalStatus, isBroker, isActiveBroker }, entries: dashboardEntries(viewer) }
+  const { payment } = await loadArrival(request, viewer, 'dashboard', now())
+  // Paid since the viewer was read: once more, so that tabs and banners are those of an active broker.
+  if (payment === 'confirmed' && viewer.isBroker && !viewer.isActiveBroker) throw redirect(url.pathname + url.search)
+  const { email, emailConfirmed, approvalStatus } = viewer
+  const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, now()) : null
+  return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer) }
 }
 
 export default function Portal() {
-  const { person, entries } = useLoaderData<typeof loader>()
+  const { person, subscription, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   return (
     <>
       <Tabs label="Portal" entries={entries} path={path} />
       <div className="wrap">
         <Standing person={person} />
+        <SubscriptionBanner subscription={subscription} />
         <Outlet />
       </div>
     </>

@@ -1,24 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingList } from '#app/features/bookings/booking-list.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { PaymentNote } from '#app/features/broker/payment-note.tsx'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { PersonLine } from '#app/features/people/person-line.tsx'
+import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta('Dashboard', 'Your bookings and your portal.')
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
+  const { payment, headers } = await loadArrival(request, viewer, 'dashboard', now())
   const { firstName, username, role, approved } = viewer
-  return { person: { firstName, username, role, approved }, bookings: await listOwnBookings(viewer) }
+  const subscription = await findSubscriptionFacts(viewer.id, now())
+  return data({ person: { firstName, username, role, approved }, bookings: await listOwnBookings(viewer), payment, subscription }, { headers })
 }
 
 export default function Overview() {
-  const { person, bookings } = useLoaderData<typeof loader>()
+  const { person, bookings, payment, subscription } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <div className="page-head">
@@ -28,8 +37,15 @@ export default function Overview() {
         </div>
         {bookings.length > 0 && <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>}
       </div>
+      <PaymentNote state={payment} from="dashboard" approved={person.approved} />
       <h2 className="head mt-8 mb-4">Your bookings</h2>
       <BookingList bookings={bookings} />
+      {subscription.standing !== 'none' && (
+        <section className="mt-12 max-w-md">
+          <h2 className="head mb-4">Subscription</h2>
+          <SubscriptionPanel subscription={subscription} from="dashboard" />
+        </section>
+      )}
     </div>
   )
 }

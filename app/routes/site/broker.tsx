@@ -1,82 +1,165 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { PaymentNote } from '#app/features/broker/payment-note.tsx'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { SubscribeForm } from '#app/features/broker/subscribe-form.tsx'
+import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
+import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
+import { Example } from '#app/features/earnings/example.tsx'
 import { business } from '#app/config/business.ts'
-import { percent } from '#app/features/site/policies.ts'
-import { notices } from '#app/messages/notices.ts'
+import { Chapter, Facts, Rules } from '#app/features/site/chapter.tsx'
+import { Scene } from '#app/features/site/scene.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { days } from '#app/shared/durations.ts'
-import { exactDollars } from '#app/shared/money.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { percent } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/feedback/note.tsx'
-import { usePerson } from '#app/ui/layout/use-person.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const { monthlyFee, commissionBp, overrideBp, linkRemembered } = business.broker
-const fee = exactDollars(monthlyFee)
+const { commissionBp, overrideBp, linkRemembered } = business.broker
 const commission = `${commissionBp.from / 100} to ${percent(commissionBp.to)}`
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>
   pageMeta('Broker Program', `Earn ${commission} commission on the rentals you facilitate. ${fee} per month.`)
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { canceled: new URL(request.url).searchParams.get('canceled') === 'true' }
+  const viewer = await findViewer(request)
+  const { payment, headers } = await loadArrival(request, viewer, 'broker', now())
+  const subscription = viewer && (await findSubscriptionFacts(viewer.id, now()))
+  return data({ kind: kindOf(viewer), approved: viewer?.approved ?? false, payment, subscription }, { headers })
+}
+
+/** Who reads the page: the way in is another for each. */
+type Kind = 'visitor' | 'broker' | 'rejected' | 'member' | 'staff'
+
+function kindOf(viewer: Viewer | null): Kind {
+  if (!viewer) return 'visitor'
+  if (can(viewer, 'broker.subscribe')) return 'broker'
+  if (viewer.role === 'broker') return 'rejected'
+  return viewer.role === 'member' ? 'member' : 'staff'
 }
 
 export default function Broker() {
-  const { canceled } = useLoaderData<typeof loader>()
-  return (
-    <div className="wrap page">
-      <div className="opening">
-        <h1>Broker Program</h1>
-        <p className="lead quiet">Earn {commission} on the rentals you facilitate.</p>
-        {canceled && <Note title={notices.broker.paymentCanceled.title}>{notices.broker.paymentCanceled.body}</Note>}
+  const { subscription, payment, approved } = useLoaderData<typeof loader>()
+  const subscribed = subscription !== null && subscription.standing !== 'none'
+  if (payment || subscribed) {
+    return (
+      <div className="wrap page">
+        <div className="opening">
+          <h1>Broker Program</h1>
+          <PaymentNote state={payment} from="broker" approved={approved} />
+        </div>
+        {subscribed ? <Yours /> : payment !== 'waiting' && <Join />}
+        <Programme />
       </div>
-      <section className="chapter">
-        <h2>What you earn</h2>
-        <dl className="facts">
-          <div>
-            <dt>Commission on the rental total</dt>
-            <dd>{commission}</dd>
-          </div>
-          <div>
-            <dt>Override on the commissions of brokers you refer, for life</dt>
-            <dd>{percent(overrideBp)}</dd>
-          </div>
-        </dl>
-      </section>
-      <section className="chapter">
-        <h2>How it works</h2>
-        <ul className="prose">
-          <li>You share your link. A booking made within {linkRemembered / days(1)} days of the last click counts as yours.</li>
-          <li>You list your own cars and see their bookings in the portal.</li>
-          <li>A commission is pending when the rental is paid, available when it is completed, and reversed if it is refunded.</li>
-          <li>An admin reviews every new broker. If your account is not approved, the subscription is canceled at once and the last payment comes back.</li>
-        </ul>
-      </section>
-      <section className="chapter">
-        <h2>What it costs</h2>
+    )
+  }
+  return (
+    <>
+      <Scene title="Broker Program" still="detail" lead={<>Earn {commission} on the rentals you facilitate.</>}>
+        <ButtonLink to="#join">Become a Broker</ButtonLink>
+      </Scene>
+      <div className="wrap page">
+        <Programme />
         <Join />
-      </section>
-    </div>
+      </div>
+    </>
   )
 }
 
-function Join() {
-  const person = usePerson()
+function Programme() {
   return (
-    <div className="grid justify-items-start gap-5">
-      <p>
+    <>
+      <Chapter title="What you earn" wide>
+        <Facts
+          rows={[
+            ['Commission on the rental total', commission],
+            ['Override on the commissions of brokers you refer, for life', percent(overrideBp)],
+          ]}
+        />
+      </Chapter>
+      <Chapter title="A worked example" wide>
+        <Example />
+      </Chapter>
+      <Chapter title="How it works" wide>
+        <Rules
+          items={[
+            `You share your link. A booking made within ${linkRemembered / days(1)} days of the last click counts as yours.`,
+            'You list your own cars and see their bookings in the portal.',
+            'A commission is pending when the rental is paid, available when it is completed, and reversed if it is refunded.',
+            `An admin reviews every new broker. ${refundTerms}`,
+          ]}
+        />
+      </Chapter>
+    </>
+  )
+}
+
+/** One's own subscription: how long it runs, and the way to change that. */
+function Yours() {
+  const subscription = useLoaderData<typeof loader>().subscription!
+  return (
+    <Chapter title="Your subscription" wide>
+      <p className="lead mb-5">{sentenceOf(subscription)}</p>
+      <SubscriptionPanel subscription={subscription} from="broker" />
+      <p className="prose quiet mt-5">{cancelTerms}</p>
+    </Chapter>
+  )
+}
+
+function sentenceOf({ standing, until, openUntil }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['subscription']>) {
+  if (standing === 'late' && openUntil) return labels.subscription.late(openUntil)
+  if (standing === 'closed') return labels.subscription.closed
+  return `Your subscription is active until ${until}.`
+}
+
+function Join() {
+  const { kind } = useLoaderData<typeof loader>()
+  return (
+    <Chapter title="What it costs" id="join" wide>
+      <p className="mb-5">
         <span className="title num">{fee}</span> <span className="quiet">per month</span>
       </p>
-      <p className="prose">Renews every month until you cancel. Cancel in the portal or by calling us; access lasts to the end of the month paid.</p>
-      {person ? (
-        <ButtonLink to={`tel:${business.phone.e164}`}>Call us to join: {business.phone.display}</ButtonLink>
-      ) : (
-        <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Become a Broker</ButtonLink>
-      )}
-    </div>
+      <Rules items={[renewalTerms, cancelTerms, refundTerms]} />
+      <div className="grid justify-items-start gap-4 mt-8">
+        <WayIn kind={kind} />
+      </div>
+    </Chapter>
+  )
+}
+
+function WayIn({ kind }: { kind: Kind }) {
+  if (kind === 'broker') return <SubscribeForm from="broker" />
+  if (kind === 'visitor') {
+    return <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Create a broker account</ButtonLink>
+  }
+  if (kind === 'rejected') {
+    return (
+      <>
+        <p>{labels.standing.rejected}</p>
+        <TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>
+      </>
+    )
+  }
+  if (kind === 'staff') return <p>Your account uses the portal without a subscription.</p>
+  return (
+    <>
+      <p className="prose">You have a member account. Call or write to us and we make it a broker account; your bookings stay as they are.</p>
+      <div className="row">
+        <ButtonLink to={`tel:${business.phone.e164}`}>Call us: {business.phone.display}</ButtonLink>
+        <ButtonLink to={hrefs.contact()} look="line">
+          Contact
+        </ButtonLink>
+      </div>
+    </>
   )
 }

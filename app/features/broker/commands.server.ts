@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+
+import { customers } from '#drizzle/tables/bookings.ts'
+import { subscriptions } from '#drizzle/tables/broker.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { PaymentUnavailable, type PaymentEvent } from '#app/platform/payments.server.ts'
+import { takeOnce } from '#app/platform/stripe-events.server.ts'
+import {
+  closeSubscriptionCheckouts, createCustomer, hasOpenCheckout, openBillingPortal, openSubscriptionCheckout,
+} from '#app/platform/subscriptions.server.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import type { Place } from './forms.ts'
+import { places } from './places.ts'
+import { findPersonOfCustomer, findStanding } from './queries.server.ts'
+import { isPaidFor } from './rules.ts'
+import { settleSubscription } from './settlement.server.ts'
+
+const plan = { key: 'broker_monthly', name: `${business.name} Broker Program`, monthly: business.broker.monthlyFee }
+
+type Asked = { viewer: { id: string }; from: Place; now: Date }
+
+/**
+ * Gives the address of the page where the first month is paid. The page opened before is given again; whoever has a
+ * subscription already is refused, also when Stripe knows of it and we do not yet (DECISIONS §2, §3).
+ */
+export async function startCheckout({ viewer, from, now }: Asked): Promise<Outcome<string>> {
+  const { href, failed } = places[from]
+  if ((await findStanding(viewer.id, now)) !== 'none') return refused(problems.broker.alreadySubscribed)
+  try {
+    const customerId = await keepCustomer(viewer.id)
+    await settleSubscription(viewer.id, now)
+    if ((await findStanding(viewer.id, now)) !== 'none') return refused(problems.broker.alreadySubscribed)
+    const url = await openSubscriptionCheckout({
+      customerId,
+      reference: viewer.id,
+      plan,
+      successUrl: env.origin + href({ success: 'true' }),
+      cancelUrl: env.origin + href({ canceled: 'true' }),
+    })
+    return url ? done(url) : refused(problems.broker.noCheckoutUrl)
+  } catch (error) {
+    return unreachable('checkout not opened', error, viewer.id) && refused(failed)
+  }
+}
+
+/** Gives the address of one's own billing page: change the card, cancel, renew. */
+export async function openPortal({ viewer, from }: Omit<Asked, 'now'>): Promise<Outcome<string>> {
+  const customerId = await findCustomer(viewer.id)
+  if (!customerId) return refused(problems.broker.noSubscription)
+  try {
+    const url = await openBillingPortal(customerId, env.origin + places[from].href({ managed: 'true' }))
+    return url ? done(url) : refused(problems.broker.portalFailed)
+  } catch (error) {
+    return unreachable('billing page not opened', error, viewer.id) && refused(problems.broker.portalFailed)
+  }
+}
+
+/**
+ * For whoever comes back from paying, or waits for it: asks Stripe. `waiting` while a payment page is open or Stripe
+ * does not answer; `nothing` when there is neither a subscription nor a page to pay it on.
+ */
+export async function confirmSubscription(profileId: string, now: Date): Promise<'confirmed' | 'waiting' | 'nothing'> {
+  try {
+    await settleSubscription(profileId, now)
+    if (isPaidFor(await findStanding(profileId, now))) return 'confirmed'
+    const customerId = await findCustomer(profileId)
+    return customerId && (await hasOpenCheckout(customerId)) ? 'waiting' : 'nothing'
+  } catch (error) {
+    return unreachable('subscription not confirmed', error, profileId) && 'waiting'
+  }
+}
+
+/** Takes a signed event about a subscription, its invoice or its checkout, once. Strangers' events are fine. */
+export async function takeSubscriptionEvent(event: PaymentEvent, now: Date): Promise<void> {
+  await takeOnce(event, now, async () => {
+    const profileId = event.customerId ? await findPersonOfCustomer(event.customerId) : null
+    if (profileId) await settleSubscription(profileId, now)
+  })
+}
+
+/** Ends what somebody pays for at once and gives the last payment back; nothing can be paid afterwards (DECISIONS §3). */
+export async function cancelSubscriptionAndRefund(profileId: string, now: Date): Promise<void> {
+  const customerId = await findCustomer(profileId)
+  if (customerId) await closeSubscriptionCheckouts(customerId)
+  await settleSubscription(profileId, now, { endAll: true })
+}
+
+/** Asks Stripe about every subscription that should have been heard of: a lost event is made good within the hour. */
+export async function reconcileSubscriptions(now: Date): Promise<void> {
+  const overdue = or(
+    lte(subscriptions.currentPeriodEnd, now),
+    inArray(subscriptions.status, ['past_due', 'unpaid']),
+    eq(profiles.approvalStatus, 'rejected'),
+    isNotNull(profiles.deletedAt),
+  )
+  const found = await db
+    .selectDistinct({ profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
+    .where(and(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.stripeSubscriptionId), overdue))
+  for (const { profileId } of found) {
+    // One that cannot be asked about never keeps the others waiting.
+    await settleSubscription(profileId, now).catch((error: unknown) => unreachable('subscription not reconciled', error, profileId))
+  }
+}
+
+async function findCustomer(profileId: string): Promise<string | null> {
+  const [person] = await db.select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, profileId))
+  return person?.customerId ?? null
+}
+
+/** One Stripe customer a person: the one of an earlier booking, or a new one. */
+async function keepCustomer(profileId: string): Promise<string> {
+  const [person] = await db
+    .select({ kept: profiles.stripeCustomerId, rented: customers.stripeCustomerId, email: profiles.email, name: profiles.fullName })
+    .from(profiles)
+    .leftJoin(customers, eq(customers.profileId, profiles.id))
+    .where(eq(profiles.id, profileId))
+  if (person!.kept) return person!.kept
+  const made = person!.rented ?? (await createCustomer({ ...person!, reference: profileId }))
+  const [row] = await db
+    .update(profiles)
+    .set({ stripeCustomerId: sql`coalesce(${profiles.stripeCustomerId}, ${made})` })
+    .where(eq(profiles.id, profileId))
+    .returning({ customerId: profiles.stripeCustomerId })
+  return row!.customerId!
+}
+
+/** True, with a line in the log, when Stripe could not be asked; anything else is a bug and thrown. */
+function unreachable(what: string, error: unknown, profileId: string): true {
+  if (!(error instanceof PaymentUnavailable)) throw error
+  logError(what, error.cause, { profileId })
+  return true
+}

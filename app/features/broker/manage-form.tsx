@@ -1,0 +1,16 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
+import type { Place } from './forms.ts'
+
+/** Leads to the billing page: change the card, cancel, renew. */
+export function ManageForm({ from, compact, look = 'line' }: { from: Place; compact?: boolean; look?: 'primary' | 'line' }) {
+  return (
+    <NewTabForm action={hrefs.brokerPortal()} values={{ from }}>
+      <SubmitButton compact={compact} look={look}>
+        {labels.subscription.manage}
+      </SubmitButton>
+    </NewTabForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import waitScript from '#app/ui/wait.js?url'
+import type { Place } from './forms.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+
+export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
+
+/**
+ * What came of the payment somebody went away for. "Successful" is said only once the server has it from Stripe; until
+ * then the page asks, by script or by itself.
+ */
+export function PaymentNote({ state, from, approved }: { state: PaymentState; from: Place; approved: boolean }) {
+  const { broker } = notices
+  if (state === 'confirmed') {
+    const words = from === 'broker' ? broker.paymentSuccessful : broker.subscriptionSuccessful
+    return (
+      <div role="status">
+        <Note tone="ok" title={words.title}>
+          {words.body}
+          {!approved && ` ${labels.standing.pending}`}
+        </Note>
+      </div>
+    )
+  }
+  if (state === 'canceled') return <Note title={broker.paymentCanceled.title}>{broker.paymentCanceled.body}</Note>
+  if (state !== 'waiting') return null
+  return (
+    <div role="status" className="grid justify-items-start gap-5">
+      <Note title={broker.beingConfirmed.title}>{broker.beingConfirmed.body}</Note>
+      <SubscribeForm from={from} again />
+      <script type="module" src={waitScript} data-status={hrefs.subscriptionStatus()} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { labels } from '#app/messages/labels.ts'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { ManageForm } from './manage-form.tsx'
+import type { SubscriptionFacts } from './queries.server.ts'
+import { SubscribeForm } from './subscribe-form.tsx'
+import { fee, renewalTerms } from './terms.ts'
+
+/** What a broker's portal says while nothing, or too little, is paid: the prompt to subscribe (S2 §2). */
+export function SubscriptionBanner({ subscription }: { subscription: SubscriptionFacts | null }) {
+  const words = labels.subscription
+  if (subscription?.standing === 'none') {
+    return (
+      <Banner tone="warn" action={<SubscribeForm from="dashboard" compact />}>
+        {words.unsubscribed} {fee} per month. {renewalTerms}
+      </Banner>
+    )
+  }
+  if (subscription?.standing === 'late' && subscription.openUntil) {
+    return (
+      <Banner tone="bad" action={<ManageForm from="dashboard" compact />}>
+        {words.late(subscription.openUntil)}
+      </Banner>
+    )
+  }
+  if (subscription?.standing !== 'closed') return null
+  return (
+    <Banner tone="bad" action={<ManageForm from="dashboard" compact />}>
+      {words.closed}
+    </Banner>
+  )
+}

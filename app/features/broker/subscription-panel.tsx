@@ -1,0 +1,37 @@
+import { labels } from '#app/messages/labels.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import type { Place } from './forms.ts'
+import { ManageForm } from './manage-form.tsx'
+import type { SubscriptionFacts } from './queries.server.ts'
+import { fee } from './terms.ts'
+
+/** Price, state and day of a subscription, with the way to the billing page. Nothing for those who have none. */
+export function SubscriptionPanel({ subscription, from }: { subscription: SubscriptionFacts; from: Place }) {
+  const { standing, until } = subscription
+  if (standing === 'none') return null
+  return (
+    <div className="grid gap-5">
+      <dl className="facts">
+        <div>
+          <dt>Broker Program</dt>
+          <dd className="num">{fee} per month</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <State look={looks[standing]}>{labels.subscription.standing[standing]}</State>
+          </dd>
+        </div>
+        {until && (
+          <div>
+            <dt>{standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Month until'}</dt>
+            <dd className="num">{until}</dd>
+          </div>
+        )}
+      </dl>
+      <ManageForm from={from} look={standing === 'active' || standing === 'ending' ? 'line' : 'primary'} />
+    </div>
+  )
+}
+
+const looks = { active: 'ok', ending: 'away', late: 'bad', closed: 'bad' } as const

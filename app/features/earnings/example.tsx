@@ -1,0 +1,34 @@
+import { business } from '#app/config/business.ts'
+import { exactDollars, times } from '#app/shared/money.ts'
+import { commission, override } from './rules.ts'
+
+const { commissionBp, example, monthlyFee, overrideBp } = business.broker
+const percent = (basisPoints: number) => `${basisPoints / 100}%`
+
+/** One rental, and who earns what of it: the rules that pay brokers, applied to the figures of the business. */
+export function Example() {
+  const total = times(example.dailyRate, example.days)
+  const [most, least] = [commission(total, commissionBp.to), commission(total, commissionBp.from)]
+  const rows = [
+    [`Rental, ${example.days} days × ${exactDollars(example.dailyRate)}`, total],
+    [`Your commission at ${percent(commissionBp.to)}`, most],
+    [`Your commission at ${percent(commissionBp.from)}`, least],
+    [`Override, ${percent(overrideBp)} of a commission of ${exactDollars(most)}`, override(most)],
+  ] as const
+  return (
+    <>
+      <dl className="facts">
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{exactDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="prose quiet mt-4">
+        The override goes to the broker who referred you, on top: nothing is taken from your commission. One such rental at{' '}
+        {percent(commissionBp.to)} covers the monthly fee for {Math.floor(most / monthlyFee)} months.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+
+import { findViewer, refuseUnless } from '#app/features/access/guards.server.ts'
+import { startCheckout } from '#app/features/broker/commands.server.ts'
+import { placeForm } from '#app/features/broker/forms.ts'
+import { places } from '#app/features/broker/places.ts'
+import { leadAway } from '#app/features/broker/submission.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export async function loader() {
+  return redirect(hrefs.broker())
+}
+
+/** create-broker-checkout (S1 §7): to the page where the first month is paid. Signed out → sign-up, and back (S1 §6). */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await findViewer(request)
+  if (!viewer) return redirect(hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() }), 303)
+  refuseUnless(viewer, 'broker.subscribe')
+  const form = await readForm(request, placeForm)
+  const from = form.ok ? form.value.from : 'broker'
+  const { href } = places[from]
+  return leadAway(request, await startCheckout({ viewer, from, now: now() }), { here: href(), meanwhile: href({ waiting: 'true' }) })
+}

@@ -1,0 +1,12 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { confirmSubscription } from '#app/features/broker/commands.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+
+/** What the waiting page asks every few seconds: has the payment arrived? */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const state = await confirmSubscription(viewer.id, now())
+  return json({ state: state === 'waiting' ? 'awaiting_payment' : state }, { headers: { 'Cache-Control': 'no-store' } })
+}
