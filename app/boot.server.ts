@@ -3,9 +3,11 @@
  * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
  */
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
+import { dataVersion } from '#app/platform/data-version.server.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -14,6 +16,7 @@ import { now, today } from '#app/platform/clock.server.ts'
 import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { readPublicAddress } from '#app/shared/public-pages.ts'
 
 export type BootReport = {
   origin: string
@@ -33,6 +36,9 @@ export const settings = {
   production: env.production,
 }
 
+/** What the HTTP server has to know to keep public pages (server/page-cache.js). */
+export const pages = { version: dataVersion, read: readPublicAddress, now, keptUntil }
+
 const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator }
 
 /** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
@@ -45,12 +51,14 @@ export function boot(): Promise<BootReport> {
 export async function shutdown(): Promise<void> {
   await stopQueue()
   await life.marqueEmulator?.close()
+  await dataVersion.end()
   await closeDatabase()
   life.marqueBoot = life.marqueEmulator = undefined
 }
 
 async function start(): Promise<BootReport> {
   await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
+  await dataVersion.start()
   if (env.jobs) {
     await startQueue(jobs)
     await enqueue(db, preparePictures.name, {})

@@ -1,63 +1,67 @@
 /**
- * Turns a page into HTML, with the policy that tells the browser what it may load. Pages without the framework's
- * scripts carry no nonce: their bytes are the same for everybody and can be kept.
+ * Turns a page into HTML, whole, with the policy that tells the browser what it may load. The policy names inline
+ * scripts by their hashes: nothing in a page differs from visit to visit, so its bytes can be kept (server/page-cache.js).
  */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-import { contentPolicy } from '#app/platform/content-policy.server.ts'
+import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
-import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
-export { boot, settings, shutdown, tasks } from '#app/boot.server.ts'
+export { boot, pages, settings, shutdown, tasks } from '#app/boot.server.ts'
 
-/** How long a loader's late promise may keep a page open, in milliseconds. */
+/** How long a loader's late promise may keep a page waiting, in milliseconds. */
 export const streamTimeout = 5_000
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const nonce = isHydrated(context) ? randomBytes(16).toString('base64') : undefined
+/** Tells the inline scripts that we print from any that somebody might smuggle in; it never leaves the server. */
+const mark = randomBytes(16).toString('base64url')
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const page = await render(request, context)
+  if (page.failure) report(request, page.failure)
+  const { html, hashes } = takeMarkedScripts(page.html, mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentPolicy(nonce))
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  headers.set('Content-Security-Policy', contentPolicy(hashes))
+  const answered = page.failure ? 500 : status
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', answered < 500 ? 'private, no-cache' : 'no-store')
   // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.
   for (const answer of Object.values(context.staticHandlerContext.actionHeaders)) {
     const wait = answer.get('Retry-After')
     if (wait) headers.set('Retry-After', wait)
   }
+  return new Response(html, { headers, status: answered })
+}
 
-  return new Promise<Response>((resolve, reject) => {
-    let answered = false
-    function answer() {
-      answered = true
-      const body = new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-      pipe(body)
-    }
+/** Waits for late parts too: putting them in place would take inline scripts. Throws what broke the page as a whole. */
+function render(request: Request, context: EntryContext): Promise<{ html: string; failure?: unknown }> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
+      <NonceContext.Provider value={mark}>
         <ReferenceContext.Provider value={referenceOf(request)}>
-          <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+          <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={mark} />
         </ReferenceContext.Provider>
       </NonceContext.Provider>,
       {
-        nonce,
-        // Late parts are put in place by inline scripts, which a page without scripts does not run.
-        ...(nonce ? { onShellReady: answer } : { onAllReady: answer }),
-        onShellError: reject,
-        onError(error: unknown) {
-          status = 500
-          if (answered) report(request, error)
+        nonce: mark,
+        onAllReady() {
+          clearTimeout(late)
+          const body = new PassThrough()
+          text(body).then((html) => resolve({ html, failure }), reject)
+          pipe(body)
         },
+        onShellError: reject,
+        onError: (error: unknown) => void (failure = error),
       },
     )
-    setTimeout(abort, streamTimeout + 1_000).unref()
+    const late = setTimeout(abort, streamTimeout + 1_000).unref()
   })
 }
 
@@ -72,9 +76,4 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 function report(request: Request, error: unknown): void {
   const { pathname } = new URL(request.url)
   logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathname })
-}
-
-function isHydrated({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
-  return shellOf(handles).hydrate === true
 }

@@ -2,12 +2,14 @@
 import path from 'node:path'
 
 import { createRequestHandler } from '@remix-run/express'
+import { createRequestHandler as createPageMaker } from '@remix-run/node'
 import compression from 'compression'
 import express from 'express'
 
 import { limitBody } from './body-limit.js'
 import { chain } from './chain.js'
 import { identify } from './identify.js'
+import { keepPages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseUnreadable } from './readable-address.js'
 import { refuseForeignPosts } from './same-origin.js'
@@ -21,11 +23,26 @@ import { staticFiles } from './static-files.js'
 /**
  * @param {ServerBuild} build
  * @param {Settings} settings
+ * @param {import('./page-cache.js').Pages} pages
  * @returns {import('node:http').RequestListener}
  */
-export function createApp(build, settings) {
-  const links = [...guards(settings), staticFiles(path.resolve(root, build.assetsBuildDirectory))]
-  return chain(links, site(build, settings))
+export function createApp(build, settings, pages) {
+  const last = site(build, settings)
+  const files = staticFiles(path.resolve(root, build.assetsBuildDirectory))
+  const kept = keepPages({ pages, render: pageMaker(build, settings), site: last })
+  return chain([...guards(settings), files, kept], last)
+}
+
+/**
+ * Makes the page of an address as a visitor gets it: nothing else of anybody's request reaches it, so nothing can stay
+ * in its bytes.
+ * @param {ServerBuild} build
+ * @param {Settings} settings
+ */
+function pageMaker(build, { origin }) {
+  const handle = createPageMaker(build, process.env.NODE_ENV)
+  return (/** @type {string} */ address, /** @type {string} */ reference) =>
+    handle(new Request(origin + address, { headers: { 'x-request-id': reference } }))
 }
 
 /** What stands before everything, also before Vite when developing. */

@@ -22,13 +22,13 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   const file = path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')
   const build = await import(pathToFileURL(file).href)
   /** @type {Entry} */
-  const { boot, settings, shutdown } = build.entry.module
+  const { boot, pages, settings, shutdown } = build.entry.module
   let finish = last
   const stop = stopOnSignals(() => finish(), last)
   const report = await boot()
 
   const streams = new Set()
-  const app = createApp(build, settings)
+  const app = createApp(build, settings, pages)
   const server = http.createServer((request, response) => {
     streams.add(response)
     response.once('close', () => streams.delete(response))

@@ -4,9 +4,10 @@ import path from 'node:path'
 
 import express from 'express'
 
+import { acceptedEncoding } from './accepted-encoding.js'
 import { sendPlainPage } from './plain-page.js'
 
-const encodings = /** @type {const} */ ([['br', '.br'], ['gzip', '.gz']])
+const endings = { br: '.br', gzip: '.gz' }
 
 /**
  * Knows its files from the start, so a request for a page costs one look into a map.
@@ -42,13 +43,10 @@ export function staticFiles(folder) {
     if (!files.has(`${name}.br`)) return name
     response.setHeader('Vary', 'Accept-Encoding')
     response.setHeader('Content-Type', /** @type {string} */ (express.static.mime.lookup(name, 'application/octet-stream')) + charset(name))
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    for (const [encoding, ending] of encodings) {
-      if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)) continue
-      response.setHeader('Content-Encoding', encoding)
-      return name + ending
-    }
-    return name
+    const encoding = acceptedEncoding(request)
+    if (encoding === undefined) return name
+    response.setHeader('Content-Encoding', encoding)
+    return name + endings[encoding]
   }
 }
 

@@ -1,12 +1,14 @@
 /** What a page of ours may load, and where its forms may lead (Content-Security-Policy, DECISIONS §3). */
+import { createHash } from 'node:crypto'
+
 import { env } from '#app/platform/env.server.ts'
 
 const developing = env.deployment === 'development'
-
-/** The policy of one document. Without a nonce no inline script runs; the site's own files always may. */
 const filmHosts = [...new Set(Object.values(env.films).flatMap((film) => (film ? [new URL(film).origin] : [])))]
-export function contentPolicy(nonce?: string): string {
-  const scripts = developing ? " 'unsafe-inline'" : nonce ? ` 'nonce-${nonce}'` : ''
+
+/** The policy of one document: of inline scripts only those whose hashes are given run; the site's own files always may. */
+export function contentPolicy(hashes: readonly string[]): string {
+  const scripts = developing ? " 'unsafe-inline'" : hashes.map((hash) => ` '${hash}'`).join('')
   const payment = ['https://checkout.stripe.com', 'https://billing.stripe.com', env.stripe.emulator?.origin]
   return [
     "default-src 'self'",
@@ -22,4 +24,23 @@ export function contentPolicy(nonce?: string): string {
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
+}
+
+/**
+ * Takes our mark off the inline scripts of a page and gives their hashes as the policy wants them. A script without the
+ * mark gets none and stays without effect.
+ */
+export function takeMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`
+  const hashes = new Set<string>()
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {
+    const start = html.indexOf('>', at) + 1
+    const script = html.slice(start, html.indexOf('</script>', start))
+    if (script && isScript(html, at)) hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+  }
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+}
+
+function isScript(html: string, at: number): boolean {
+  return html.startsWith('<script', html.lastIndexOf('<', at))
 }

@@ -4,6 +4,7 @@
  */
 import PgBoss from 'pg-boss'
 
+import { dataVersion } from '#app/platform/data-version.server.ts'
 import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { minutes } from '#app/shared/durations.ts'
@@ -69,6 +70,8 @@ async function run(job: Job, data: JobData): Promise<void> {
   } catch (error) {
     logError('job.failed', error, { job: job.name, ...data })
     throw error
+  } finally {
+    dataVersion.doubt()
   }
 }
 

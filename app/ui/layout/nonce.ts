@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The nonce of this answer's inline scripts. Empty on pages that have none, so that their bytes can be kept. */
+/**
+ * Marks inline scripts as ours while a page is rendered; the server replaces the mark by their hashes in the page's
+ * policy (entry.server.tsx). Empty in the browser.
+ */
 export const NonceContext = createContext<string | undefined>(undefined)

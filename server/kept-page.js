@@ -1,0 +1,123 @@
+/** One answer in memory: its bytes in every encoding, and how it is sent without doing anything twice. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+import { acceptedEncoding } from './accepted-encoding.js'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+
+/**
+ * The first visitor waits for the compression, so it is a quick one; a page asked for often is compressed again, as well
+ * as it goes.
+ */
+const qualities = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } }
+
+/** What an entry takes beside its bodies: headers and the objects themselves, rounded up. */
+const overhead = 4 * 1024
+
+/** @typedef {import('./accepted-encoding.js').Encoding | 'identity'} Coding */
+/** @typedef {Record<Coding, Buffer> & { quality: keyof typeof qualities }} Bodies */
+/** @typedef {Record<string, string>} Headers */
+
+/**
+ * @typedef {object} Facts
+ * @property {number} status
+ * @property {Headers} headers of the answer, in lower case, without those of its encoding
+ * @property {string} hash of the bytes as they are, not compressed
+ * @property {Bodies} bodies
+ * @property {number} version of the data it shows
+ * @property {Date} until when it stops being true
+ */
+
+export class KeptPage {
+  #facts
+  #until
+  #variants
+  hits = 0
+
+  constructor(/** @type {Facts} */ facts) {
+    this.#facts = facts
+    this.#until = facts.until.getTime()
+    const { br, gzip, identity } = facts.bodies
+    this.size = overhead + br.byteLength + gzip.byteLength + identity.byteLength
+    this.#variants = { br: variant(facts, 'br'), gzip: variant(facts, 'gzip'), identity: variant(facts, 'identity') }
+  }
+
+  get hash() {
+    return this.#facts.hash
+  }
+
+  get bodies() {
+    return this.#facts.bodies
+  }
+
+  /** Whether it may still be shown. @param {number} version the one that stands @param {Date} now */
+  isCurrent(version, now) {
+    return this.#facts.version === version && now.getTime() < this.#until
+  }
+
+  /** The same page, compressed differently. */
+  recompressed(/** @type {Bodies} */ bodies) {
+    const page = new KeptPage({ ...this.#facts, bodies })
+    page.hits = this.hits
+    return page
+  }
+
+  /**
+   * Answers with the page, or with 304 when the caller has it, in whatever encoding.
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  send(request, response) {
+    this.hits += 1
+    const { status, headers } = this.#facts
+    const { bytes, head } = this.#variants[acceptedEncoding(request) ?? 'identity']
+    const known = status === 200 ? this.#knownTag(request.headers['if-none-match']) : undefined
+    if (known !== undefined) {
+      // The browser renews what it has kept by these headers: without the page's policy it would take the strictest.
+      response.writeHead(304, { ...headers, etag: known === '*' ? (head.etag ?? '') : known }).end()
+      return
+    }
+    response.writeHead(status, head)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+
+  #knownTag(/** @type {string | undefined} */ header) {
+    if (header === undefined) return undefined
+    const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return tags.find((tag) => tag === '*' || tag.startsWith(`"${this.hash}.`))
+  }
+}
+
+/** @param {Facts} facts @param {Coding} coding @returns {{ bytes: Buffer, head: Headers }} */
+function variant({ status, headers, hash, bodies }, coding) {
+  const bytes = bodies[coding]
+  /** @type {Headers} */
+  const head = { ...headers, 'content-length': String(bytes.byteLength) }
+  if (coding !== 'identity') head['content-encoding'] = coding
+  // A strong tag names bytes: each encoding has its own, and each quality of one makes another length.
+  if (status === 200) head.etag = `"${hash}.${coding}-${bytes.byteLength.toString(36)}"`
+  return { bytes, head }
+}
+
+export function hashOf(/** @type {Buffer} */ bytes) {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
+
+/**
+ * The bodies of a page, made on other threads.
+ * @param {Buffer} identity
+ * @param {keyof typeof qualities} quality
+ * @returns {Promise<Bodies>}
+ */
+export async function compress(identity, quality) {
+  const level = qualities[quality]
+  const params = {
+    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: level.br, [BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  }
+  const [br, zipped] = await Promise.all([brotli(identity, { params }), gzip(identity, { level: level.gzip })])
+  return { br, gzip: zipped, identity, quality }
+}

@@ -1,0 +1,126 @@
+/**
+ * Public pages out of memory. A page is kept under the version of the data it was made from and shown only while that
+ * version stands (decision 015): right after a booking nobody sees the page of before. While the version cannot be
+ * known nothing is answered from memory.
+ */
+import { compress, hashOf, KeptPage } from './kept-page.js'
+import { PageStore } from './page-store.js'
+import { isForEverybody, mayChangeData } from './public-request.js'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Answer */
+/** @typedef {import('#app/shared/public-pages.ts').PublicAddress} PublicAddress */
+
+/**
+ * What the site tells of its pages.
+ * @typedef {object} Pages
+ * @property {{ current(): number | undefined | Promise<number | undefined>, doubt(): void }} version
+ * @property {(asked: string) => PublicAddress | undefined} read
+ * @property {() => Date} now
+ * @property {(given: { now: Date, dated: boolean }) => Date} keptUntil
+ */
+
+/** How many bytes all pages together may take. */
+const limit = 64 * 1024 * 1024
+/** A page asked for this often is worth the time that the best compression takes. */
+const popular = 8
+
+/**
+ * Browsers and caches on the way may keep a page but ask each time whether it still stands, which a 304 answers: none
+ * of them hears of a booking. By `Vary` a signed-in person is never given what a visitor was.
+ */
+const keptHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
+
+/**
+ * @param {object} given
+ * @param {Pages} given.pages
+ * @param {(address: string, reference: string) => Promise<Response>} given.render makes a visitor's page
+ * @param {import('node:http').RequestListener} given.site answers everything else
+ * @param {PageStore<KeptPage>} [given.store]
+ * @returns {import('./chain.js').Link}
+ */
+export function keepPages({ pages, render, site, store = new PageStore(limit) }) {
+  /** @type {Map<string, Promise<KeptPage | undefined>>} pages being made, by version and address */
+  const making = new Map()
+  let compressing = false
+
+  return (request, response) => {
+    const asked = isForEverybody(request) ? pages.read(request.url ?? '') : undefined
+    const version = asked && pages.version.current()
+    if (asked === undefined || version === undefined) {
+      if (mayChangeData(request)) doubtOnceAnswered(response)
+      return false
+    }
+    if (typeof version !== 'number' || !sendKept(asked, version, request, response)) {
+      answer(asked, version, request, response).catch(() => (response.headersSent ? response.destroy() : site(request, response)))
+    }
+    return true
+  }
+
+  /** @param {PublicAddress} asked @param {number} version @param {Request} request @param {Answer} response */
+  function sendKept(asked, version, request, response) {
+    const kept = store.get(asked.address)
+    if (!kept?.isCurrent(version, pages.now())) return false
+    kept.send(request, response)
+    if (kept.hits >= popular && kept.bodies.quality === 'quick' && !compressing) void improve(asked.address, kept)
+    return true
+  }
+
+  /** @param {PublicAddress} asked @param {number | Promise<number | undefined>} told @param {Request} request @param {Answer} response */
+  async function answer(asked, told, request, response) {
+    const version = await told
+    if (version !== undefined && sendKept(asked, version, request, response)) return
+    const page = version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))
+    if (page) page.send(request, response)
+    else site(request, response)
+  }
+
+  /** Whoever asks for a page that is being made waits for that one; a visitor who leaves takes nothing from the others. */
+  function makeOnce(/** @type {PublicAddress} */ asked, /** @type {number} */ version, /** @type {string} */ reference) {
+    const name = `${version} ${asked.address}`
+    const under = making.get(name)
+    if (under) return under
+    const made = make(asked, version, reference).finally(() => making.delete(name))
+    making.set(name, made)
+    return made
+  }
+
+  /** @param {PublicAddress} asked @param {number} version @param {string} reference @returns {Promise<KeptPage | undefined>} */
+  async function make({ address, dated }, version, reference) {
+    const until = pages.keptUntil({ now: pages.now(), dated })
+    const answer = await render(address, reference)
+    // What one visitor is given to keep is nothing that others may wait for.
+    if (answer.headers.has('set-cookie')) return undefined
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const hash = hashOf(bytes)
+    const before = store.get(address)
+    const bodies = before?.hash === hash ? before.bodies : await compress(bytes, 'quick')
+    const good = answer.status === 200
+    const headers = { ...Object.fromEntries(answer.headers), ...(good ? keptHeaders : { vary: 'Accept-Encoding, Cookie' }) }
+    const page = new KeptPage({ status: answer.status, headers, hash, bodies, version, until })
+    // A change that came while the page was being made may be in one half of it.
+    if (good && (await pages.version.current()) === version) store.set(address, page)
+    return page
+  }
+
+  /** One page at a time, so that visitors keep the processor. */
+  async function improve(/** @type {string} */ address, /** @type {KeptPage} */ page) {
+    compressing = true
+    try {
+      const bodies = await compress(page.bodies.identity, 'best')
+      const now = store.get(address)
+      if (now?.hash === page.hash) store.set(address, now.recompressed(bodies))
+    } finally {
+      compressing = false
+    }
+  }
+
+  /** Before a caller can know that something was changed, everybody else's next page has to ask what version stands. */
+  function doubtOnceAnswered(/** @type {Answer} */ response) {
+    const writeHead = response.writeHead
+    response.writeHead = (...args) => {
+      pages.version.doubt()
+      return Reflect.apply(writeHead, response, args)
+    }
+  }
+}
