@@ -76,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
         <PageHead />
         <AddressTags path={path} failed={failed} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />
         <script type="module" src={enhance} />
       </head>

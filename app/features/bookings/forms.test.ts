@@ -68,8 +68,8 @@ describe('the booking form', () => {
   ])('with %o says so at %s, here and in the browser', (change, field, sentence) => {
     expect(errors(change)).toEqual([[field, sentence]])
     const schema = bookingForm(given)
-    expect(checkText(sent(change), schema).error).toEqual({ [field]: [sentence] })
-    expect(parseWithZod(sent(change), { schema }).error).toEqual({ [field]: [sentence] })
+    expect(checkText(sent(change), schema).reply().error).toEqual({ [field]: [sentence] })
+    expect(parseWithZod(sent(change), { schema }).reply().error).toEqual({ [field]: [sentence] })
   })
 
   it('judges the dates while other fields are still wrong', () => {
