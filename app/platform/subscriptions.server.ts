@@ -45,7 +45,8 @@ export async function createCustomer(person: { reference: string; email: string;
 /** All that a customer has or had, as Stripe has it now, the oldest first. Throws PaymentUnavailable. */
 export async function listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
   const { data } = await asked((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
-  return data.map(stateOf).sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+  // Stripe lists the newest first; two of the same second keep that order, so nothing is sorted again.
+  return data.map(stateOf).reverse()
 }
 
 /**

@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm'
+import { parse } from 'node-html-parser'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { customers, outbox, profiles, subscriptions } from '#drizzle/schema.ts'
+import { findViewerById } from '#app/features/access/queries.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { PaymentEvent } from '#app/platform/payments.server.ts'
+import { openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
+import { cents } from '#app/shared/money.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { makeCustomer } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
+import {
+  cancelSubscriptionAndRefund, confirmSubscription, openPortal, reconcileSubscriptions, startCheckout, takeSubscriptionEvent,
+} from './commands.server.ts'
+import { findSubscriptionFacts } from './queries.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+/** How far Stripe's time, and ours with it, is ahead. */
+let ahead = 0
+const now = () => later(new Date(), ahead)
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe({ now })))
+afterEach(() => void (ahead = 0))
+afterAll(() => stripe.close())
+
+const shop = () => sdk(env.stripe.emulator!.port, env.stripe.secretKey)
+
+type Approval = 'approved' | 'pending' | 'rejected'
+
+async function makeBroker(approvalStatus: Approval = 'approved') {
+  const viewer = await makeCustomer()
+  const approvedAt = approvalStatus === 'approved' ? new Date() : null
+  await db.update(profiles).set({ role: 'broker', approvalStatus, approvedAt }).where(eq(profiles.id, viewer.id))
+  return viewer
+}
+
+type Broker = Awaited<ReturnType<typeof makeBroker>>
+
+async function checkoutOf(viewer: Broker): Promise<string> {
+  const opened = await startCheckout({ viewer, from: 'broker', now: now() })
+  if (!opened.ok) throw new Error(opened.problem.body)
+  return opened.value
+}
+
+async function subscribe(viewer: Broker, card = cards.good): Promise<void> {
+  expect((await pay(await checkoutOf(viewer), card)).status).toBe(303)
+  expect(await confirmSubscription(viewer.id, now())).toBe('confirmed')
+}
+
+const rowsOf = (viewer: Broker) => db.select().from(subscriptions).where(eq(subscriptions.profileId, viewer.id))
+const personOf = async (viewer: Broker) => (await db.select().from(profiles).where(eq(profiles.id, viewer.id)))[0]!
+const isActive = async (viewer: Broker) => (await findViewerById(viewer.id, now()))!.isActiveBroker
+
+async function mailsTo(viewer: Broker) {
+  const { email } = await personOf(viewer)
+  return db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+}
+
+const subjectsTo = async (viewer: Broker) => (await mailsTo(viewer)).map(({ subject }) => subject)
+
+async function atStripe(viewer: Broker) {
+  const { stripeCustomerId } = await personOf(viewer)
+  const { data } = await shop().subscriptions.list({ customer: stripeCustomerId!, status: 'all' })
+  const refunds = await shop().refunds.list({ limit: 100 })
+  const charges = await shop().charges.list({ customer: stripeCustomerId!, limit: 100 })
+  const own = refunds.data.filter(({ charge }) => charges.data.some(({ id }) => id === charge))
+  return { statuses: data.map(({ status }) => status), refunded: own.map(({ amount }) => amount), charges: charges.data.length }
+}
+
+/** What Stripe would say about this person; what stands in it is never believed. */
+async function eventAbout(viewer: Broker, id: string): Promise<PaymentEvent> {
+  const { stripeCustomerId } = await personOf(viewer)
+  return {
+    id, type: 'customer.subscription.updated', createdAt: now(), objectId: 'sub_x', objectType: 'subscription',
+    customerId: stripeCustomerId!, ofSubscription: true,
+  }
+}
+
+describe('paying', () => {
+  it('makes an approved broker active, once Stripe has the payment and not before', async () => {
+    const broker = await makeBroker()
+    const url = await checkoutOf(broker)
+    expect(await confirmSubscription(broker.id, now())).toBe('waiting')
+    expect(await isActive(broker)).toBe(false)
+    await pay(url)
+    expect(await confirmSubscription(broker.id, now())).toBe('confirmed')
+    expect(await isActive(broker)).toBe(true)
+    expect((await personOf(broker)).paymentStatus).toBe('paid')
+    const [row] = await rowsOf(broker)
+    expect(row).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, pastDueSince: null })
+    expect(row!.currentPeriodEnd!.getTime()).toBeGreaterThan(later(now(), days(27)).getTime())
+    expect(await subjectsTo(broker)).toEqual(['Your broker subscription has started'])
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'active' })
+  })
+
+  it('is waited for by nobody who has opened no payment page', async () => {
+    const broker = await makeBroker()
+    expect(await confirmSubscription(broker.id, now())).toBe('nothing')
+    const again = await checkoutOf(broker)
+    expect((await pay(again, cards.declined)).status).toBe(402)
+    expect(await confirmSubscription(broker.id, now())).toBe('waiting')
+  })
+
+  it('is open to a pending broker, who becomes active by the approval', async () => {
+    const broker = await makeBroker('pending')
+    await subscribe(broker)
+    expect(await isActive(broker)).toBe(false)
+    await db.update(profiles).set({ approvalStatus: 'approved', approvedAt: new Date() }).where(eq(profiles.id, broker.id))
+    expect(await isActive(broker)).toBe(true)
+  })
+
+  it('happens on one page, however often and from wherever it is asked for', async () => {
+    const broker = await makeBroker()
+    const asked = (['broker', 'broker', 'dashboard', 'broker'] as const).map((from) => startCheckout({ viewer: broker, from, now: now() }))
+    const opened = await Promise.all(asked)
+    expect(opened.every(({ ok }) => ok)).toBe(true)
+    expect(new Set(opened.map((each) => each.ok && each.value)).size).toBe(1)
+    expect(await checkoutOf(broker)).toBe((opened[0] as { value: string }).value)
+    const { email } = await personOf(broker)
+    expect((await shop().customers.list({ email })).data).toHaveLength(1)
+  })
+
+  it('is refused to whoever has paid, also before we have heard of it', async () => {
+    const broker = await makeBroker()
+    await pay(await checkoutOf(broker))
+    const early = await startCheckout({ viewer: broker, from: 'broker', now: now() })
+    expect(early).toMatchObject({ ok: false, problem: { title: 'Already subscribed' } })
+    expect(await isActive(broker)).toBe(true)
+    expect(await startCheckout({ viewer: broker, from: 'dashboard', now: now() })).toMatchObject({ ok: false })
+    expect((await atStripe(broker)).statuses).toEqual(['active'])
+  })
+
+  it('goes through the Stripe customer of an earlier booking', async () => {
+    const broker = await makeBroker()
+    const rented = await shop().customers.create({ email: 'rented@example.com' })
+    await db.insert(customers).values({
+      profileId: broker.id, fullName: 'Mia Hart', email: 'rented@example.com', phone: '1', stripeCustomerId: rented.id,
+    })
+    await subscribe(broker)
+    expect((await personOf(broker)).stripeCustomerId).toBe(rented.id)
+  })
+
+  it('twice at once leaves one subscription, and the other one paid back', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    const { stripeCustomerId } = await personOf(broker)
+    const beside = await openSubscriptionCheckout({
+      customerId: stripeCustomerId!, reference: broker.id, plan: { key: 'broker_monthly', name: 'Program', monthly: cents(4_999) },
+      successUrl: 'http://site.test/', cancelUrl: 'http://site.test/',
+    })
+    await pay(beside!)
+    expect(await confirmSubscription(broker.id, now())).toBe('confirmed')
+    expect(await atStripe(broker)).toEqual({ statuses: ['canceled', 'active'], refunded: [4_999], charges: 2 })
+    expect((await rowsOf(broker)).map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
+    expect(await isActive(broker)).toBe(true)
+  })
+})
+
+describe('an event', () => {
+  it('is taken once, believed never, and fine about strangers', async () => {
+    const broker = await makeBroker()
+    await pay(await checkoutOf(broker))
+    const event = await eventAbout(broker, `evt_${broker.id}`)
+    await takeSubscriptionEvent({ ...event, id: `evt_s_${broker.id}`, customerId: 'cus_stranger' }, now())
+    expect(await rowsOf(broker)).toHaveLength(0)
+    await Promise.all([takeSubscriptionEvent(event, now()), takeSubscriptionEvent(event, now())])
+    await takeSubscriptionEvent(event, now())
+    expect(await rowsOf(broker)).toHaveLength(1)
+    expect(await subjectsTo(broker)).toHaveLength(1)
+  })
+
+  it('that comes after a later one changes nothing back', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    const early = await eventAbout(broker, `evt_early_${broker.id}`)
+    await cancelSubscriptionAndRefund(broker.id, now())
+    await takeSubscriptionEvent(early, now())
+    expect((await rowsOf(broker))[0]!.status).toBe('canceled')
+  })
+})
+
+describe('time', () => {
+  it('renews the month, and the days follow', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    const [first] = await rowsOf(broker)
+    ahead = days(31)
+    await reconcileSubscriptions(now())
+    const [renewed] = await rowsOf(broker)
+    expect(renewed!.currentPeriodEnd!.getTime()).toBeGreaterThan(first!.currentPeriodEnd!.getTime())
+    expect(await isActive(broker)).toBe(true)
+    expect(await subjectsTo(broker)).toHaveLength(1)
+  })
+
+  it('leaves seven days after a refused renewal, then closes, and says each once', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker, cards.failsLater)
+    const due = (await rowsOf(broker))[0]!.currentPeriodEnd!
+    ahead = due.getTime() - Date.now() + days(1)
+    await reconcileSubscriptions(now())
+    await reconcileSubscriptions(now())
+    expect((await rowsOf(broker))[0]).toMatchObject({ status: 'past_due', pastDueSince: due })
+    expect((await personOf(broker)).paymentStatus).toBe('past_due')
+    expect(await isActive(broker)).toBe(true)
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'late', openUntil: expect.any(String) as string })
+    expect(await startCheckout({ viewer: broker, from: 'broker', now: now() })).toMatchObject({ ok: false })
+    ahead = due.getTime() - Date.now() + days(7) + 60_000
+    expect(await isActive(broker)).toBe(false)
+    ahead += days(1)
+    await reconcileSubscriptions(now())
+    expect((await rowsOf(broker))[0]!.status).toBe('canceled')
+    expect(await subjectsTo(broker)).toEqual([
+      'Your broker subscription has started', 'Your broker payment was refused', 'Your broker subscription has ended',
+    ])
+    expect((await atStripe(broker)).refunded).toEqual([])
+    await subscribe(broker)
+    expect(await isActive(broker)).toBe(true)
+  })
+})
+
+describe('the billing page', () => {
+  async function pressPortal(broker: Broker, button: string) {
+    const opened = await openPortal({ viewer: broker, from: 'broker' })
+    if (!opened.ok) throw new Error(opened.problem.body)
+    const page = parse(await (await fetch(opened.value)).text())
+    expect(page.querySelector('a.back')!.getAttribute('href')).toContain('/broker?managed=true')
+    const form = page.querySelectorAll('form').find((each) => each.text.includes(button))!
+    const body = new URLSearchParams(form.querySelectorAll('input').map((each) => [each.getAttribute('name')!, each.getAttribute('value') ?? '']))
+    await fetch(new URL(form.getAttribute('action')!, opened.value), { method: 'POST', body, redirect: 'manual' })
+    await confirmSubscription(broker.id, now())
+  }
+
+  it('cancels to the end of the month and takes it back', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    await pressPortal(broker, 'Cancel at period end')
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'ending' })
+    expect(await isActive(broker)).toBe(true)
+    expect((await subjectsTo(broker)).at(-1)).toBe('Your broker subscription will end')
+    await pressPortal(broker, 'Renew subscription')
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'active' })
+    await pressPortal(broker, 'Cancel at period end')
+    ahead = days(32)
+    await reconcileSubscriptions(now())
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'none', until: null })
+    expect((await subjectsTo(broker)).at(-1)).toBe('Your broker subscription has ended')
+    expect((await atStripe(broker)).refunded).toEqual([])
+  })
+
+  it('is for those who have something to manage', async () => {
+    expect(await openPortal({ viewer: await makeBroker(), from: 'broker' })).toMatchObject({ ok: false, problem: { title: 'Portal Error' } })
+  })
+})
+
+describe('rejection or deletion', () => {
+  it('ends the subscription at once and gives the last payment back, once', async () => {
+    const broker = await makeBroker('pending')
+    await subscribe(broker)
+    await db.update(profiles).set({ approvalStatus: 'rejected' }).where(eq(profiles.id, broker.id))
+    await Promise.all([cancelSubscriptionAndRefund(broker.id, now()), confirmSubscription(broker.id, now())])
+    await cancelSubscriptionAndRefund(broker.id, now())
+    expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
+    expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await personOf(broker)).paymentStatus).toBe('unpaid')
+    const mails = await mailsTo(broker)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your broker subscription has started', 'Your broker subscription has ended'])
+    expect(mails[1]!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+  })
+
+  it('closes a payment page that is open', async () => {
+    const broker = await makeBroker('pending')
+    const url = await checkoutOf(broker)
+    await cancelSubscriptionAndRefund(broker.id, now())
+    expect(await (await fetch(url)).text()).toContain('This payment page has expired')
+  })
+
+  it('gives back what was paid in the moment of it', async () => {
+    const broker = await makeBroker('pending')
+    const url = await checkoutOf(broker)
+    await db.update(profiles).set({ approvalStatus: 'rejected' }).where(eq(profiles.id, broker.id))
+    await pay(url)
+    await takeSubscriptionEvent(await eventAbout(broker, `evt_r_${broker.id}`), now())
+    expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
+    expect(await confirmSubscription(broker.id, now())).toBe('nothing')
+  })
+
+  it('ends what was only noted, and nothing for those who never paid', async () => {
+    const [noted, never] = [await makeBroker(), await makeBroker()]
+    await db.insert(subscriptions).values({ profileId: noted.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
+    await cancelSubscriptionAndRefund(noted.id, now())
+    await cancelSubscriptionAndRefund(never.id, now())
+    expect((await rowsOf(noted)).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await rowsOf(never)).toEqual([])
+    expect(await subjectsTo(never)).toEqual([])
+  })
+})
+
+it('says in the words of each place that Stripe does not answer, and knows afterwards what was known before', async () => {
+  const [subscribed, other] = [await makeBroker(), await makeBroker()]
+  await subscribe(subscribed)
+  await stripe.close()
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    expect(await startCheckout({ viewer: other, from: 'broker', now: now() })).toMatchObject({
+      problem: { title: 'Error', body: 'Failed to start checkout process' },
+    })
+    expect(await startCheckout({ viewer: other, from: 'dashboard', now: now() })).toMatchObject({
+      problem: { title: 'Subscription Error', body: 'Failed to create subscription. Please try again.' },
+    })
+    expect(await openPortal({ viewer: subscribed, from: 'broker' })).toMatchObject({ problem: { title: 'Portal Error' } })
+    expect(await confirmSubscription(subscribed.id, now())).toBe('waiting')
+    expect(await isActive(subscribed)).toBe(true)
+  } finally {
+    said.mockRestore()
+    stripe = await startStripe({ now })
+  }
+})
