@@ -13,8 +13,9 @@ import { derivative } from '#app/platform/pictures.server.ts'
 type Wanted = {
   /** Of the photograph, in the picture store. */
   storageKey: string
-  /** Names what is drawn, and so the file: letters and digits. */
-  name: string
+  /** Whose picture it is, and what is drawn: both name the file, so letters, digits and dashes. */
+  subject: string
+  edition: string
   width: number
   height: number
   /** The drawing, an SVG of the picture's own size. */
@@ -23,27 +24,28 @@ type Wanted = {
 
 /** Bigger than any picture is shown, smaller than a phone's photograph. */
 const sourceWidth = 1440
-const prefix = 'share-'
 const underway = new Map<string, Promise<Buffer>>()
 
 /** The picture as JPEG. Throws when the photograph is not in the store. */
 export async function sharePicture(wanted: Wanted): Promise<Uint8Array> {
   const photograph = await derivative(wanted.storageKey, sourceWidth, 'webp')
   const folder = path.dirname(photograph)
-  const target = path.join(folder, `${prefix}${wanted.name}.jpeg`)
+  const own = `share-${wanted.subject}-`
+  const target = path.join(folder, `${own}${wanted.edition}.jpeg`)
   const running = underway.get(target)
   if (running) return running
-  const work = kept(target, () => made(photograph, wanted)).finally(() => underway.delete(target))
+  const work = kept(target, own, () => made(photograph, wanted)).finally(() => underway.delete(target))
   underway.set(target, work)
   return work
 }
 
-async function kept(target: string, make: () => Promise<Buffer>): Promise<Buffer> {
+/** Cars may share a photograph: only the subject's own picture is replaced. */
+async function kept(target: string, own: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const there = await fs.readFile(target).catch(() => undefined)
   if (there) return there
   const bytes = await make()
   const folder = path.dirname(target)
-  const before = (await fs.readdir(folder)).filter((file) => file.startsWith(prefix))
+  const before = (await fs.readdir(folder)).filter((file) => file.startsWith(own))
   // Readers see a whole file or none.
   const draft = path.join(folder, randomUUID())
   await fs.writeFile(draft, bytes)

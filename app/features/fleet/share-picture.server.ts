@@ -36,7 +36,8 @@ export async function findSharePicture(slug: string, file: string): Promise<{ by
   const digest = digestOf(shown, first)
   if (movedTo || file !== `${digest}.jpg`) return { movedTo: hrefs.sharePicture(shown.slug, `${digest}.jpg`) }
   const overlay = () => shareOverlay(wordsOf(shown))
-  return { bytes: await sharePicture({ storageKey: stored.storageKey, name: `${shown.id}-${digest}`, overlay, ...shareSize }) }
+  const { storageKey } = stored
+  return { bytes: await sharePicture({ storageKey, subject: shown.id, edition: digest, overlay, ...shareSize }) }
 }
 
 function wordsOf(car: SharedCar): ShareWords {

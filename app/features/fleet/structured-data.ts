@@ -1,5 +1,6 @@
 /** Cars in the words of schema.org, with the prices, free days and reviews that their pages show. `origin` is the site's own. */
 import { firstFreeDay, type Availability } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -72,7 +73,7 @@ export function carData(origin: string, { car, images, reviews, availability, se
       availability: `https://schema.org/${freeFrom ? 'InStock' : 'OutOfStock'}`,
       availabilityStarts: freeFrom,
       areaServed: car.locationCity,
-      seller: { '@id': seller },
+      seller: { '@type': 'AutoRental', '@id': seller, name: business.name },
     },
     ...(reviews.average === undefined ? {} : ratingData(reviews)),
   }

@@ -2,7 +2,7 @@ import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { shareSize } from '#app/ui/share/size.ts'
-import { useOrigin, usePageFacts } from './page-facts.ts'
+import { useFailure, useOrigin, usePageFacts } from './page-facts.ts'
 
 /** The site's own share picture, in public/. */
 const ownPicture = { path: '/share.jpg', alt: `${business.name}: ${business.tagline}` }
@@ -11,10 +11,10 @@ const ownPicture = { path: '/share.jpg', alt: `${business.name}: ${business.tagl
  * Where a page is to be found and how it looks when shared. The address is the canonical one: without tracking
  * parameters, filters and the photograph being looked at.
  */
-export function AddressTags({ path, failed }: { path: string; failed: boolean }) {
+export function AddressTags({ path }: { path: string }) {
   const { canonical = path, share = ownPicture, hidden } = usePageFacts()
   const origin = useOrigin()
-  if (failed || hidden || isPrivate(path) || !origin) return <meta name="robots" content="noindex" />
+  if (useFailure() || hidden || isPrivate(path) || !origin) return <meta name="robots" content="noindex" />
   const address = origin + (canonical === hrefs.home() ? '/' : canonical.replace(/\/$/, ''))
   return (
     <>

@@ -1,4 +1,6 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react'
+import { useContext } from 'react'
+import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 
 /** What a loader may tell of its page beside its data, as `facts`: the innermost one that speaks wins. */
 export type PageFacts = {
@@ -14,6 +16,11 @@ export type PageFacts = {
 export function usePageFacts(): PageFacts {
   const own = useMatches().map(({ data }) => (data as { facts?: PageFacts } | undefined)?.facts)
   return Object.assign({}, ...own) as PageFacts
+}
+
+/** Whether some route of the page has failed or refused: also where the route itself says so and the shell stands. */
+export function useFailure(): boolean {
+  return Boolean(useContext(RouterState)?.errors)
 }
 
 /** The site's own origin, with which an address is written where other machines read it. */
