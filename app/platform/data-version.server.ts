@@ -72,6 +72,7 @@ export function listenForVersion(databaseUrl: string): DataVersion {
       max_lifetime: null,
       connect_timeout: patience / 1_000,
       fetch_types: false,
+      connection: { application_name: 'marque data version' },
       onnotice: () => {},
       onnotify: doubt,
       onclose: () => lose(line),

@@ -1,0 +1,108 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { listenForVersion } from './data-version.server.ts'
+
+const sql = postgres(process.env.DATABASE_URL!, { max: 3, onnotice: () => {} })
+const version = listenForVersion(process.env.DATABASE_URL!)
+const car = '01990000-0000-7000-8000-0000000000c1'
+const person = '01990000-0000-7000-8000-0000000000a1'
+
+beforeAll(async () => {
+  await sql`insert into profiles (id, email, password_hash, full_name, first_name, last_name, username)
+    values (${person}, 'v@example.com', 'x', 'Vera Sion', 'Vera', 'Sion', 'vera')`
+  await sql`insert into vehicles (id, kind, slug, body_type, vehicle_class, seats, location_city)
+    values (${car}, 'car', 'versioned', 'supercar', 'exotic', 2, 'Atlanta')`
+  await version.start()
+})
+afterAll(async () => {
+  await version.end()
+  await sql.end({ timeout: 1 })
+})
+
+const stands = async () => (await sql<{ version: number }[]>`select version from data_version`)[0]!.version
+
+test('a change is heard without anybody asking, and its version is the one that is told', async () => {
+  const before = await version.current()
+  expect(before).toBe(await stands())
+  expect(version.current()).toBe(before)
+  await sql`update vehicles set seats = seats + 1 where id = ${car}`
+  await vi.waitFor(async () => expect(await version.current()).toBe(before! + 1), { timeout: 1_000, interval: 5 })
+})
+
+test('after a doubt the database is asked, even when nothing was heard', async () => {
+  const before = await version.current()
+  expect(version.current()).toBe(before)
+  version.doubt()
+  const asked = version.current()
+  expect(asked).toBeInstanceOf(Promise)
+  expect(await asked).toBe(before)
+  expect(version.current()).toBe(before)
+})
+
+test('an answer that was asked for before a doubt settles nothing for whoever comes after it', async () => {
+  version.doubt()
+  const early = version.current()
+  version.doubt()
+  const late = version.current()
+  expect(late).not.toBe(early)
+  await Promise.all([early, late])
+  expect(typeof version.current()).toBe('number')
+})
+
+test('many who ask together share one answer', async () => {
+  version.doubt()
+  expect(version.current()).toBe(version.current())
+  await version.current()
+})
+
+test('nothing is known while the line is down, and what happened meanwhile is once it is back', async () => {
+  const before = await version.current()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'marque data version' and datname = current_database()`
+  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 1_000, interval: 1 })
+  await sql`update vehicles set seats = seats + 1 where id = ${car}`
+  await vi.waitFor(async () => expect(await version.current()).toBe(before! + 1), { timeout: 3_000, interval: 20 })
+})
+
+test('one transaction raises the version once, and one that is rolled back does not', async () => {
+  const before = await stands()
+  await sql.begin(async (tx) => {
+    await tx`update vehicles set seats = seats + 1 where id = ${car}`
+    await tx`update vehicles set seats = seats + 1 where id = ${car}`
+    await tx`update profiles set highlighted = not highlighted where id = ${person}`
+  })
+  expect(await stands()).toBe(before + 1)
+  await sql.begin(async (tx) => {
+    await tx`update vehicles set seats = seats + 1 where id = ${car}`
+    throw new Error('not after all')
+  }).catch(() => {})
+  expect(await stands()).toBe(before + 1)
+})
+
+test.each([
+  ['role', `update profiles set role = 'broker'`],
+  ['approval', `update profiles set approval_status = 'approved', approved_at = now()`],
+  ['highlight', `update profiles set highlighted = not highlighted`],
+  ['name', `update profiles set first_name = first_name || 'a'`],
+  ['username', `update profiles set username = 'vera_two'`],
+  ['stay', `insert into stays (id, vehicle_id, kind, starts_at, ends_at, period, state) select gen_random_uuid(), '${car}', 'block', now(), now() + interval '1 day', tstzrange(now(), now() + interval '1 day'), 'active'`],
+  ['stay ended', `update stays set state = 'released'`],
+  ['tax', `insert into tax_rates (id, name, rate_bp, applies_from) values (gen_random_uuid(), 'State', 700, '2026-01-01')`],
+  ['review', `insert into reviews (id, vehicle_id, author_name, rating, body, rented_on) values (gen_random_uuid(), '${car}', 'M. H.', 5, 'Good', '2026-10-01')`],
+  ['review hidden', `update reviews set shown = false`],
+])('a change of %s raises the version', async (_, statement) => {
+  const before = await stands()
+  await sql.unsafe(statement)
+  expect(await stands()).toBe(before + 1)
+})
+
+test.each([
+  ['being seen', `update profiles set last_seen = now(), last_login_at = now()`],
+  ['a new password', `update profiles set password_hash = 'y'`],
+  ['writing what was there', `update vehicles set seats = seats; update profiles set role = role`],
+])('%s does not', async (_, statement) => {
+  const before = await stands()
+  await sql.unsafe(statement)
+  expect(await stands()).toBe(before)
+})
