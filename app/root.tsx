@@ -22,6 +22,7 @@ import { AddressTags } from '#app/ui/layout/address-tags.tsx'
 import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
+import { useFailure } from '#app/ui/layout/page-facts.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const path = useLocation().pathname
   const shell = shellOf(useMatches().map((match) => match.handle))
   const failed = Boolean(useRouteError())
+  const failure = useFailure()
   const person = shared?.viewer ?? null
   return (
     <html lang="en" data-surface={failed ? undefined : shell.surface}>
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
         <PageHead />
-        <AddressTags path={path} failed={failed} />
+        <AddressTags path={path} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />
         <script type="module" src={enhance} />
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Foot columns={footColumns} legal={legalEntries} />
         <RingSymbol />
         <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} />
-        {shell.hydrate && !failed && (
+        {shell.hydrate && !failure && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
