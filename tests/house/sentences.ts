@@ -32,12 +32,15 @@ export const sentences: Record<string, string[]> = {
     '{} of {} photos', 'Starting at {}/day', 'Book Now', 'Browse Available Cars', 'Manage Your Garage',
   ],
   'S1 §2 Booking page': ['Rental Terms', 'View Details', 'View Gallery'],
+  'S1 §2 Gallery': ['Gallery'],
   'S1 §2 How It Works': [
     'Choose Your Dates', 'Verify Your Identity', 'Sign Agreement', 'Secure Payment', 'Pickup & Drive',
+    'Requirements', 'Timing', 'Policies', 'Daily rentals start at {} per day.',
   ],
   'S1 §2, §9 Membership': [
     '12-month access to one vehicle, up to 2 authorized drivers', 'Start', 'Most Popular', 'Luxury', 'Elite', 'Marque',
     '$50,000', '$2,000', '$100,000', '$5,000', '$250,000', '$10,000',
+    '{} per month with financing',
   ],
   'S1 §2 Investor Portal': ['Investor Portal', 'Submit Your Car', 'Get Started'],
   'S1 §4 Booking form': ['Processing...', 'Document uploaded', 'Card', 'Cash'],
@@ -81,7 +84,10 @@ export const sentences: Record<string, string[]> = {
   'S2 §9 Requirements': [
     'Minimum driver age 25', '$5,000 to $15,000', 'major credit cards, PayPal, Apple Pay and Google Pay',
     '8:00 AM to 8:00 PM', 'delivery within 10 miles', '$100 per hour for returns more than 2 hours late',
-    '100 to 150 miles per day', '$2.50 to $3.00', 'Free cancellation up to 48 hours before pickup',
+    '100 to 150 miles per day', '$2.50 to $3.00', '100 extra miles', '$25', 'Clean driving record for 3 years',
+    '5 years of driving experience for exotic cars', 'Authorized, not charged',
+    'The deposit is authorized 24 hours before pickup and automatically released', 'Fuel is returned at the same level: a full tank',
+    'Free cancellation up to 48 hours before pickup',
     '50% of the total is charged', '24/7 emergency support',
   ],
   'S2 §2 Booking confirmation': [
@@ -90,7 +96,10 @@ export const sentences: Record<string, string[]> = {
     "We couldn't find your booking details. Please contact support if you believe this is an error.",
   ],
   'S2 §2 Account': ['Verified', 'Member Since', 'Sign Out'],
-  'S2 §2 Public profile': ['Go Home'],
+  'S2 §2 Public profile': ['Back', 'About', 'Status', 'Account', 'Last active', 'Member Since', 'Role', 'User Not Found', 'Go Home'],
+  'S2 §4 Presence': ['Online', 'Away', 'Offline'],
+  'S2 §6 Roles': ['Admin', 'Staff', 'Broker', 'Member'],
+  'S2 §8 Public pages': ['Failed to load images', 'User not found', 'Failed to load user profile'],
   'S2 §5 Username': [
     'Username is required',
     'Username must be 3-20 characters and contain only letters, numbers, and underscores',

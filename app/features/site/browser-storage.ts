@@ -3,7 +3,7 @@ import { business } from '#app/config/business.ts'
 import { days } from '#app/shared/durations.ts'
 
 const { accounts, booking } = business
-const inDays = (duration: number) => `${duration / days(1)} days`
+const inDays = (duration: number) => `${duration / days(1)}\u00a0days`
 
 export const cookies = [
   { name: 'marque_session', keeps: 'Keeps you signed in.', until: `${inDays(accounts.sessionLivesFor)}, or until you sign out` },

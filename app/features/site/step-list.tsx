@@ -18,13 +18,15 @@ export function StepList() {
 /** The five steps in full, a row each, with what they ask and cost. */
 export function StepRows() {
   return (
-    <ol className="step-rows">
+    <ol>
       {steps.map((step, index) => (
-        <li key={step.title}>
-          <span className="num" aria-hidden="true">
-            {index + 1}
-          </span>
-          <h2>{step.title}</h2>
+        <li className="chapter step" key={step.title}>
+          <h2>
+            <span className="num" aria-hidden="true">
+              {index + 1}
+            </span>
+            {step.title}
+          </h2>
           <div className="prose">
             <p className="lead">{step.body}</p>
             <p>{step.more}</p>

@@ -12,6 +12,7 @@ import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now, today } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
 import { shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
@@ -32,9 +33,10 @@ export const meta = () =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const day = today()
-  const locations = await listLocations()
+  const words = problems.fleet.empty
+  const locations = await orUnavailable(request, words, listLocations())
   const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
-  const fleet = await listFleet({ filter: asked.filter, page: asked.page, now: at })
+  const fleet = await orUnavailable(request, words, listFleet({ filter: asked.filter, page: asked.page, now: at }))
   const { values, problems: said, filter } = asked
   // A filtered list is another view of the fleet; its pages are pages of their own.
   const paged = Object.keys(values).length === 0 && fleet.page > 1

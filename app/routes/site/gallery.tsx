@@ -13,6 +13,7 @@ import showcaseStyles from '#app/styles/showcase.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -26,7 +27,9 @@ export const meta: MetaFunction = () => pageMeta('Gallery', `Photographs of the 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  return orUnavailable(request, problems.gallery.failed, listGallery(page))
+  const gallery = await orUnavailable(request, problems.gallery.failed, listGallery(page))
+  const facts: PageFacts = { canonical: hrefs.gallery(gallery.page > 1 ? { page: gallery.page } : {}) }
+  return { ...gallery, facts }
 }
 
 export default function Gallery() {

@@ -1,5 +1,13 @@
+import type { LinksFunction } from '@remix-run/node'
+
+import { Scene } from '#app/features/site/scene.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 /** Any address that is none of ours, for every method. */
 export function loader() {
@@ -10,4 +18,16 @@ export const action = loader
 
 export default function NotFound() {
   return null
+}
+
+export function ErrorBoundary() {
+  const { title, body } = problems.page.missing
+  return (
+    <Scene title={title} still="convertible" lead={body}>
+      <ButtonLink to={hrefs.home()}>Return to Home</ButtonLink>
+      <ButtonLink to={hrefs.fleet()} look="line">
+        Fleet
+      </ButtonLink>
+    </Scene>
+  )
 }

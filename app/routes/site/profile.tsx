@@ -9,23 +9,28 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, orUnavailable } from '#app/platform/http.server.ts'
-import { longDate } from '#app/shared/dates.ts'
+import { longDate, monthName } from '#app/shared/dates.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
+export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: profileStyles }]
 
 // People are found by those who know their name, not by search engines.
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data ? data.person.fullName : problems.profile.missing.title, 'A public profile.')
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const { missing, failed } = problems.profile
+  const words = isRouteErrorResponse(error) && error.status === 503 ? failed : missing
+  return pageMeta(data?.person.fullName ?? words.title, 'A public profile.')
+}
 
 // Presence changes by the minute and contact facts by the reader: no copy is kept.
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
@@ -38,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!person) return notFound(problems.profile.missing)
   const { memberSince, lastActive, ...rest } = person
   const dates = {
-    memberSince: longDate(dayOf(memberSince)),
+    memberSince: monthName(dayOf(memberSince)),
     lastActive: lastActive ? longDate(dayOf(lastActive)) : labels.profile.notYet,
   }
   return data({ person: { ...rest, ...dates }, back: pageBefore(request) }, { headers: { 'Cache-Control': 'no-store' } })

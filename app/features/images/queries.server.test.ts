@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { cars, vehicles } from '#drizzle/tables/vehicles.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { listGallery } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+let count = 0
+
+beforeEach(async () => void (await db.delete(images)))
+
+async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
+  count += 1
+  const [image] = await db
+    .insert(images)
+    .values({
+      source: 'upload', storageKey: `key-${count}`, filename: 'a.jpg', contentHash: `abc${count}`, mimeType: 'image/jpeg', fileSize: 1,
+      width: 1920, height: 1080, createdAt: later(now, minutes(count)), ...values,
+    })
+    .returning()
+  return image!.id
+}
+
+async function addCar(values: Partial<typeof cars.$inferInsert> = {}) {
+  count += 1
+  const id = newId() as string
+  await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'suv', vehicleClass: 'luxury', seats: 4, locationCity: 'Atlanta' })
+  await db.insert(cars).values({
+    id, year: 2025, make: 'Ferrari', model: 'Roma', color: 'Red', description: '', dailyRateCents: cents(100_000),
+    securityDepositCents: cents(500_000), ...values,
+  })
+  return id
+}
+
+async function expose(imageId: string, vehicleId: string, values: Partial<typeof vehicleImages.$inferInsert> = {}) {
+  await db.insert(vehicleImages).values({ imageId, vehicleId, role: 'MARKETING', exposeOnSiteGallery: true, ...values })
+}
+
+async function addPerson(approvalStatus: 'approved' | 'pending') {
+  count += 1
+  const name = `uploader_${count}`
+  const [person] = await db
+    .insert(profiles)
+    .values({
+      email: `${name}@example.com`, passwordHash: 'x', fullName: 'A B', firstName: 'A', lastName: 'B', username: name, approvalStatus,
+      approvedAt: approvalStatus === 'approved' ? now : null,
+    })
+    .returning({ id: profiles.id })
+  return person!.id
+}
+
+const shown = async () => (await listGallery()).pictures.map(({ id }) => id)
+
+test('exposed pictures of cars and uploads put up for it stand together, newest first', async () => {
+  const [marketing, upload] = [await addImage(), await addImage({ showInGallery: true, uploadedBy: await addPerson('approved') })]
+  const car = await addCar()
+  await expose(marketing, car)
+  const { pictures, pages } = await listGallery()
+  expect(pages).toBe(1)
+  expect(pictures.map(({ id, car }) => [id, car?.model])).toEqual([[upload, undefined], [marketing, 'Roma']])
+})
+
+test('what is not put up, hidden, deleted, broken or of somebody not approved is left out', async () => {
+  const [car, approved, pending] = [await addCar(), await addPerson('approved'), await addPerson('pending')]
+  await expose(await addImage(), car, { exposeOnSiteGallery: false })
+  await expose(await addImage(), car, { role: 'GALLERY', exposeOnSiteGallery: false })
+  await expose(await addImage({ hiddenAt: now }), car)
+  await expose(await addImage({ deletedAt: now }), car)
+  await expose(await addImage(), car, { isBroken: true })
+  await addImage({ uploadedBy: approved })
+  await addImage({ uploadedBy: pending, showInGallery: true })
+  await addImage({ showInGallery: true })
+  expect(await shown()).toEqual([])
+})
+
+test('a picture exposed for two cars is shown once, with the one that can be rented', async () => {
+  const image = await addImage()
+  await expose(image, await addCar({ published: false, model: 'Hidden' }))
+  await expose(image, await addCar({ model: 'Shown' }))
+  const { pictures } = await listGallery()
+  expect(pictures.map(({ car }) => car?.model)).toEqual(['Shown'])
+})
+
+test('a car that cannot be rented is not named, a deleted one not even shown', async () => {
+  const image = await addImage()
+  const car = await addCar({ isAvailable: false })
+  await expose(image, car)
+  expect((await listGallery()).pictures).toMatchObject([{ id: image, car: null }])
+  await db.update(cars).set({ softDeleted: true }).where(eq(cars.id, car))
+  expect(await shown()).toEqual([])
+})
+
+test('it is cut into pages; one beyond the last is the last', async () => {
+  const uploadedBy = await addPerson('approved')
+  for (let number = 0; number <= business.gallery.pageSize; number += 1) await addImage({ showInGallery: true, uploadedBy })
+  expect((await listGallery()).pictures).toHaveLength(business.gallery.pageSize)
+  expect(await listGallery(99)).toMatchObject({ page: 2, pages: 2, pictures: [{}] })
+})

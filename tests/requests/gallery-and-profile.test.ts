@@ -1,0 +1,113 @@
+/** The public gallery and people's public pages, as visitors and as approved people see them; and how they fail. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { cast } from '#tests/cast.ts'
+import { openSite } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+test('the gallery goes round: each picture leads to both neighbours, the last to the first', async () => {
+  const page = await site.walker().visit('/gallery')
+  const figures = page.document.querySelectorAll('figure')
+  expect(figures).toHaveLength(10)
+  const ways = figures.map((figure) => [...figure.innerHTML.matchAll(/href="#(photo-\d+)"/g)].map(([, id]) => id))
+  expect(ways[0]).toEqual(['photo-10', 'photo-2'])
+  expect(ways[9]).toEqual(['photo-9', 'photo-1'])
+  expect(page.document.querySelectorAll('.thumbnails a')).toHaveLength(10)
+})
+
+test('a picture leads to its car, only the first is loaded at once', async () => {
+  const page = await site.walker().visit('/gallery')
+  const links = page.document.querySelectorAll('figcaption a[href^="/car/"]')
+  expect(links).toHaveLength(10)
+  expect((await site.walker().visit(links[0]!.getAttribute('href')!)).status).toBe(200)
+  const images = page.document.querySelectorAll('figure img')
+  expect(images.map((image) => image.getAttribute('loading') ?? 'now')).toEqual(['now', ...Array(9).fill('lazy')])
+  expect(images.every((image) => image.getAttribute('width') && image.getAttribute('height'))).toBe(true)
+})
+
+test('a visitor sees a broker, not how to reach them; a member does', async () => {
+  const page = await site.walker().visit('/user/broker')
+  expect(page.heading).toBe('Brook Delgado')
+  expect(page.text).toContain('Places exotics with people who look after them.')
+  for (const heading of ['About', 'Status', 'Account']) expect(page.text).toContain(heading)
+  expect(page.document.querySelector('.badge.broker')?.textContent).toBe('Broker')
+  expect(page.html).not.toContain(cast.brook.email)
+  expect(page.headers.get('Cache-Control')).toContain('no-store')
+  expect(page.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  const seen = await site.walker().visit('/user/broker', { as: cast.mia })
+  expect(seen.text).toContain(cast.brook.email)
+  expect(seen.text).toContain('(404) 555-0103')
+  const waiting = await site.walker().visit('/user/broker', { as: cast.pim })
+  expect(waiting.html).not.toContain(cast.brook.email)
+})
+
+test('nobody, and nobody any more, is not found', async () => {
+  for (const name of ['nobody_here', cast.remy.username, 'a', '%00']) {
+    const page = await site.walker().visit(`/user/${name}`)
+    expect([name, page.status, page.heading]).toEqual([name, 404, 'User Not Found'])
+    expect((await page.follow('Go Home')).path).toBe('/')
+  }
+})
+
+test('another spelling of a name leads to the right one for good', async () => {
+  const response = await site.walker().send('/user/BROKER')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/user/broker'])
+})
+
+test('Back leads to the page of ours one came from, never elsewhere', async () => {
+  const walker = site.walker()
+  const backFrom = async (referrer: string) => {
+    const response = await walker.send('/user/broker', { headers: { Referer: referrer } })
+    return /href="([^"]*)"[^>]*>Back</.exec(await response.text())?.[1]
+  }
+  expect(await backFrom('http://localhost:3000/fleet?body=suv')).toBe('/fleet?body=suv')
+  expect(await backFrom('https://evil.example/fleet')).toBe('/')
+  expect(await backFrom('http://localhost:3000/user/broker')).toBe('/')
+})
+
+test('an unknown address has its own page', async () => {
+  const page = await site.walker().visit('/no-such-page')
+  expect([page.status, page.heading]).toEqual([404, 'Oops! Page not found'])
+  expect((await page.follow('Return to Home')).path).toBe('/')
+})
+
+test.each([
+  ['/fleet', 'fleet_cars', 'No vehicles available at the moment.'],
+  ['/gallery', 'vehicle_images', 'Failed to load images'],
+  ['/user/broker', 'user_presence', 'Failed to load user profile'],
+])('when %s cannot be read it says so with 503, and nobody keeps it', async (path, table, words) => {
+  await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`))
+  try {
+    const page = await quietly(() => site.walker().visit(path))
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(page.text).toContain(words)
+  } finally {
+    await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} away rename to ${table}`))
+  }
+  expect((await site.walker().visit(path)).status).toBe(200)
+})
+
+test('without pictures the gallery shows the way to put some up', async () => {
+  await db.execute(sql`update vehicle_images set expose_on_site_gallery = false`)
+  const page = await site.walker().visit('/gallery')
+  expect(page.text).toContain('No images yet')
+  const link = page.document.querySelectorAll('main a').find((each) => each.textContent === 'Upload Photos')
+  expect(link?.getAttribute('href')).toMatch(/^\/dashboard(\/uploads|\?tab=uploads)$/)
+})
+
+/** The log of a failure that the test has caused itself is no news. */
+async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const write = process.stderr.write.bind(process.stderr)
+  process.stderr.write = () => true
+  try {
+    return await work()
+  } finally {
+    process.stderr.write = write
+  }
+}

@@ -1,0 +1,165 @@
+/** Membership application, investor portal and contact: each form once wrong, once right, twice, too often; no script. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { business } from '#app/config/business.ts'
+import { cast, castPassword } from '#tests/cast.ts'
+import { newPerson } from '#tests/support/renter.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+let visitors = 0
+/** A visitor from a network address of their own: the limits of one test are not another's. */
+function visitor(): Walker {
+  visitors += 1
+  return site.walker(`203.0.113.${visitors}`)
+}
+
+const application = (page: Page) => page.form('form#application')
+const cars = (page: Page) => page.form('form#invest')
+const letters = (page: Page) => page.form('form#contact')
+
+function car(email = newPerson().email) {
+  return { make: 'Porsche', model: '911', year: '2024', mileage: '12,500', name: 'Mia Hart', email, phone: '(404) 555-0143' }
+}
+
+/** The subjects of mails to an address, newest first, as the mailbox lists them. */
+async function mailsTo(recipient: string): Promise<string[]> {
+  const page = await site.walker().visit('/dev/mail')
+  const rows = page.document.querySelectorAll('main tr, main li').filter((row) => row.textContent.includes(recipient))
+  return rows.map((row) => row.textContent.replace(/\s+/g, ' '))
+}
+
+test('Start leads a visitor through sign-up back to the application', async () => {
+  const walker = visitor()
+  const page = await walker.visit('/membership')
+  const start = page.document.querySelector('a[aria-label="Start Elite"]')!.getAttribute('href')!
+  expect(start).toMatch(/^\/signup\?type=member&tier=elite/)
+  const signUp = await walker.visit(start)
+  const welcome = await signUp.form('form:has([name=password])').fill(newPerson()).submit()
+  expect(welcome.headers.get('Refresh')).toBe('2;url=/membership/apply?tier=elite')
+  const apply = await welcome.follow('Continue')
+  expect(apply.path).toBe('/membership/apply?tier=elite')
+  expect(application(apply).value('tier')).toBe('elite')
+  expect(application(apply).value('phone')).toContain('404')
+})
+
+test('signed in, Start leads straight to the application; signed out, the application to the door and back', async () => {
+  const walker = visitor()
+  const door = await walker.visit('/membership/apply?tier=marque')
+  expect(door.path).toBe('/auth?returnTo=%2Fmembership%2Fapply%3Ftier%3Dmarque')
+  const signIn = await door.follow('Sign In')
+  const back = await signIn.form('form:has([name=password])').fill({ username: cast.mia.username, password: castPassword }).submit()
+  expect(back.path).toBe('/membership/apply?tier=marque')
+  const membership = await walker.visit('/membership')
+  expect(membership.document.querySelector('a[aria-label="Start Luxury"]')?.getAttribute('href')).toBe('/membership/apply?tier=luxury')
+})
+
+test('an application without a vehicle and with a wrong phone is refused, and keeps the rest', async () => {
+  const page = await visitor().visit('/membership/apply?tier=elite', { as: cast.nia })
+  const again = await application(page).fill({ phone: '12', secondDriver: 'Ann Hart', notes: 'From March on' }).submit()
+  expect(again.status).toBe(422)
+  expect(again.title).toMatch(/^Error: /)
+  expect(application(again).problem('vehicle')).toBe('Enter the vehicle you prefer.')
+  expect(application(again).problem('phone')).toBe('Enter a phone number with its area code.')
+  expect(application(again).value('tier')).toBe('elite')
+  expect(application(again).value('secondDriver')).toBe('Ann Hart')
+  expect(again.document.querySelector('textarea')?.textContent).toContain('From March on')
+})
+
+test('an application is confirmed on its own page, and sent twice it is one', async () => {
+  const walker = visitor()
+  const page = await walker.visit('/membership/apply?tier=luxury', { as: cast.brook })
+  const filled = () => application(page).fill({ vehicle: 'Bentley Flying Spur', secondDriver: 'Ann Hart' })
+  const sent = await filled().submit()
+  expect(sent.path).toBe('/membership/apply?tier=luxury')
+  expect(sent.alerts.join()).toContain('Application received')
+  expect(sent.text).toContain('Bentley Flying Spur')
+  expect(sent.document.querySelector('form#application')).toBeNull()
+  await filled().submit()
+  expect(await mailsTo(cast.brook.email)).toHaveLength(1)
+  const office = (await mailsTo(business.email)).filter((row) => row.includes('Membership application: Brook Delgado'))
+  expect(office).toHaveLength(1)
+  const another = await sent.follow('Apply for another membership')
+  expect(application(another).value('tier')).toBeUndefined()
+})
+
+test('a membership that does not exist cannot be applied for', async () => {
+  const page = await visitor().visit('/membership/apply?tier=platinum', { as: cast.mia })
+  const again = await application(page).fill({ vehicle: 'Any' }).submit()
+  expect(again.status).toBe(422)
+  expect(again.alerts.join()).toContain('Choose a membership.')
+})
+
+test('a car without figures is refused at each field, all that was typed is kept', async () => {
+  const page = await visitor().visit('/invest')
+  const again = await cars(page).fill({ ...car(), year: 'new', mileage: 'low', email: 'mia' }).submit()
+  expect(again.status).toBe(422)
+  expect(cars(again).problem('year')).toBe('Enter the year of your car, like 2024.')
+  expect(cars(again).problem('mileage')).toBe('Enter the mileage as a number, like 12,500.')
+  expect(cars(again).problem('email')).toBe('Enter an email address like name@example.com.')
+  expect(cars(again).value('make')).toBe('Porsche')
+  expect(cars(again).value('mileage')).toBe('low')
+})
+
+test('Get Started leads to the form, which a visitor sends; twice is once', async () => {
+  const walker = visitor()
+  const page = await walker.visit('/invest')
+  expect((await page.follow('Get Started')).url.hash).toBe('#enquiry')
+  const given = car()
+  const sent = await cars(page).fill(given).submit()
+  expect(sent.path).toBe('/invest')
+  expect(sent.alerts.join()).toContain('Car submitted')
+  expect((await sent.walker.visit('/invest')).alerts).toEqual([])
+  await cars(page).fill(given).submit()
+  expect(await mailsTo(given.email)).toHaveLength(1)
+})
+
+test('a message is sent, without a phone too; an empty one is not', async () => {
+  const page = await visitor().visit('/contact')
+  const empty = await letters(page).submit()
+  expect(empty.status).toBe(422)
+  expect(letters(empty).problem('message')).toBe('Write your message.')
+  const sent = await letters(page).fill({ name: 'Mia Hart', email: newPerson().email, message: 'Is the Roma free in May?' }).submit()
+  expect(sent.alerts.join()).toContain('Message sent')
+})
+
+test('who is signed in finds the own name in the forms', async () => {
+  const walker = visitor()
+  const page = await walker.visit('/contact', { as: cast.mia })
+  expect(letters(page).value('name')).toBe('Mia Moore')
+  expect(cars(await walker.visit('/invest')).value('email')).toBe(cast.mia.email)
+})
+
+test.each([
+  ['/invest', cars, () => car()],
+  ['/contact', letters, () => ({ name: 'Mia Hart', email: newPerson().email, message: `Hello ${newPerson().username}` })],
+] as const)('too many from one address are told to wait, and lose nothing: %s', async (path, form, given) => {
+  const page = await visitor().visit(path)
+  const { count } = business.limits.lead
+  for (let number = 0; number < count; number += 1) expect((await form(page).fill(given()).submit()).status).toBe(200)
+  const last = given()
+  const refused = await form(page).fill(last).submit()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(refused.alerts.join()).toContain('You have written to us several times in the last hour.')
+  expect(form(refused).value('email')).toBe(last.email)
+})
+
+test('a robot that fills everything is turned away', async () => {
+  const walker = visitor()
+  const page = await walker.visit('/contact')
+  const form = letters(page).fill({ name: 'Bot', email: newPerson().email, message: 'Buy', companyWebsite: 'https://evil.example' })
+  expect((await form.submit()).status).toBe(400)
+})
+
+test('a text without end is refused as a form, one that is only long at its field', async () => {
+  const walker = visitor()
+  const page = await walker.visit('/contact')
+  const given = { name: 'Mia Hart', email: newPerson().email }
+  const long = await letters(page).fill({ ...given, message: 'x'.repeat(3_000) }).submit()
+  expect(letters(long).problem('message')).toBe('This is too long. Please shorten it.')
+  expect((await letters(page).fill({ ...given, message: 'x'.repeat(300_000) }).submit()).status).toBe(413)
+})
