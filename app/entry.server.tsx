@@ -12,6 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
+import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
@@ -26,9 +27,10 @@ const mark = randomBytes(16).toString('base64url')
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const page = await render(request, context)
   if (page.failure) report(request, page.failure)
-  const { html, hashes } = takeMarkedScripts(page.html, mark)
+  const scripted = takeMarkedScripts(page.html, mark)
+  const { html, hashes: styles } = inlineStyles(scripted.html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentPolicy(hashes))
+  headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles }))
   const answered = page.failure ? 500 : status
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', answered < 500 ? 'private, no-cache' : 'no-store')
   // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.

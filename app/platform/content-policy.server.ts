@@ -6,15 +6,17 @@ import { env } from '#app/platform/env.server.ts'
 const developing = env.deployment === 'development'
 const filmHosts = [...new Set(Object.values(env.films).flatMap((film) => (film ? [new URL(film).origin] : [])))]
 
-/** The policy of one document: of inline scripts only those whose hashes are given run; the site's own files always may. */
-export function contentPolicy(hashes: readonly string[]): string {
-  const scripts = developing ? " 'unsafe-inline'" : hashes.map((hash) => ` '${hash}'`).join('')
+type Hashes = { scripts: readonly string[]; styles: readonly string[] }
+
+/** The policy of one document: of what stands inside it only that counts whose hash is given; the site's own files always may. */
+export function contentPolicy(hashes: Hashes): string {
+  const allow = (given: readonly string[]) => (developing ? " 'unsafe-inline'" : given.map((hash) => ` '${hash}'`).join(''))
   const payment = ['https://checkout.stripe.com', 'https://billing.stripe.com', env.stripe.emulator?.origin]
   return [
     "default-src 'self'",
     // Pages fetched ahead are named in rules that ui/enhance.js writes; they run nothing.
-    `script-src 'self' 'inline-speculation-rules'${scripts}`,
-    `style-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' 'inline-speculation-rules'${allow(hashes.scripts)}`,
+    `style-src 'self'${allow(hashes.styles)}`,
     "img-src 'self' data: blob: https://*.ufs.sh",
     ["media-src 'self' blob: https://*.ufs.sh", ...filmHosts].join(' '),
     `connect-src 'self' https://*.ingest.uploadthing.com${developing ? ' ws:' : ''}`,

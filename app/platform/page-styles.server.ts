@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
 import { env } from '#app/platform/env.server.ts'
-import { readStyles, usedStyles, type Rule } from './used-styles.ts'
+import { readStyles, usedStyles, withoutUnused, type Rule } from './used-styles.ts'
 
 const developing = env.deployment === 'development'
-/** Beside the built server, which this module is part of. */
-const client = new URL('../client', import.meta.url)
+/** Beside the built server, which this module is part of, in one of its files. */
+const client = `${import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/'))}/client`
 const place = '<style></style>'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
@@ -43,7 +43,7 @@ function stylesOf(hrefs: string[], html: string) {
   if (known) return known
   const names = new Set([...classes].map(unescape))
   for (const file of files) for (const name of wordsOf(file)) names.add(name)
-  const css = hrefs.map((href) => usedStyles(sheetOf(href), names)).join('')
+  const css = withoutUnused(hrefs.map((href) => usedStyles(sheetOf(href), names)).join(''), names)
   const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, made)
@@ -64,7 +64,7 @@ function wordsOf(file: string): string[] {
 }
 
 function read(file: string): string {
-  return fs.readFileSync(new URL(`${client}${file}`), 'utf8')
+  return fs.readFileSync(new URL(client + file), 'utf8')
 }
 
 /** React writes `[&_a]` as `[&amp;_a]`. */

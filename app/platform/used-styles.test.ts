@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readStyles, usedStyles } from './used-styles.ts'
+import { readStyles, usedStyles, withoutUnused } from './used-styles.ts'
 
 function used(css: string, ...names: string[]): string {
   return usedStyles(readStyles(css), new Set(names))
@@ -32,7 +32,12 @@ test('groups without a rule go, statements and faces stay', () => {
 
 test('keyframes stay where something moves by them', () => {
   const css = '.a{animation:1s glow both}.b{animation:sink 1s}@keyframes glow{0%{x:1}to{x:2}}@keyframes sink{0%{x:1}}'
-  expect(used(css, 'a')).toBe('.a{animation:1s glow both}@keyframes glow{0%{x:1}to{x:2}}')
+  expect(withoutUnused(used(css, 'a'), new Set())).toBe('.a{animation:1s glow both}@keyframes glow{0%{x:1}to{x:2}}')
+})
+
+test('variables that nothing mentions go', () => {
+  const css = ':root{--a:1px;--b:"x, y";--c:var(--a);--d:2}.x{top:var(--c)}'
+  expect(withoutUnused(css, new Set(['--d']))).toBe(':root{--a:1px;--c:var(--a);--d:2}.x{top:var(--c)}')
 })
 
 test('the light surface is asked for like a class', () => {

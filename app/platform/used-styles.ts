@@ -12,12 +12,20 @@ export function readStyles(css: string): Rule[] {
 
 /**
  * The rules whose selectors ask for no class outside `names`, as text. What a selector asks for inside `:not()`, `:is()`
- * or `:has()` counts as there. `data-surface` is asked for like a class; keyframes stay where something moves by them.
+ * or `:has()` counts as there. `data-surface` is asked for like a class.
  */
 export function usedStyles(rules: readonly Rule[], names: ReadonlySet<string>): string {
-  const used = write(rules, names)
-  return used.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
-    new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(used) ? whole : '',
+  return write(rules, names)
+}
+
+/** All styles of a page without the keyframes that nothing moves by and the variables that neither they nor `names` mention. */
+export function withoutUnused(css: string, names: ReadonlySet<string>): string {
+  const moving = css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
+    new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(css) ? whole : '',
+  )
+  const mentioned = new Set([...moving.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
+  return moving.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) =>
+    mentioned.has(name) || names.has(name) ? whole : '',
   )
 }
 

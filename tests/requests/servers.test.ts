@@ -7,10 +7,10 @@ test('the server of a container serves, says it is well, and ends in order', asy
   const home = await fetch(origin)
   expect(home.status).toBe(200)
   expect(home.headers.get('content-security-policy')).toContain("script-src 'self'")
-  const asset = /\/assets\/[\w.-]+\.css/.exec(await home.text())?.[0] ?? ''
-  const css = await fetch(origin + asset, { headers: { 'Accept-Encoding': 'br' } })
-  expect(css.headers.get('content-encoding')).toBe('br')
-  expect(css.headers.get('cache-control')).toContain('immutable')
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await home.text())?.[0] ?? ''
+  const script = await fetch(origin + asset, { headers: { 'Accept-Encoding': 'br' } })
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(script.headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   expect((await fetch(`${origin}/no-such-page`)).status).toBe(404)
   const post = (path: string, from: string) => fetch(origin + path, { method: 'POST', headers: { Origin: from }, body: new URLSearchParams({ username: '' }) })
