@@ -1,0 +1,80 @@
+/** Public pages come out of memory, in two processes on one database, and nobody ever sees one of before a change. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { publicPages } from '#app/shared/public-pages.ts'
+import { startBuiltServer } from '#tests/support/built-server.ts'
+import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
+import { Walker } from '#tests/support/walker.ts'
+
+type Server = Awaited<ReturnType<typeof startBuiltServer>>
+let one: Server
+let other: Server
+
+beforeAll(async () => {
+  process.env.DEMO_DATA = 'true'
+  one = await startBuiltServer(['server/main.js'])
+  other = await startBuiltServer(['server/main.js'])
+}, 90_000)
+
+afterAll(async () => {
+  delete process.env.DEMO_DATA
+  await Promise.all([one?.stop(), other?.stop()])
+})
+
+/** A browser without scripts on a running server. */
+function walkerOn({ origin }: Server): Walker {
+  return new Walker((request) => {
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(origin + pathname + search, request))
+  }, '127.0.0.1')
+}
+
+async function get({ origin }: Server, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { redirect: 'manual', headers })
+  const html = await response.text()
+  return { status: response.status, html, etag: response.headers.get('ETag'), kept: response.headers.get('Cache-Control')?.startsWith('public') === true }
+}
+
+const paths = [...publicPages.keys()].map((path) => path.replace(':slug', 'ferrari-roma')).filter((path) => !path.endsWith('/book'))
+
+test.each(paths)('%s is kept, the same whatever else its address says and whichever process made it', async (path) => {
+  const page = await get(one, path)
+  expect([page.status, page.kept]).toEqual([200, true])
+  expect(page.html).not.toContain('nonce')
+  expect((await get(one, `${path}?utm_source=mail&gclid=1&unknown=%3Cb%3E`)).html).toBe(page.html)
+  expect((await get(other, path)).html.replaceAll(other.origin, one.origin)).toBe(page.html)
+  expect((await get(one, path, { 'If-None-Match': page.etag! })).status).toBe(304)
+})
+
+test('whoever carries a cookie of ours is answered by the site itself', async () => {
+  for (const cookie of ['marque_session=x', 'marque_notice=x', 'marque_draft=x']) {
+    expect((await get(one, '/fleet', { Cookie: cookie })).kept).toBe(false)
+  }
+  const refused = await fetch(`${one.origin}/car/no-such-car`)
+  expect([refused.status, refused.headers.get('ETag')]).toEqual([404, null])
+})
+
+test('right after a booking the next visitor sees it, in the other process too', async () => {
+  const dates = datesFrom(20)
+  const search = `/fleet?pickup=${dates.pickup}&return=${dates.back}`
+  const free = (html: string) => Number(/(\d+) of \d+ cars free/.exec(html.replace(/<!-- -->/g, ''))?.[1] ?? /(\d+) of/.exec(html)?.[1])
+  const walker = walkerOn(one)
+  await signUp(walker)
+  const car = await openFreeCar(walker, dates)
+  const form = await fillBooking(car, dates)
+  const page = car.url.pathname
+
+  const before = { fleet: await get(one, search), car: await get(one, page), there: await get(other, page) }
+  expect([before.fleet.kept, before.car.kept, before.there.kept]).toEqual([true, true, true])
+  const sent = await form.submit('Reserve')
+  expect(sent.leavesFor, sent.alerts.join(' ')).toBeDefined()
+
+  // Not later, and without waiting for anything: the answer of the booking is what makes it true.
+  const after = { fleet: await get(one, search), car: await get(one, page) }
+  expect(free(after.fleet.html)).toBe(free(before.fleet.html) - 1)
+  expect(after.car.etag).not.toBe(before.car.etag)
+  const deadline = Date.now() + 1_000
+  while ((await get(other, page)).etag === before.there.etag && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 2))
+  expect((await get(other, page)).etag).not.toBe(before.there.etag)
+  expect(free((await get(other, search)).html)).toBe(free(after.fleet.html))
+})
