@@ -41,13 +41,21 @@ export default [
   route('portal', 'routes/portal/entry.tsx'),
   route('dashboard', 'routes/portal/layout.tsx', [
     index('routes/portal/overview.tsx'),
+    route('chat', 'routes/portal/chat.tsx'),
+    route('chat/:id/report', 'routes/portal/message-report.tsx'),
+    route('reports', 'routes/portal/reports.tsx'),
+    route('users', 'routes/portal/users.tsx'),
+    route('users/log', 'routes/portal/decisions.tsx'),
+    route('users/:id', 'routes/portal/person.tsx'),
     route(':tab', 'routes/portal/coming.tsx'),
   ]),
+  route('dashboard/users/log.csv', 'routes/portal/decisions-file.ts'),
 
   // A person's own account
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/profile.tsx'),
     route('bookings', 'routes/account/bookings.tsx'),
+    route('admin', 'routes/portal/users.tsx', { id: 'account-admin' }),
   ]),
 
   // The back office's own pages
@@ -55,6 +63,9 @@ export default [
   route('video-upload', 'routes/admin/video-upload.tsx'),
 
   // Buttons: POST only, named by noun
+  route('chat-messages/:id/removal', 'routes/actions/message-removal.ts'),
+  route('chat-reports/:id/resolution', 'routes/actions/report-resolution.ts'),
+  route('people/:id/mute', 'routes/actions/mute.ts'),
   route('broker/checkout', 'routes/actions/broker-checkout.ts'),
   route('broker/portal', 'routes/actions/broker-portal.ts'),
   route('account/email/confirmation', 'routes/actions/email-confirmation.ts'),
@@ -67,6 +78,11 @@ export default [
   route('image-errors', 'routes/api/image-errors.ts'),
   route('documents/:id', 'routes/api/document.ts'),
   ...prefix('api', [
+    route('events', 'routes/api/events.ts'),
+    route('presence', 'routes/api/presence.ts'),
+    route('offline', 'routes/api/offline.ts'),
+    route('chat-messages', 'routes/api/chat-messages.ts'),
+    route('chat-reads', 'routes/api/chat-reads.ts'),
     route('uploadthing', 'routes/api/uploadthing.ts'),
     route('embedded-uploads/*', 'routes/api/embedded-uploads.ts'),
     route('booking-status/:id', 'routes/api/booking-status.ts'),

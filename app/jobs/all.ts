@@ -8,5 +8,6 @@ import { requireNewPassword } from './require-new-password.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
+import { trimLiveEventsJob } from './trim-live-events.ts'
 
-export const jobs = [sendMail, expireUnpaidRequests, payRefunds, endSubscription, reconcileSubscriptions, requireNewPassword, preparePictures, sweepUploads, trimLeftovers]
+export const jobs = [sendMail, expireUnpaidRequests, payRefunds, endSubscription, reconcileSubscriptions, requireNewPassword, preparePictures, sweepUploads, trimLeftovers, trimLiveEventsJob]

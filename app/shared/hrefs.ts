@@ -41,13 +41,24 @@ export const hrefs = {
   portal: () => '/portal',
   dashboard: (query: Query = {}) => withQuery('/dashboard', query),
   dashboardTab: (tab: string, query: Query = {}) => withQuery(`/dashboard/${tab}`, query),
+  people: (query: Query = {}) => withQuery('/dashboard/users', query),
+  person: (id: string) => `/dashboard/users/${id}`,
+  decisions: (query: Query = {}) => withQuery('/dashboard/users/log', query),
+  decisionsFile: (query: Query = {}) => withQuery('/dashboard/users/log.csv', query),
   account: () => '/account',
+  accountAdmin: () => '/account/admin',
   accountBookings: () => '/account/bookings',
   imageAdmin: () => '/admin/images',
   videoUpload: () => '/video-upload',
 
   brokerCheckout: () => '/broker/checkout',
   brokerPortal: () => '/broker/portal',
+  messageReport: (messageId: string) => `/dashboard/chat/${messageId}/report`,
+  chatReports: () => '/dashboard/reports',
+
+  messageRemoval: (messageId: string) => `/chat-messages/${messageId}/removal`,
+  reportResolution: (reportId: string) => `/chat-reports/${reportId}/resolution`,
+  mute: (profileId: string) => `/people/${profileId}/mute`,
   emailConfirmation: () => '/account/email/confirmation',
   bookingPayment: (requestId: string, token?: string) => withQuery(`/booking-requests/${requestId}/payment`, { token }),
   bookingRequestCancellation: (requestId: string) => `/booking-requests/${requestId}/cancellation`,
@@ -58,6 +69,11 @@ export const hrefs = {
   sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
   imageErrors: () => '/image-errors',
   document: (id: string) => `/documents/${id}`,
+  events: () => '/api/events',
+  presence: () => '/api/presence',
+  leaving: () => '/api/offline',
+  chatMessages: () => '/api/chat-messages',
+  chatReads: () => '/api/chat-reads',
   uploadthing: () => '/api/uploadthing',
   embeddedUploads: (path = '') => `/api/embedded-uploads/${path}`,
   bookingStatus: (requestId: string, token?: string) => withQuery(`/api/booking-status/${requestId}`, { token }),
@@ -83,7 +99,8 @@ export function samePath(path: unknown): string | undefined {
   return stays ? url.pathname + url.search + url.hash : undefined
 }
 
-function withQuery(path: string, query: Query): string {
+/** A path with what is asked of it; what is undefined or empty stays unsaid. */
+export function withQuery(path: string, query: Query): string {
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path

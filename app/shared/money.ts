@@ -56,3 +56,8 @@ function format(amount: number, decimals: 0 | 2): string {
     maximumFractionDigits: decimals,
   })
 }
+
+/** "15%", "12.5%" */
+export function percent(rate: BasisPoints): string {
+  return `${rate / 100}%`
+}

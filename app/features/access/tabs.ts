@@ -6,9 +6,9 @@ import { can, type Ability, type Viewer } from './permissions.ts'
 type TabAbility = Extract<
   Ability,
   | 'account.use' | 'portal.enter' | 'referrals.view' | 'earnings.view' | 'listing.list' | 'booking.list'
-  | 'hero.choose' | 'people.list' | 'chat.use' | 'image.upload'
+  | 'hero.choose' | 'people.list' | 'chat.use' | 'chat.moderate' | 'image.upload'
 >
-type DashboardTab = { key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile'>; ability: TabAbility }
+type DashboardTab = { key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile' | 'admin'>; ability: TabAbility }
 
 /** Every tab that has an address; `built` are those whose screen exists, and only they are shown. */
 const dashboardTabs: readonly DashboardTab[] = [
@@ -20,10 +20,11 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'hero-images', ability: 'hero.choose' },
   { key: 'users', ability: 'people.list' },
   { key: 'chat', ability: 'chat.use' },
+  { key: 'reports', ability: 'chat.moderate' },
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const built: readonly string[] = []
+const built: readonly string[] = ['users', 'chat', 'reports']
 
 /** The tab at an address, or undefined when there is none. */
 export function dashboardTab(key: string | undefined): DashboardTab | undefined {
@@ -41,10 +42,11 @@ export function dashboardEntries(viewer: Viewer): { label: string; href: string 
 }
 
 /** The account's menu, for everyone signed in. */
-export function accountEntries(): { label: string; href: string }[] {
+export function accountEntries(viewer: Viewer): { label: string; href: string }[] {
   return [
     { label: labels.tab.profile, href: hrefs.account() },
     { label: labels.tab.bookings, href: hrefs.accountBookings() },
+    ...(can(viewer, 'people.list') ? [{ label: labels.tab.admin, href: hrefs.accountAdmin() }] : []),
     { label: labels.tab.overview, href: hrefs.dashboard() },
   ]
 }

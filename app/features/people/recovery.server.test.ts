@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
-import { askForReset, findReset, resetPassword } from './recovery.server.ts'
+import { askForReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 let count = 0
@@ -108,4 +108,18 @@ test.each(['nobody-else@marque.example', 'owner'])('the sixth mail within an hou
   for (let tries = 0; tries < 5; tries += 1) expect((await ask(now)).ok).toBe(true)
   expect(await ask(now)).toMatchObject({ ok: false, problem: { title: 'Too many tries' } })
   expect((await ask(later(now, hours(2)))).ok).toBe(true)
+})
+
+test('who gets rights that need a longer password is out until it is set, and has one mail', async () => {
+  const { id, email } = await person({ role: 'staff' })
+  await requireNewPassword(id, now)
+  await requireNewPassword(id, now)
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  expect(await passwordMatches('the-old-one', row!.passwordHash)).toBe(false)
+  expect(await passwordMatches('none', row!.passwordHash)).toBe(false)
+  const mails = await mailsTo(email)
+  expect(mails).toHaveLength(1)
+  const secret = /token=([\w-]+)/.exec(mails[0]!.textBody)![1]!
+  expect(await resetPassword({ secret, password: 'elevenchars', now })).toMatchObject({ field: 'password' })
+  expect((await resetPassword({ secret, password: 'twelve-chars-x', now })).ok).toBe(true)
 })

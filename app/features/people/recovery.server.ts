@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -31,22 +31,45 @@ export async function askForReset({ email, address, now }: { email: string; addr
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-    if (!person) return
-    const secret = newSecret()
-    const [token] = await tx
-      .insert(tokens)
-      .values({
-        tokenHash: hashSecret(secret),
-        purpose: 'reset_password',
-        profileId: person.id,
-        email: person.email,
-        expiresAt: later(now, accounts.resetLivesFor),
-        createdAt: now,
-      })
-      .returning({ id: tokens.id })
-    await enqueueMail(tx, resetMail(person, { id: token!.id, secret }))
+    if (person) await sendResetLink(tx, person, now)
   })
   return done()
+}
+
+/**
+ * Takes a person's password away, ends their sessions and sends a link to set a new one, which then has to be as long as
+ * the account's rights ask for. Safe to repeat: a password that is gone already stays gone and no second mail is sent.
+ */
+export async function requireNewPassword(profileId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .update(profiles)
+      .set({ passwordHash: noPassword })
+      .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt)))
+      .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+    if (!person) return
+    await endSessionsOf(profileId, now, tx)
+    await sendResetLink(tx, person, now)
+  })
+}
+
+/** Matches nothing that can be typed. */
+const noPassword = 'none'
+
+async function sendResetLink(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date): Promise<void> {
+  const secret = newSecret()
+  const [token] = await tx
+    .insert(tokens)
+    .values({
+      tokenHash: hashSecret(secret),
+      purpose: 'reset_password',
+      profileId: person.id,
+      email: person.email,
+      expiresAt: later(now, accounts.resetLivesFor),
+      createdAt: now,
+    })
+    .returning({ id: tokens.id })
+  await enqueueMail(tx, resetMail(person, { id: token!.id, secret }))
 }
 
 /** Whose password an unused link would set, or null. Looking changes nothing: mail programs open links before people do. */

@@ -1,7 +1,7 @@
 /** The seven sections of /requirements with every figure of S2 §9. `id` is what other pages link to. */
 import { business } from '#app/config/business.ts'
-import { dollars, exactDollars } from '#app/shared/money.ts'
-import { cancellationRules, depositRules, percent, pickupRules, promiseKept } from './policies.ts'
+import { dollars, exactDollars, percent } from '#app/shared/money.ts'
+import { cancellationRules, depositRules, pickupRules, promiseKept } from './policies.ts'
 
 const { booking, car, requirements, uploads } = business
 

@@ -1,7 +1,8 @@
 /** From choosing to driving, in five steps (S1 §2). `body` says what a step is, `more` what it asks and costs. */
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
-import { depositRules, openingHours, percent, upfrontIsKept } from './policies.ts'
+import { percent } from '#app/shared/money.ts'
+import { depositRules, openingHours, upfrontIsKept } from './policies.ts'
 
 const { booking, requirements, uploads } = business
 

@@ -18,15 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { email, emailConfirmed, approvalStatus } = viewer
   const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, now()) : null
-  return { person: { email, emailConfirmed, approvalStatus }, subscription }
+  return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: accountEntries(viewer) }
 }
 
 export default function Account() {
-  const { person, subscription } = useLoaderData<typeof loader>()
+  const { person, subscription, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   return (
     <>
-      <Tabs label="Account" entries={accountEntries()} path={path} />
+      <Tabs label="Account" entries={entries} path={path} />
       <div className="wrap">
         <Standing person={person} />
         <SubscriptionBanner subscription={subscription} />

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+
+import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
+import { enqueueNewPassword } from '#app/features/people/events.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { decisionMail } from './mails.server.ts'
+import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
+
+type Asked = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
+
+/**
+ * The one approval service (DECISIONS §3): takes a decision about a person, writes it into the log with what was before
+ * and after, and tells the person by mail. Of two admins who decide at once the first wins; the other is told. Rejecting
+ * ends the subscription; a customer who becomes staff has to set a longer password.
+ */
+export async function decide(asked: Asked): Promise<Outcome<{ fullName: string }>> {
+  if (!isId(asked.personId)) return refused(problems.profile.missing)
+  return db.transaction((tx) => decideWithin(tx, asked))
+}
+
+async function decideWithin(tx: Transaction, { adminId, personId, version, decision, now }: Asked): Promise<Outcome<{ fullName: string }>> {
+  // All admins first, in one order: two who remove each other then wait for one another instead of both succeeding.
+  const admins = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)))
+    .orderBy(asc(profiles.id))
+    .for('update')
+  if (!admins.some(({ id }) => id === adminId)) return refused(problems.access.approvals)
+  const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, personId), isNull(profiles.deletedAt))).for('update')
+  if (!person) return refused(problems.profile.missing)
+  if (person.rowVersion !== version) return refused(problems.approvals.decidedMeanwhile)
+  const standing = { ...person, emailConfirmed: person.emailConfirmedAt !== null }
+  const objection = objectionTo(decision, standing, admins.length)
+  if (objection) return refused(problems.approvals[objection])
+
+  const change = changeOf(decision)
+  const before = Object.fromEntries(Object.keys(change).map((column) => [column, person[column as keyof typeof person]]))
+  const reason = decision.kind === 'reject' ? decision.reason : null
+  await tx
+    .update(profiles)
+    .set({ ...change, ...signatureOf(decision, adminId, now), rowVersion: sql`${profiles.rowVersion} + 1` })
+    .where(eq(profiles.id, personId))
+  const [action] = await tx
+    .insert(adminActions)
+    .values({ adminId, targetUserId: personId, action: decision.kind, actionType: 'decision', before, after: change, reason, createdAt: now })
+    .returning({ id: adminActions.id })
+  await enqueueMail(tx, decisionMail(person, decision, action!.id))
+  if (decision.kind === 'reject') await enqueueSubscriptionEnd(tx, personId)
+  if (needsNewPassword(decision, person)) await enqueueNewPassword(tx, personId)
+  return done({ fullName: person.fullName })
+}
+
+/** Who approved and when; a rejection clears both, the log keeps them (DECISIONS §3). */
+function signatureOf(decision: Decision, adminId: string, now: Date) {
+  if (decision.kind === 'approve') return { approvedAt: now, approvedBy: adminId, rejectionReason: null }
+  if (decision.kind === 'reject') return { approvedAt: null, approvedBy: null, rejectionReason: decision.reason }
+  return {}
+}

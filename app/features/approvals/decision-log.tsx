@@ -1,0 +1,45 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { listDecisions } from './queries.server.ts'
+import { actionWord, changeInWords } from './rules.ts'
+
+type Row = Awaited<ReturnType<typeof listDecisions>>['decisions'][number]
+
+/** Decisions, the newest first: when, by whom, about whom, what, and why. */
+export function DecisionLog({ decisions, about = true }: { decisions: Row[]; about?: boolean }) {
+  if (decisions.length === 0) return <p className="quiet">{labels.people.noDecisions}</p>
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">Decisions</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          {about && <th scope="col">Person</th>}
+          <th scope="col">Decision</th>
+          <th scope="col">By</th>
+          <th scope="col">Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {decisions.map((row) => (
+          <tr key={row.id}>
+            <td className="whitespace-nowrap max-md:order-2">{printInstant(row.at)}</td>
+            {about && (
+              <td className="max-md:order-1">
+                <TextLink to={hrefs.person(row.personId)}>@{row.person}</TextLink>
+              </td>
+            )}
+            <td className="max-md:order-3">
+              {actionWord(row.action)}
+              <span className="mute block">{changeInWords(row.before, row.after)}</span>
+            </td>
+            <td className="mute max-md:order-4">{row.admin ? `@${row.admin}` : labels.people.command}</td>
+            <td className="max-md:order-5 max-md:col-span-2">{row.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

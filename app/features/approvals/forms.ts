@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { decisionKinds, type Decision } from './rules.ts'
+
+const words = problems.approvals
+const { from, to } = business.broker.commissionBp
+const rolesToChoose = ['admin', 'staff', 'broker', 'member'] as const
+
+/** The row version that the page was made from: whoever decides on what they no longer see is told. */
+const version = z.coerce.number().int()
+
+/** One decision about a person; the field `kind` says which. */
+export const decisionForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve'), version }),
+  z.object({ kind: z.literal('reject'), version, reason: z.string({ error: words.reasonMissing }).trim().min(1, words.reasonMissing).max(500, words.reasonLong) }),
+  z.object({ kind: z.literal('role'), version, role: z.enum(rolesToChoose, { error: words.roleMissing }) }),
+  z.object({
+    kind: z.literal('commission'),
+    version,
+    /** Typed as a percentage, kept in basis points. */
+    rate: z
+      .string({ error: words.rateWrong(from, to) })
+      .transform((typed) => Math.round(Number(typed.replace('%', '').trim()) * 100))
+      .refine((rateBp) => rateBp >= from && rateBp <= to, words.rateWrong(from, to)),
+  }),
+  z.object({ kind: z.literal('highlight'), version, highlighted: z.enum(['on', 'off']) }),
+])
+
+/** The decision that a right form asks for. */
+export function decisionOf(given: z.output<typeof decisionForm>): Decision {
+  switch (given.kind) {
+    case 'commission':
+      return { kind: given.kind, rateBp: given.rate }
+    case 'highlight':
+      return { kind: given.kind, highlighted: given.highlighted === 'on' }
+    case 'reject':
+      return { kind: given.kind, reason: given.reason }
+    case 'role':
+      return { kind: given.kind, role: given.role }
+    case 'approve':
+      return { kind: given.kind }
+  }
+}
+
+const page = z.coerce.number().int().min(1).max(100_000).catch(1)
+const words120 = z.string().trim().max(120).catch('')
+const day = z.string().transform((typed) => parseDate(typed)).optional().catch(undefined)
+
+const peopleFilter = z.object({
+  q: words120.default(''),
+  status: z.enum(['pending', 'approved', 'rejected']).optional().catch(undefined),
+  role: z.enum(rolesToChoose).optional().catch(undefined),
+  page: page.default(1),
+})
+export type PeopleFilter = z.output<typeof peopleFilter>
+
+const logFilter = z.object({
+  q: words120.default(''),
+  action: z.enum([...decisionKinds, 'created', 'mute', 'unmute']).optional().catch(undefined),
+  from: day,
+  until: day,
+  page: page.default(1),
+})
+export type LogFilter = { q: string; action?: string; from?: CalendarDate; until?: CalendarDate; page: number }
+
+/** What the address of the panel asks for; whatever cannot be used is left out. */
+export function readPeopleFilter(query: URLSearchParams): PeopleFilter {
+  return peopleFilter.parse(Object.fromEntries(query))
+}
+
+/** The same for the log of decisions. */
+export function readLogFilter(query: URLSearchParams): LogFilter {
+  return logFilter.parse(Object.fromEntries(query))
+}

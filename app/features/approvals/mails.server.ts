@@ -1,0 +1,60 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { letter, type Letter } from '#app/platform/letter.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { percent } from '#app/shared/money.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import type { Decision } from './rules.ts'
+
+/** Tells a person what was decided about them; once for each entry of the log. */
+export function decisionMail(person: { email: string; firstName: string }, decision: Decision, actionId: string): Mail {
+  const { subject, ...parts } = wordsFor(decision, person.firstName)
+  return { dedupeKey: `decision:${actionId}`, to: person.email, subject, ...letter(parts) }
+}
+
+function wordsFor(decision: Decision, firstName: string): Letter & { subject: string } {
+  const dashboard = { label: 'Open the dashboard', href: hrefs.dashboard() }
+  const hello = (rest: string) => `Hello ${firstName}, ${rest}`
+  switch (decision.kind) {
+    case 'approve':
+      return {
+        subject: `Your ${business.name} account is approved`,
+        heading: 'Your account is approved',
+        paragraphs: [hello(`welcome to ${business.name}. The portal with its chat room is open to you from now on.`)],
+        action: dashboard,
+      }
+    case 'reject':
+      return {
+        subject: `Your ${business.name} account`,
+        heading: 'Your account was not approved',
+        paragraphs: [
+          hello('we have looked at your account and cannot open the portal to you.'),
+          `The reason: ${decision.reason}`,
+          'You can still book and see your own bookings. A broker subscription ends at once, and its last payment comes back.',
+          `If you think we are mistaken, call us at ${business.phone.display}.`,
+        ],
+        action: { label: 'Contact support', href: hrefs.contact() },
+      }
+    case 'role':
+      return {
+        subject: `Your ${business.name} account`,
+        heading: `Your account is now: ${labels.role[decision.role]}`,
+        paragraphs: [hello('an admin has changed the type of your account. The dashboard shows what it opens to you.')],
+        action: dashboard,
+      }
+    case 'commission':
+      return {
+        subject: `Your commission at ${business.name}`,
+        heading: `Your commission is now ${percent(decision.rateBp)}`,
+        paragraphs: [hello('it counts for bookings made from now on. What you have earned stays as it is.')],
+        action: dashboard,
+      }
+    case 'highlight':
+      return {
+        subject: `Your ${business.name} account`,
+        heading: decision.highlighted ? 'Your name is highlighted' : 'Your name is no longer highlighted',
+        paragraphs: [hello(decision.highlighted ? 'it stands out in the community chat from now on.' : 'it looks like all others in the community chat.')],
+        action: dashboard,
+      }
+  }
+}

@@ -1,0 +1,48 @@
+import { labels } from '#app/messages/labels.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { PeopleFilter as Filter } from './forms.ts'
+
+/** Asks by the address, so that a list can be kept, shared and gone back to. */
+export function PeopleFilter({ filter, path }: { filter: Filter; path: string }) {
+  const asked = filter.q !== '' || filter.status !== undefined || filter.role !== undefined
+  return (
+    <form action={path} role="search" aria-label="Find people" className="office-filter">
+      <div className="field">
+        <label htmlFor="q">Name, username or email</label>
+        <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={filter.q} />
+      </div>
+      <Choice name="status" label="Status" chosen={filter.status} words={labels.approvalStatus} />
+      <Choice name="role" label="Role" chosen={filter.role} words={labels.role} />
+      <div className="row">
+        <Button type="submit" look="line" compact>
+          Search
+        </Button>
+        {asked && (
+          <TextLink to={path} quiet small>
+            Clear
+          </TextLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** One of a list of words, or any. */
+export function Choice({ name, label, chosen, words }: { name: string; label: string; chosen?: string; words: Record<string, string> }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <span className="select">
+        <select className="input" id={name} name={name} defaultValue={chosen ?? ''}>
+          <option value="">Any</option>
+          {Object.entries(words).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Role } from '#app/features/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { listPeople } from './queries.server.ts'
+
+type Row = Awaited<ReturnType<typeof listPeople>>['people'][number]
+
+const looks = { pending: 'away', approved: 'ok', rejected: 'bad' } as const
+
+/** People as an admin reads them: who, what they are, how far they have come, when they were here. */
+export function PeopleTable({ people }: { people: Row[] }) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">People</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <th scope="col">Status</th>
+          <th scope="col">Brought by</th>
+          <th scope="col">Last seen</th>
+          <th scope="col" className="right">
+            {labels.memberSince}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td className="max-md:order-1">
+              <TextLink to={hrefs.person(person.id)}>{person.fullName}</TextLink>
+              <span className="mute block">@{person.username}</span>
+            </td>
+            <td className="max-md:order-3">
+              <span className="break-all">{person.email}</span>
+              {!person.emailConfirmed && <span className="block text-warn">{labels.people.unconfirmed}</span>}
+            </td>
+            <td className="max-md:order-4">
+              <RoleBadge role={person.role} />
+            </td>
+            <td className="max-md:order-2">
+              <State look={looks[person.approvalStatus]}>{labels.approvalStatus[person.approvalStatus]}</State>
+            </td>
+            <td className="mute max-md:order-5">{person.referrer ? `@${person.referrer}` : labels.people.nobody}</td>
+            <td className="mute max-md:order-6">{person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}</td>
+            <td className="right mute max-md:hidden">{longDate(dayOf(person.createdAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RoleBadge({ role }: { role: Role }) {
+  return <Badge role={role}>{labels.role[role]}</Badge>
+}

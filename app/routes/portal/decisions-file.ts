@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readLogFilter } from '#app/features/approvals/forms.ts'
+import { listDecisions } from '#app/features/approvals/queries.server.ts'
+import { actionWord, changeInWords } from '#app/features/approvals/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { csv } from '#app/shared/csv.ts'
+import { printInstant } from '#app/shared/zone.ts'
+
+/** The log as a table for a spreadsheet, under the filter of the page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'approval.decide')
+  const { decisions } = await listDecisions(readLogFilter(new URL(request.url).searchParams), { whole: true })
+  const rows = decisions.map(({ at, person, action, before, after, admin, reason }) => [
+    printInstant(at), person, actionWord(action), changeInWords(before, after), admin ?? labels.people.command, reason,
+  ])
+  return new Response(csv([['When', 'Person', 'Decision', 'Change', 'By', 'Reason'], ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="marque-decisions.csv"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
+import { readLogFilter } from '#app/features/approvals/forms.ts'
+import { Choice } from '#app/features/approvals/people-filter.tsx'
+import { listDecisions } from '#app/features/approvals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction = () => pageMeta(labels.people.log, 'Every decision about a person, with who took it and why.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'approval.decide')
+  const filter = readLogFilter(new URL(request.url).searchParams)
+  return { filter, ...(await listDecisions(filter)) }
+}
+
+export default function Decisions() {
+  const { filter, decisions, more } = useLoaderData<typeof loader>()
+  const { page: _, ...asked } = filter
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <div>
+          <p className="small">
+            <TextLink to={hrefs.people()} quiet>
+              {labels.tab.users}
+            </TextLink>
+          </p>
+          <h1>{labels.people.log}</h1>
+        </div>
+        <ButtonLink look="line" compact to={hrefs.decisionsFile(asked)} download>
+          {labels.people.download}
+        </ButtonLink>
+      </div>
+      <form action={hrefs.decisions()} role="search" aria-label="Find decisions" className="office-filter">
+        <div className="field">
+          <label htmlFor="q">Person or admin</label>
+          <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={filter.q} />
+        </div>
+        <Choice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
+        <div className="field">
+          <label htmlFor="from">From</label>
+          <input className="input" id="from" name="from" type="date" defaultValue={filter.from} />
+        </div>
+        <div className="field">
+          <label htmlFor="until">Until</label>
+          <input className="input" id="until" name="until" type="date" defaultValue={filter.until} />
+        </div>
+        <div className="row">
+          <Button type="submit" look="line" compact>
+            Search
+          </Button>
+          <TextLink to={hrefs.decisions()} quiet small>
+            Clear
+          </TextLink>
+        </div>
+      </form>
+      <DecisionLog decisions={decisions} />
+      <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.decisions({ ...filter, page })} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { decide } from '#app/features/approvals/commands.server.ts'
+import { DecisionForms } from '#app/features/approvals/decision-forms.tsx'
+import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
+import { decisionForm, decisionOf } from '#app/features/approvals/forms.ts'
+import { findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
+import { PersonLine } from '#app/features/people/person-line.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { percent } from '#app/shared/money.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.person.fullName ?? problems.profile.missing.title, 'What was decided about this person, and what can be.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'approval.decide')
+  const person = (await findPerson(params.id!, now())) ?? notFound(problems.profile.missing)
+  const { decisions } = await listDecisions({ q: '', page: 1 }, { personId: person.id })
+  return { person, decisions }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAbility(request, 'approval.decide')
+  const form = await readForm(request, decisionForm)
+  if (!form.ok) return invalid(form)
+  const { kind, version } = form.value
+  const decided = await decide({ adminId: admin.id, personId: params.id!, version, decision: decisionOf(form.value), now: now() })
+  if (!decided.ok) return invalid(form, decided.problem)
+  return redirectWithNotice(hrefs.person(params.id!), notices.approvals[kind])
+}
+
+export default function Person() {
+  const { person, decisions } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <div>
+          <p className="small">
+            <TextLink to={hrefs.people()} quiet>
+              {labels.tab.users}
+            </TextLink>
+          </p>
+          <h1>{person.fullName}</h1>
+          <PersonLine person={{ ...person, approved: person.approvalStatus === 'approved' }} />
+        </div>
+      </div>
+      <div className="with-aside">
+        <section aria-label="Decisions">
+          <DecisionForms key={person.rowVersion} person={person} lastResult={lastResult} />
+        </section>
+        <aside>
+          <Facts person={person} />
+        </aside>
+      </div>
+      <section>
+        <h2 className="head mb-4">{labels.people.log}</h2>
+        <DecisionLog decisions={decisions} about={false} />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ person }: { person: ReturnType<typeof useLoaderData<typeof loader>>['person'] }) {
+  const rows: [label: string, value: React.ReactNode][] = [
+    ['Status', labels.approvalStatus[person.approvalStatus]],
+    ['Email', person.email],
+    ['Address', person.emailConfirmed ? 'Confirmed' : labels.people.unconfirmed],
+    ['Phone', person.phone ?? 'None'],
+    ['Brought by', person.referrer ? <TextLink to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink> : labels.people.nobody],
+    ['Commission', percent(person.commissionRateBp)],
+    ['Presence', <PresenceState presence={person.presence} />],
+    ['Last seen', person.lastSeen ? printInstant(person.lastSeen) : labels.people.never],
+    [labels.memberSince, longDate(dayOf(person.createdAt))],
+    ...(person.rejectionReason ? [['Reason of rejection', person.rejectionReason] satisfies [string, string]] : []),
+  ]
+  return (
+    <dl className="facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** S2 §8: what an admin reads when a decision could not be taken for a reason of ours. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) throw error
+  return <ProblemPage {...problems.approvals.failed} />
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readPeopleFilter } from '#app/features/approvals/forms.ts'
+import { PeopleFilter } from '#app/features/approvals/people-filter.tsx'
+import { PeopleTable } from '#app/features/approvals/people-table.tsx'
+import { listPeople } from '#app/features/approvals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction = () => pageMeta(labels.tab.users, 'Approve people, and say what they may do.')
+
+/** One panel at two addresses: the dashboard's User Management and the account's Admin tab (S2 §2). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'approval.decide')
+  const { pathname, searchParams } = new URL(request.url)
+  const filter = readPeopleFilter(searchParams)
+  return { path: pathname, filter, ...(await listPeople(filter, now())) }
+}
+
+export default function Users() {
+  const { path, filter, people, more } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <h1>{labels.tab.users}</h1>
+        <ButtonLink look="line" compact to={hrefs.decisions()}>
+          {labels.people.log}
+        </ButtonLink>
+      </div>
+      <PeopleFilter filter={filter} path={path} />
+      {people.length > 0 ? <PeopleTable people={people} /> : <EmptyState {...labels.people.noneFound} />}
+      <Pages page={filter.page} more={more} hrefOf={(page) => withQuery(path, { ...filter, page })} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** Tables as text that spreadsheets open (RFC 4180). */
+
+/** One row a line. What a spreadsheet would take for a formula is marked as text: names come from strangers. */
+export function csv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string | number | null | undefined): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,15 @@
+import { Link } from '#app/ui/link.tsx'
+
+/** Backwards and forwards through a list whose end nobody has counted. Nothing, when there is one page only. */
+export function Pages({ page, more, hrefOf }: { page: number; more: boolean; hrefOf: (page: number) => string }) {
+  if (page === 1 && !more) return null
+  return (
+    <nav className="row between rule mt-10 pt-6" aria-label="Pages">
+      {page > 1 ? <Link className="link" rel="prev" to={hrefOf(page - 1)}>Previous page</Link> : <span />}
+      <span className="small num mute" aria-current="page">
+        Page {page}
+      </span>
+      {more ? <Link className="link" rel="next" to={hrefOf(page + 1)}>Next page</Link> : <span />}
+    </nav>
+  )
+}
