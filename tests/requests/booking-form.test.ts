@@ -6,7 +6,7 @@ import {
   bookingForm, datesFrom, documentFields, fillBooking, newPerson, openFreeCar, paper, reserve, signUp,
 } from '#tests/support/renter.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
@@ -240,6 +240,64 @@ test('a driver too young for the car is told so before paying', async () => {
   expect(again.status).toBe(422)
   expect(bookingForm(again).problem('pickupDate')).toBe('The driver is younger than this car requires on the pickup date.')
   expect(again.text).toContain('Document uploaded')
+})
+
+test.each([
+  ['the return before the pickup', 6, -2, 'Invalid Dates', 'Return date must be after pickup date.'],
+  ['a pickup too far ahead', 31, 2, 'Invalid Dates', 'You can book up to 30 days ahead. Choose an earlier pickup date.'],
+  ['a stay too long', 6, 31, 'Invalid Dates', 'One booking is at most 30 days long. Choose an earlier return date.'],
+])('a link with %s is answered with the words beside the dates at once', async (_, day, length, title, sentence) => {
+  const { pickup, back } = datesFrom(day, length)
+  const page = await site.walker().visit(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)
+  expect(page.status).toBe(200)
+  expect(page.title).not.toMatch(/^Error/)
+  const note = page.document.querySelectorAll('#booking .note').map((each) => each.textContent)
+  expect(note).toHaveLength(1)
+  expect(note[0]).toContain(title)
+  expect(note[0]).toContain(sentence)
+})
+
+test('a link with taken dates is answered with the nearest free ones at once', async () => {
+  const dates = datesFrom(13)
+  const { car } = await reserve(site.walker(), dates)
+  const page = await site.walker().visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
+  const note = page.document.querySelector('#booking .note')?.textContent ?? ''
+  expect(note).toContain('Dates not available')
+  expect(note).toMatch(/Nearest free: \w+ \d+ to /)
+})
+
+test('whoever is too young for a car hears it before typing, nobody else does', async () => {
+  const young = site.walker()
+  await signUp(young, { dateOfBirth: `${Number(datesFrom(0).pickup.slice(0, 4)) - 20}-01-01` })
+  const said = async (walker: Walker) => (await walker.visit('/car/ferrari-roma')).document.querySelector('#book .note')?.textContent
+  expect(await said(young)).toContain('Driver too young')
+  expect(await said(young)).toMatch(/at least \d+ years old on the pickup date/)
+  const old = site.walker()
+  await signUp(old)
+  expect(await said(old)).toBeUndefined()
+  expect(await said(site.walker())).toBeUndefined()
+})
+
+test('"Change" brings back what was typed into the unpaid request, and only to its owner', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const dates = datesFrom(14, 2)
+  const page = await openFreeCar(walker, dates)
+  const { signature: _, ...rest } = typed
+  const sent = await (await fillBooking(page, dates)).fill(rest).submit('Reserve')
+  expect(sent.leavesFor).toBeDefined()
+  const list = await walker.visit('/account/bookings')
+  const waiting = await walker.visit(list.document.querySelector('main a[href^="/booking-success"]')!.getAttribute('href')!)
+  const changed = await waiting.follow('Change')
+  const form = bookingForm(changed)
+  const shown = Object.fromEntries([...Object.keys(rest), 'pickupDate', 'returnDate'].map((name) => [name, form.value(name)]))
+  expect(shown).toEqual({ ...rest, pickupDate: dates.pickup, returnDate: dates.back })
+  // Consent is given anew.
+  expect(form.value('signature')).toBe('')
+  expect(form.value('agreement')).toBeUndefined()
+  const other = site.walker()
+  await other.signIn(cast.mia)
+  expect(bookingForm(await other.visit(changed.url.pathname)).value('specialRequests')).toBe('')
 })
 
 test('one may ask again: the own unpaid request is replaced, its payment page closed', async () => {

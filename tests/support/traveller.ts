@@ -12,14 +12,14 @@ export function freshName(): string {
   return `trip${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 }
 
-export async function signUp(page: Page, name: string, address = '/signup?type=member'): Promise<void> {
+export async function signUp(page: Page, name: string, address = '/signup?type=member', birthday = '1990-05-05'): Promise<void> {
   await page.goto(address)
   await page.getByLabel('First name').fill('Mia')
   await page.getByLabel('Last name').fill('Hart')
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(`${name}@example.com`)
   await page.getByLabel('Phone').fill('(404) 555-0143')
-  await page.getByLabel('Date of birth').fill('1990-05-05')
+  await page.getByLabel('Date of birth').fill(birthday)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()

@@ -21,6 +21,7 @@ type Props = FieldProps & {
 /**
  * A file. The field's value is the id of a stored upload: once there it travels as a hidden input and the box says so,
  * with a Remove button (a conform intent, so it works without scripts and keeps everything else). Else a native input.
+ * Removing is a reset: an update would set the text "" on the file input that comes back, which no browser allows.
  */
 export function FileField({
   form, field, label, hint, optional, accept, uploaded = labels.upload.done, value, onRemove, children, after,
@@ -29,7 +30,7 @@ export function FileField({
   const look = id ? 'file done' : field.valid ? 'file' : 'file invalid'
   return (
     <div className="field">
-      <label htmlFor={field.id} id={`${field.id}-label`}>
+      <label htmlFor={field.id}>
         {label} {optional && <span className="mute">(optional)</span>}
       </label>
       <div className={look}>
@@ -38,11 +39,11 @@ export function FileField({
             <State look="ok">{uploaded}</State>
             <input type="hidden" name={field.name} form={field.formId} value={id} />
             <button
-              {...form.update.getButtonProps({ name: field.name, value: '' })}
+              {...form.reset.getButtonProps({ name: field.name })}
               className="link"
               onClick={onRemove}
               id={field.id}
-              aria-describedby={`${field.id}-label`}
+              aria-label={`${labels.action.remove} ${label}`}
             >
               {labels.action.remove}
             </button>

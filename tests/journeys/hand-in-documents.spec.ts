@@ -1,0 +1,144 @@
+/** Documents on a bad line: a failed upload, another try, the wrong file taken out, a file chosen too early (S1 §5). */
+import { expect, test, type Page } from '@playwright/test'
+
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { licencePicture } from '#tests/support/papers.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+
+const front = 'Driver’s license, front'
+const today = dayOf(new Date())
+const uploads = '**/api/embedded-uploads/**'
+
+const done = (page: Page) => page.getByText('Document uploaded')
+
+test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  // The two projects run at once: each has its own days.
+  const pickup = addDays(today, scripts ? 12 : 20)
+  await signUp(page, freshName())
+  await chooseCar(page, pickup, addDays(pickup, 2))
+  await page.getByLabel('Special requests').fill('We land at 9:10.')
+
+  if (scripts) {
+    await test.step('the store does not answer once', async () => {
+      await page.route(uploads, (route) => route.abort())
+      await page.getByLabel(front).setInputFiles(await licencePicture())
+      await expect(page.getByText('Failed to upload document. Please try again.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator('#submit-help')).toHaveText('Upload all three documents to continue.')
+      await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
+      await checkAccessibility(page, scripts)
+      await page.unroute(uploads)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(done(page)).toHaveCount(1)
+      await expect(page.getByText('Failed to upload document. Please try again.')).toHaveCount(0)
+    })
+  } else {
+    await test.step('the form comes back with what has arrived', async () => {
+      await page.getByLabel(front).setInputFiles(await licencePicture())
+      await page.getByRole('button', { name: 'Reserve' }).click()
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(done(page)).toHaveCount(1)
+    })
+  }
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(done(page)).toHaveCount(0)
+  await expect(page.getByLabel(front)).toHaveAttribute('type', 'file')
+  await expect(page.getByLabel('Special requests')).toHaveValue('We land at 9:10.')
+
+  await addDocuments(page, scripts)
+  await agree(page)
+  const payPage = await reserve(page, scripts)
+  await pay(payPage)
+  await expectConfirmed(payPage)
+  await expectConfirmed(page)
+
+  await test.step('the next time the one of the earlier booking is taken, and taken out again', async () => {
+    const later = addDays(today, scripts ? 15 : 24)
+    await chooseCar(page, later, addDays(later, 2))
+    const offered = page.getByRole('button', { name: /^Use the one of / })
+    await expect(offered).toHaveCount(3)
+    await offered.first().click()
+    await expect(done(page)).toHaveCount(1)
+    await expect(offered).toHaveCount(2)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(done(page)).toHaveCount(0)
+    await expect(offered).toHaveCount(3)
+    await expect(page.getByLabel('Pickup date')).toHaveValue(later)
+  })
+})
+
+test('a file too large or of another kind is refused at once, where scripts run', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without scripts the server says it (tests/requests/booking-form.test.ts)')
+  await signUp(page, freshName())
+  await chooseCar(page, addDays(today, 14), addDays(today, 16))
+  const field = page.getByLabel(front)
+  await field.setInputFiles({ name: 'license.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(field).toHaveAccessibleDescription(/Please upload a JPEG, PNG, WebP, or PDF file\./)
+  await field.setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(field).toHaveAccessibleDescription(/Please upload a file smaller than 10MB\./)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('what is typed and chosen before the scripts have come is not lost', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'no scripts come')
+  await signUp(page, freshName())
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/fleet?pickup=${addDays(today, 15)}&return=${addDays(today, 17)}`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^Reserve / }).first().click({ noWaitAfter: true })
+  const field = page.getByLabel(front)
+  await field.setInputFiles(await licencePicture())
+  await page.getByLabel('Special requests').fill('Typed early.')
+  await expect(page.getByRole('button', { name: 'Show price' })).toBeVisible()
+  letThrough()
+  await expect(done(page)).toHaveCount(1)
+  await expect(page.getByLabel('Special requests')).toHaveValue('Typed early.')
+})
+
+test('a form refused by the server is taken over by the scripts without a fault', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'no scripts take over')
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && !/422/.test(message.text()) && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  await signUp(page, freshName())
+  await chooseCar(page, addDays(today, 15), addDays(today, 17))
+  // As a browser does before the scripts are there: the form goes by itself.
+  await page.locator('form#booking').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form))
+  await expect(page.getByRole('alert')).toContainText('Missing')
+  await expect(page).toHaveTitle(/^Error: (?!Error)/)
+  await expect(page.getByRole('button', { name: 'Show price' })).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Error: (?!Error)/)
+  expect(faults).toEqual([])
+
+  await test.step('and a form that the browser refuses itself says so in the title as well', async () => {
+    await chooseCar(page, addDays(today, 15), addDays(today, 17))
+    await expect(page).not.toHaveTitle(/^Error/)
+    await addDocuments(page, true)
+    await page.getByRole('button', { name: 'Reserve' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Accept the rental agreement to book.')
+    await expect(page).toHaveTitle(/^Error: (?!Error)/)
+    await agree(page)
+    await expect(page).not.toHaveTitle(/^Error/)
+  })
+})
+
+test('what cannot be booked is said before anything is typed', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  const pickup = addDays(today, 15)
+  await signUp(page, freshName(), '/signup?type=member', `${Number(today.slice(0, 4)) - 20}-01-01`)
+  await chooseCar(page, pickup, addDays(pickup, 2))
+  await expect(page.getByText('Driver too young')).toBeVisible()
+  if (!scripts) return
+  await expect(page.locator('#submit-help')).toHaveText('This car cannot be booked with your date of birth.')
+  await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
+
+  await page.getByLabel('Return date').fill(addDays(pickup, -1))
+  await expect(page.getByText('Return date must be after pickup date.').first()).toBeVisible()
+})
