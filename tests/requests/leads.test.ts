@@ -112,7 +112,7 @@ test('Get Started leads to the form, which a visitor sends; twice is once', asyn
   const sent = await cars(page).fill(given).submit()
   expect(sent.path).toBe('/invest')
   expect(sent.alerts.join()).toContain('Car submitted')
-  expect((await sent.walker.visit('/invest')).alerts).toEqual([])
+  expect((await sent.walker.visit('/invest')).alerts.join()).not.toContain('Car submitted')
   await cars(page).fill(given).submit()
   expect(await mailsTo(given.email)).toHaveLength(1)
 })

@@ -40,7 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'contact' as const, fullName, email, phone, details: { message } }
   const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  return redirectWithNotice(hrefs.contact(), notices.lead.contact)
+  // A browser carries the form's fragment through a redirect that has none, past the notice.
+  return redirectWithNotice(hrefs.contact('top'), notices.lead.contact)
 }
 
 export default function Contact() {

@@ -39,7 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'invest' as const, fullName, email, phone, details }
   const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  return redirectWithNotice(hrefs.invest(), notices.lead.invest)
+  // A browser carries the form's fragment through a redirect that has none, past the notice.
+  return redirectWithNotice(hrefs.invest('top'), notices.lead.invest)
 }
 
 export default function Invest() {
