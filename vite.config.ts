@@ -5,7 +5,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import tailwindcss from '@tailwindcss/vite'
 import type { GetManualChunk } from 'rollup'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 
 import routes from './app/routes.ts'
 import remixConfig from './remix.config.js'
@@ -17,7 +17,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages()],
+  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages(), smallScripts()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -48,6 +48,21 @@ function onlyHydratedPages(): Plugin {
       const own = fs.readFileSync(path.join(folder, file), 'utf8').includes('hydrate: true') ? [...around, file] : []
       return [...own, ...filesOf(children, [...around, file])]
     })
+  }
+}
+
+/** The page scripts (`…js?url`) are sent as they stand, and nobody's phone needs their comments. */
+function smallScripts(): Plugin {
+  return {
+    name: 'small-scripts',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.js')) continue
+        const { code } = await transformWithEsbuild(String(file.source), file.fileName, { minify: true, target: 'es2022', sourcemap: false })
+        file.source = code
+      }
+    },
   }
 }
 

@@ -2,8 +2,10 @@
  * What has to run before the first request and end after the last, in order. The server reaches it through the build
  * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
  */
+import { findListener, listenFrom, streamHeaders } from '#app/features/access/following.server.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
+import { letPresenceLapse } from '#app/features/presence/commands.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
@@ -13,9 +15,12 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
+import { closeLive } from '#app/platform/live.server.ts'
 import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
+import { seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { isPrivate } from '#app/shared/private-paths.ts'
 import { readPublicAddress } from '#app/shared/public-pages.ts'
 
 export type BootReport = {
@@ -34,12 +39,16 @@ export const settings = {
   origin: env.origin,
   trustedProxies: env.trustedProxies,
   production: env.production,
+  isPrivate,
 }
 
 /** What the HTTP server has to know to keep public pages (server/page-cache.js). */
 export const pages = { version: dataVersion, read: readPublicAddress, now, keptUntil }
 
-const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator }
+/** What the HTTP server has to know to answer the event stream itself (server/event-streams.js). */
+export const streams = { findListener, listenFrom, headers: streamHeaders }
+
+const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator; marqueSweep?: NodeJS.Timeout }
 
 /** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
 export function boot(): Promise<BootReport> {
@@ -49,6 +58,8 @@ export function boot(): Promise<BootReport> {
 
 /** Ends what boot() has started; the database goes last. */
 export async function shutdown(): Promise<void> {
+  clearInterval(life.marqueSweep)
+  await closeLive()
   await stopQueue()
   await life.marqueEmulator?.close()
   await dataVersion.end()
@@ -59,6 +70,7 @@ export async function shutdown(): Promise<void> {
 async function start(): Promise<BootReport> {
   await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
   await dataVersion.start()
+  life.marqueSweep = setInterval(sweepPresence, sweepEvery).unref()
   if (env.jobs) {
     await startQueue(jobs)
     await enqueue(db, preparePictures.name, {})
@@ -70,6 +82,13 @@ async function start(): Promise<BootReport> {
     mailbox: env.smtpUrl ? undefined : env.origin + hrefs.mailbox(),
     payments: env.stripe.emulator?.origin,
   }
+}
+
+/** A cron job comes once a minute, which is long for a dot that others look at. */
+const sweepEvery = seconds(15)
+
+function sweepPresence(): void {
+  letPresenceLapse(now()).catch((error: unknown) => logError('presence.unswept', error))
 }
 
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {

@@ -16,7 +16,7 @@ import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
-export { boot, pages, settings, shutdown, tasks } from '#app/boot.server.ts'
+export { boot, pages, settings, shutdown, streams, tasks } from '#app/boot.server.ts'
 
 /** How long a loader's late promise may keep a page waiting, in milliseconds. */
 export const streamTimeout = 5_000

@@ -4,8 +4,11 @@ import { useContext } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { countUnread } from '#app/features/chat/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { findImage } from '#app/features/images/queries.server.ts'
+import { renewPresence } from '#app/features/presence/commands.server.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { footColumns, legalEntries, menuEntries } from '#app/features/site/navigation.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -32,6 +35,7 @@ import { TopBar } from '#app/ui/layout/top-bar.tsx'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
 import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
+import live from './ui/live.js?url'
 
 /** Of the bar's picture, in pixels: 36 at more than four dots each. */
 const avatarWidth = thumbnailWidths[0]
@@ -50,16 +54,26 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
-  const person = viewer && (await personOf(viewer))
+  const person = viewer && (await personOf(viewer, new URL(request.url).pathname))
   return data({ viewer: person, notice, origin: env.origin }, { headers })
 }
 
-/** Whoever asks for a page is here at this moment. */
-async function personOf({ firstName, avatarImageId }: Viewer): Promise<Person> {
+/** Whoever asks for a page is here at this moment. What is read on the chat's own page does not wait any more. */
+async function personOf(viewer: Viewer, path: string): Promise<Person> {
   const at = now()
-  const picture = avatarImageId === null ? null : await findImage(avatarImageId)
-  const avatar = picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`)
-  return { firstName, avatar, presence: presenceOf('online', at, at) }
+  const [picture, { lease }, chat] = await Promise.all([
+    viewer.avatarImageId === null ? null : findImage(viewer.avatarImageId),
+    renewPresence(viewer.id, at),
+    can(viewer, 'chat.use') ? countUnread(viewer) : null,
+  ])
+  return {
+    id: viewer.id,
+    firstName: viewer.firstName,
+    avatar: picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`),
+    presence: presenceOf('online', at, at),
+    lease,
+    chat: chat && (path === hrefs.dashboardTab('chat') ? { ...chat, unread: 0 } : chat),
+  }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -81,6 +95,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />
         <script type="module" src={enhance} />
+        {person && (
+          <script type="module" src={live} data-me={person.id} data-lease={person.lease} data-position={person.chat?.position} />
+        )}
       </head>
       <body>
         <a className="skip" href="#main">

@@ -8,6 +8,7 @@ import express from 'express'
 
 import { limitBody } from './body-limit.js'
 import { chain } from './chain.js'
+import { eventStreams } from './event-streams.js'
 import { identify } from './identify.js'
 import { keepPages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
@@ -18,19 +19,20 @@ import { root } from './setup.js'
 import { staticFiles } from './static-files.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
-/** @typedef {{ origin: string, trustedProxies: number, production: boolean }} Settings */
+/** @typedef {{ origin: string, trustedProxies: number, production: boolean, isPrivate?: (path: string) => boolean }} Settings */
 
 /**
  * @param {ServerBuild} build
  * @param {Settings} settings
  * @param {import('./page-cache.js').Pages} pages
+ * @param {typeof import('#app/boot.server.ts').streams} streams
  * @returns {import('node:http').RequestListener}
  */
-export function createApp(build, settings, pages) {
+export function createApp(build, settings, pages, streams) {
   const last = site(build, settings)
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory))
   const kept = keepPages({ pages, render: pageMaker(build, settings), site: last })
-  return chain([...guards(settings), files, kept], last)
+  return chain([...guards(settings), files, eventStreams(streams, settings), kept], last)
 }
 
 /**

@@ -22,16 +22,16 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   const file = path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')
   const build = await import(pathToFileURL(file).href)
   /** @type {Entry} */
-  const { boot, pages, settings, shutdown } = build.entry.module
+  const { boot, pages, settings, shutdown, streams } = build.entry.module
   let finish = last
   const stop = stopOnSignals(() => finish(), last)
   const report = await boot()
 
-  const streams = new Set()
-  const app = createApp(build, settings, pages)
+  const unanswered = new Set()
+  const app = createApp(build, settings, pages, streams)
   const server = http.createServer((request, response) => {
-    streams.add(response)
-    response.once('close', () => streams.delete(response))
+    unanswered.add(response)
+    response.once('close', () => unanswered.delete(response))
     app(request, response)
   })
   // A form with three photographs over a slow line takes minutes.
@@ -39,7 +39,7 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   server.keepAliveTimeout = 65_000
 
   finish = async () => {
-    await drain(server, streams)
+    await drain(server, unanswered)
     await shutdown()
     await last()
   }

@@ -52,7 +52,7 @@ function signInFirst(request: Request): never {
 }
 
 /** The page asked for; for a button's POST the page it stood on, since its own address shows nothing. */
-function wayBack(request: Request): string | undefined {
+export function wayBack(request: Request): string | undefined {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')
   if (request.method === 'GET' || request.method === 'HEAD') return samePath(url.pathname.replace(/\.data$/, '') + url.search)

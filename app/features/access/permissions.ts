@@ -87,6 +87,8 @@ const forPeople = {
 
   'chat.use': (viewer: Viewer) => viewer.approved,
   'chat.moderate': runsTheSite,
+  'chat.mute': (viewer: Viewer, person: { role: Role }) =>
+    runsTheSite(viewer) && person.role !== 'admin' && person.role !== 'staff',
   'contact.see': (viewer: Viewer) => viewer.approved,
 
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,

@@ -49,7 +49,7 @@ async function findRow(where: SQL, bySession: boolean) {
       createdAt: profiles.createdAt,
       subscriptionStatus: subscription.status,
       pastDueSince: subscription.pastDueSince,
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt },
     })
     .from(profiles)
     .leftJoin(sessions, bySession ? eq(sessions.profileId, profiles.id) : sql`false`)

@@ -24,7 +24,7 @@ export function Menu({ entries, path, person }: Props) {
       </summary>
       <div className="sheet">
         {person && (
-          <p className="row who">
+          <p className="row who" data-person={person.id}>
             <Avatar {...person} />
             {person.firstName}
             {person.presence && <PresenceState presence={person.presence} />}
@@ -46,7 +46,7 @@ export function Menu({ entries, path, person }: Props) {
             {person ? 'DASHBOARD' : 'PORTAL'}
           </Link>
         </div>
-        {person && <PersonButtons />}
+        {person && <PersonButtons unread={person.chat?.unread ?? 0} />}
         <p className="small mute hours">
           Open {clockTime(business.hours.opens)} to {clockTime(business.hours.closes)} every day, {business.city}.
         </p>

@@ -1,12 +1,19 @@
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** DASH, CHAT, EXIT (S1 §2). Leaving is a POST: a link could sign people out from another site. */
-export function PersonButtons() {
+/** DASH, CHAT with what waits there, EXIT (S1 §2). Leaving is a POST: a link could sign people out from another site. */
+export function PersonButtons({ unread }: { unread: number }) {
   return (
     <div className="trio caps">
       <Link to={hrefs.dashboard()}>DASH</Link>
-      <Link to={hrefs.dashboardTab('chat')}>CHAT</Link>
+      <Link to={hrefs.dashboardTab('chat')}>
+        CHAT
+        <span data-unread={unread} hidden={unread === 0}>
+          {' '}
+          <b className="num">{unread > 99 ? '99+' : unread}</b>
+          <span className="visually-hidden"> unread</span>
+        </span>
+      </Link>
       <form method="post" action={hrefs.signOut()}>
         <button type="submit" className="caps">
           EXIT

@@ -18,7 +18,7 @@ export function TopBar({ person, entries, path, look, home }: Props) {
         </Link>
         <nav aria-label="Main">
           {person ? (
-            <Link className="portal" to={hrefs.dashboard()}>
+            <Link className="portal" to={hrefs.dashboard()} data-person={person.id}>
               <Avatar {...person} />
               {person.firstName}
             </Link>

@@ -1,0 +1,42 @@
+/** Who may hold an event stream: approved people, for as long as the session lives and the right stands. */
+import { now } from '#app/platform/clock.server.ts'
+import { follow, type Follower } from '#app/platform/live.server.ts'
+import { sessionTokenHash } from '#app/platform/session.server.ts'
+import { can } from './permissions.ts'
+import { findViewerBySession } from './queries.server.ts'
+
+type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'mayStay'>
+type Sink = Pick<Follower, 'write' | 'end'>
+
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // no-transform: nobody on the way may collect and compress it.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+} as const
+
+/** Who is asking for a stream, or null when this person may not have one. */
+export async function findListener(request: Request): Promise<Listener | null> {
+  const tokenHash = await sessionTokenHash(request)
+  if (!tokenHash) return null
+  const found = await findViewerBySession(tokenHash, now())
+  if (!found || !can(found.viewer, 'chat.use')) return null
+  const { id: sessionId, expiresAt } = found.session
+  return { profileId: found.viewer.id, sessionId, expiresAt, mayStay }
+
+  async function mayStay(): Promise<boolean> {
+    const still = await findViewerBySession(tokenHash!, now())
+    return still !== null && can(still.viewer, 'chat.use')
+  }
+}
+
+/**
+ * Lets a listener hear what happens, from after the event that the browser names: `Last-Event-ID` when it comes back by
+ * itself, `after` in the address when the page's script opens the stream. Gives the function that ends it.
+ */
+export function listenFrom(request: Request, listener: Listener, sink: Sink): Promise<() => void> {
+  const asked = request.headers.get('Last-Event-ID') || new URL(request.url).searchParams.get('after')
+  const after = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  const { profileId, sessionId, expiresAt, mayStay } = listener
+  return follow({ profileId, sessionId, expiresAt, mayStay, write: sink.write, end: sink.end }, after)
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { chatReads, communityMessages } from '#drizzle/tables/community.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { announce } from '#app/platform/live-log.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { findAuthor, findMute } from './queries.server.ts'
+import { partsOf } from './rules.ts'
+
+type Sent = { id: string; at: Date }
+
+/**
+ * Puts a message in the chat and tells every stream (DECISIONS §4). `clientId` is the sender's own name for it: sent
+ * again, because the answer was lost, it is the same message. `message` is trimmed and of the right length.
+ */
+export async function sendMessage(given: { userId: string; message: string; clientId?: string; now: Date }): Promise<Outcome<Sent>> {
+  const { userId, message, now, clientId = newId() } = given
+  try {
+    const before = await findSent(userId, clientId)
+    if (before) return done(before)
+    const mutedUntil = await findMute(userId, now)
+    if (mutedUntil) return refused({ title: problems.chat.failed.title, body: problems.chat.muted(printInstant(mutedUntil)) })
+    const limit = business.limits.chat
+    if (!(await withinLimit(`chat:${userId}`, limit, now))) return refused({ ...problems.chat.tooFast, retryAfter: limit.within })
+    const sent = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(communityMessages)
+        .values({ userId, clientId, message, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: communityMessages.id, at: communityMessages.createdAt })
+      if (!row) return null
+      const { id, at } = row
+      const author = await findAuthor(userId, now, tx)
+      await announce(tx, 'chat', { kind: 'message', id, clientId, at, parts: partsOf(message), author }, now)
+      return row
+    })
+    return done(sent ?? (await findSent(userId, clientId))!)
+  } catch (error) {
+    logError('chat.send-failed', error, { person: userId })
+    return refused(problems.chat.failed)
+  }
+}
+
+/** Notes how far somebody has read. Never goes back. */
+export async function markRead(profileId: string, upTo: { id: string; at: Date }): Promise<void> {
+  const values = { profileId, lastReadAt: upTo.at, lastReadId: upTo.id }
+  await db
+    .insert(chatReads)
+    .values(values)
+    .onConflictDoUpdate({
+      target: chatReads.profileId,
+      set: { lastReadAt: values.lastReadAt, lastReadId: values.lastReadId },
+      setWhere: sql`${chatReads.lastReadAt} < excluded.last_read_at`,
+    })
+}
+
+/** As `markRead`, for a message that a page names. Passes over one that does not exist. */
+export async function markReadUpTo(profileId: string, messageId: string): Promise<void> {
+  const [message] = await db
+    .select({ id: communityMessages.id, at: communityMessages.createdAt })
+    .from(communityMessages)
+    .where(eq(communityMessages.id, messageId))
+  if (message) await markRead(profileId, message)
+}
+
+async function findSent(userId: string, clientId: string): Promise<Sent | null> {
+  const [row] = await db
+    .select({ id: communityMessages.id, at: communityMessages.createdAt })
+    .from(communityMessages)
+    .where(and(eq(communityMessages.userId, userId), eq(communityMessages.clientId, clientId)))
+  return row ?? null
+}

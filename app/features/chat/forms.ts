@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+
+const { longestMessage } = business.chat
+
+/** Characters as people count them: what a keyboard adds with one press is one, unless it is put together from several. */
+const withinLength = (text: string) => [...text].length <= longestMessage
+
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().min(1, missing).refine(withinLength, problems.chat.tooLong(longestMessage)))
+
+/** `clientId` is made by whoever shows the form: the same form sent twice is one message. */
+export const messageForm = z.object({ message: words(problems.chat.empty), clientId: z.uuid().optional().catch(undefined) })
+
+export const reportForm = z.object({ reason: words(problems.chat.reasonMissing) })

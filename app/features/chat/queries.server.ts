@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import { chatMutes, chatReads, communityMessages, liveEvents, userPresence } from '#drizzle/tables/community.ts'
+import { images } from '#drizzle/tables/images.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { presenceOf } from '#app/features/presence/rules.ts'
+import { business } from '#app/config/business.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { isId } from '#app/shared/ids.ts'
+import { thumbnailWidths } from '#app/shared/picture-widths.ts'
+import { byPresence, partsOf } from './rules.ts'
+
+const { latest, older, membersShown, mostUnreadCounted } = business.chat
+
+const person = {
+  id: profiles.id,
+  name: profiles.fullName,
+  firstName: profiles.firstName,
+  username: profiles.username,
+  role: profiles.role,
+  highlighted: profiles.highlighted,
+  imageId: images.id,
+  imageHash: images.contentHash,
+  stored: userPresence.status,
+  lastActivity: userPresence.lastActivity,
+}
+type PersonRow = {
+  id: string
+  name: string
+  firstName: string
+  username: string
+  role: 'admin' | 'staff' | 'broker' | 'member'
+  highlighted: boolean
+  imageId: string | null
+  imageHash: string | null
+  stored: 'online' | 'away' | 'offline' | null
+  lastActivity: Date | null
+}
+
+/** The latest messages, or those before one of them, oldest first. `older` tells whether there are more before. */
+export async function listMessages({ before, now }: { before?: string | null; now: Date }) {
+  const count = isId(before) ? older : latest
+  const cursor = isId(before)
+    ? sql`(${communityMessages.createdAt}, ${communityMessages.id}) < (select m.created_at, m.id from community_messages m where m.id = ${before})`
+    : undefined
+  const rows = await db
+    .select({
+      id: communityMessages.id,
+      at: communityMessages.createdAt,
+      deletedAt: communityMessages.deletedAt,
+      message: communityMessages.message,
+      author: person,
+    })
+    .from(communityMessages)
+    .innerJoin(profiles, eq(profiles.id, communityMessages.userId))
+    .leftJoin(images, and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt)))
+    .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
+    .where(cursor)
+    .orderBy(desc(communityMessages.createdAt), desc(communityMessages.id))
+    .limit(count + 1)
+  const messages = rows.slice(0, count).reverse().map(({ message, deletedAt, author, ...row }) => ({
+    ...row,
+    removed: deletedAt !== null,
+    parts: deletedAt === null ? partsOf(message) : [],
+    author: seen(author as PersonRow, now),
+  }))
+  return { messages, older: rows.length > count }
+}
+
+/** The author of a message as streams and pages show them. */
+export async function findAuthor(id: string, now: Date, executor: Executor = db) {
+  const [row] = await executor
+    .select(person)
+    .from(profiles)
+    .leftJoin(images, and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt)))
+    .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
+    .where(eq(profiles.id, id))
+  return row ? seen(row as PersonRow, now) : null
+}
+
+/** Everyone with an approved account: online, away, then by last sign-in; with how many are online in all. */
+export async function listMembers(now: Date) {
+  const { onlineWithin } = business.presence
+  const active = sql<boolean>`coalesce(${userPresence.status} <> 'offline' and ${userPresence.lastActivity} > ${later(now, -onlineWithin).toISOString()}, false)`
+  const here = and(eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
+  const rows = await db
+    .select({ ...person, lastLoginAt: profiles.lastLoginAt, lastSeen: profiles.lastSeen, online: sql<number>`(count(*) filter (where ${active}) over ())::int` })
+    .from(profiles)
+    .leftJoin(images, and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt)))
+    .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
+    .where(here)
+    .orderBy(desc(active), sql`${userPresence.lastActivity} desc nulls last`, sql`${profiles.lastLoginAt} desc nulls last`)
+    .limit(membersShown)
+  const members = rows.map(({ lastLoginAt, lastSeen, online: _, ...row }) => {
+    return { ...seen(row as PersonRow, now), lastLoginAt, lastSeen }
+  })
+  return { members: members.sort(byPresence), online: rows[0]?.online ?? 0 }
+}
+
+/** When this person last read the chat; before the first visit, when they joined. */
+export async function findLastRead(viewer: { id: string; createdAt: Date }): Promise<Date> {
+  const [row] = await db.select({ at: chatReads.lastReadAt }).from(chatReads).where(eq(chatReads.profileId, viewer.id))
+  return row?.at ?? viewer.createdAt
+}
+
+/**
+ * How many messages of others came since the last visit (counted up to a hundred), and the place in the log of events
+ * that this number is of: one statement, so that no event is counted twice or not at all.
+ */
+export async function countUnread(viewer: { id: string; createdAt: Date }): Promise<{ unread: number; position: number }> {
+  const [row] = await db.execute<{ unread: number; position: number }>(sql`
+    select (select coalesce(max(id), 0) from ${liveEvents})::float8 as position, (select count(*) from (
+      select 1 from ${communityMessages} m
+      where m.created_at > coalesce((select last_read_at from ${chatReads} where profile_id = ${viewer.id}), ${viewer.createdAt.toISOString()}::timestamptz)
+        and m.user_id <> ${viewer.id} and m.deleted_at is null
+      limit ${mostUnreadCounted}
+    ) as unread)::int as unread`)
+  return row ?? { unread: 0, position: 0 }
+}
+
+/** Until when somebody may not write, or null. */
+export async function findMute(profileId: string, now: Date): Promise<Date | null> {
+  const [mute] = await db
+    .select({ until: chatMutes.until })
+    .from(chatMutes)
+    .where(and(eq(chatMutes.profileId, profileId), gt(chatMutes.until, now)))
+    .orderBy(desc(chatMutes.until))
+    .limit(1)
+  return mute?.until ?? null
+}
+
+function seen({ imageId, imageHash, stored, lastActivity, ...rest }: PersonRow, now: Date) {
+  return {
+    ...rest,
+    avatar: imageId && imageHash ? hrefs.image(imageId, `${thumbnailWidths[0]}-${imageHash}`) : null,
+    presence: presenceOf(stored, lastActivity, now),
+  }
+}
+
+export type Seen = ReturnType<typeof seen>

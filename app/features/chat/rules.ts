@@ -1,0 +1,45 @@
+/** The community chat: what a message may hold, what in it is a link, and in which order people are listed (S2 §4, DECISIONS). */
+import type { Presence } from '#app/features/presence/rules.ts'
+
+/** A piece of a message: words, or an address to follow. */
+export type Part = string | { href: string }
+
+const address = /\bhttps?:\/\/[^\s<>"]+/gi
+/** What ends a sentence or a bracket is no part of the address before it. */
+const trailing = /[.,;:!?'")\]}]+$/
+
+/** The words and the links of a message. Only http and https become links. */
+export function partsOf(message: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of message.matchAll(address)) {
+    const href = withoutTail(match[0])
+    if (!URL.canParse(href)) continue
+    parts.push(message.slice(end, match.index), { href })
+    end = match.index + href.length
+  }
+  return [...parts, message.slice(end)].filter((part) => part !== '')
+}
+
+/** A bracket that was opened inside the address belongs to it. */
+function withoutTail(found: string): string {
+  const tail = trailing.exec(found)?.[0] ?? ''
+  const closed = tail.startsWith(')') && found.slice(0, -tail.length).includes('(')
+  return found.slice(0, found.length - tail.length + (closed ? 1 : 0))
+}
+
+const ranks: Record<Presence, number> = { online: 0, away: 1, offline: 2 }
+
+/** Online, away, then by the last sign-in, the latest first (DECISIONS §4). */
+export function byPresence<Person extends { presence: Presence; lastLoginAt: Date | null }>(one: Person, other: Person): number {
+  return ranks[one.presence] - ranks[other.presence] || (other.lastLoginAt?.getTime() ?? 0) - (one.lastLoginAt?.getTime() ?? 0)
+}
+
+/** Where the line "New messages" stands: before the first message of somebody else since the last visit. */
+export function firstUnread<Message extends { at: Date; author: { id: string } }>(
+  messages: readonly Message[],
+  reader: { id: string },
+  lastReadAt: Date,
+): Message | undefined {
+  return messages.find(({ at, author }) => at > lastReadAt && author.id !== reader.id)
+}

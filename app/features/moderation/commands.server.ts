@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
+import { adminActions } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { announce } from '#app/platform/live-log.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { findMessage } from './queries.server.ts'
+
+type ByModerator = { moderatorId: string; now: Date }
+
+/** Takes a message's words from everybody; its place says that it was removed. Closes its reports. Safe to repeat. */
+export async function removeMessage({ messageId, moderatorId, now }: ByModerator & { messageId: string }): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx
+      .update(communityMessages)
+      .set({ deletedAt: now, deletedBy: moderatorId })
+      .where(and(eq(communityMessages.id, messageId), isNull(communityMessages.deletedAt)))
+      .returning({ author: communityMessages.userId })
+    if (!removed) return refused(problems.chat.missing)
+    await tx
+      .update(messageReports)
+      .set({ resolvedAt: now, resolvedBy: moderatorId })
+      .where(and(eq(messageReports.messageId, messageId), isNull(messageReports.resolvedAt)))
+    await record(tx, { moderatorId, now, target: removed.author, action: 'message_removed', after: { messageId } })
+    await announce(tx, 'chat', { kind: 'deleted', id: messageId }, now)
+    return done()
+  })
+}
+
+/** Puts a message before the staff. Once a person and message: again it changes the reason that is still unread. */
+export async function reportMessage(given: { messageId: string; reporterId: string; reason: string; now: Date }): Promise<Outcome> {
+  const { messageId, reporterId, reason, now } = given
+  const message = await findMessage(messageId)
+  if (!message) return refused(problems.chat.missing)
+  if (message.author.id === reporterId) return refused(problems.chat.ownMessage)
+  await db
+    .insert(messageReports)
+    .values({ messageId, reporterId, reason, createdAt: now })
+    .onConflictDoUpdate({
+      target: [messageReports.messageId, messageReports.reporterId],
+      set: { reason },
+      setWhere: isNull(messageReports.resolvedAt),
+    })
+  return done()
+}
+
+/** Closes a report; the message stays. Safe to repeat. */
+export async function resolveReport({ reportId, moderatorId, now }: ByModerator & { reportId: string }): Promise<void> {
+  await db
+    .update(messageReports)
+    .set({ resolvedAt: now, resolvedBy: moderatorId })
+    .where(and(eq(messageReports.id, reportId), isNull(messageReports.resolvedAt)))
+}
+
+/** Keeps somebody from writing for 24 hours from now (DECISIONS §4). They can still read. Gives until when. */
+export async function mutePerson({ profileId, moderatorId, now }: ByModerator & { profileId: string }): Promise<{ until: Date }> {
+  const until = later(now, business.chat.mutedFor)
+  await db.transaction(async (tx) => {
+    await tx.insert(chatMutes).values({ profileId, mutedBy: moderatorId, until, createdAt: now })
+    await record(tx, { moderatorId, now, target: profileId, action: 'muted', after: { until: until.toISOString() } })
+  })
+  return { until }
+}
+
+async function record(tx: Transaction, made: ByModerator & { target: string; action: string; after: Record<string, unknown> }) {
+  const { moderatorId, now, target, action, after } = made
+  await tx.insert(adminActions).values({ adminId: moderatorId, targetUserId: target, action, actionType: 'chat', after, createdAt: now })
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { db } from '#app/platform/db.server.ts'
+import { isId } from '#app/shared/ids.ts'
+
+const openShown = 100
+const closedShown = 20
+
+/** A message that can be reported or removed, with its author, or null. */
+export async function findMessage(id: string | undefined) {
+  if (!isId(id)) return null
+  const [row] = await db
+    .select({
+      id: communityMessages.id,
+      message: communityMessages.message,
+      at: communityMessages.createdAt,
+      author: { id: profiles.id, name: profiles.fullName, role: profiles.role },
+    })
+    .from(communityMessages)
+    .innerJoin(profiles, eq(profiles.id, communityMessages.userId))
+    .where(and(eq(communityMessages.id, id), isNull(communityMessages.deletedAt)))
+  return row ?? null
+}
+
+/** The person that a moderator acts on, or null. */
+export async function findPerson(id: string | undefined) {
+  if (!isId(id)) return null
+  const [row] = await db
+    .select({ id: profiles.id, name: profiles.fullName, role: profiles.role })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
+  return row ?? null
+}
+
+/** What staff has to look at, the oldest first, and what was dealt with last. */
+export async function listReports(now: Date) {
+  const open = await reports().where(isNull(messageReports.resolvedAt)).orderBy(asc(messageReports.createdAt)).limit(openShown)
+  const closed = await reports().where(isNotNull(messageReports.resolvedAt)).orderBy(desc(messageReports.resolvedAt)).limit(closedShown)
+  const mutes = await db.select({ id: chatMutes.profileId }).from(chatMutes).where(gt(chatMutes.until, now))
+  const muted = new Set(mutes.map(({ id }) => id))
+  return { open: open.map((report) => ({ ...report, muted: muted.has(report.author.id) })), closed }
+}
+
+function reports() {
+  const reporter = alias(profiles, 'reporter')
+  const moderator = alias(profiles, 'moderator')
+  return db
+    .select({
+      id: messageReports.id,
+      reason: messageReports.reason,
+      at: messageReports.createdAt,
+      resolvedAt: messageReports.resolvedAt,
+      resolvedBy: moderator.fullName,
+      reporter: reporter.fullName,
+      message: {
+        id: communityMessages.id,
+        words: communityMessages.message,
+        at: communityMessages.createdAt,
+        deletedAt: communityMessages.deletedAt,
+      },
+      author: { id: profiles.id, name: profiles.fullName, username: profiles.username, role: profiles.role },
+    })
+    .from(messageReports)
+    .innerJoin(communityMessages, eq(communityMessages.id, messageReports.messageId))
+    .innerJoin(profiles, eq(profiles.id, communityMessages.userId))
+    .innerJoin(reporter, eq(reporter.id, messageReports.reporterId))
+    .leftJoin(moderator, eq(moderator.id, messageReports.resolvedBy))
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#app/features/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+type Report = {
+  id: string
+  reason: string | null
+  at: string
+  reporter: string
+  muted: boolean
+  mayMute: boolean
+  message: { id: string; words: string; at: string }
+  author: { id: string; name: string; username: string; role: Role }
+}
+
+/** What people have reported, with what staff can do about it: nothing, remove the message, mute its author. */
+export function ReportList({ reports }: { reports: Report[] }) {
+  return (
+    <ul>
+      {reports.map((report) => (
+        <li key={report.id} className="rule py-6">
+          <p className="row flex-wrap gap-x-3 gap-y-1">
+            <Link to={hrefs.profile(report.author.username)}>{report.author.name}</Link>
+            <Badge role={report.author.role}>{labels.role[report.author.role]}</Badge>
+            <span className="micro mute">{report.message.at}</span>
+          </p>
+          <p className="measure whitespace-pre-line mt-2">{report.message.words}</p>
+          <p className="note warn small mt-4">
+            {report.reporter}, {report.at}: {report.reason}
+          </p>
+          <div className="row flex-wrap gap-3 mt-4">
+            <Act to={hrefs.reportResolution(report.id)}>Keep message</Act>
+            <Act to={hrefs.messageRemoval(report.message.id)} danger>
+              Remove message
+            </Act>
+            {report.mayMute && !report.muted && <Act to={hrefs.mute(report.author.id)}>Mute for a day</Act>}
+            {report.muted && <span className="small quiet">Muted</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Act({ to, danger, children }: { to: string; danger?: boolean; children: string }) {
+  return (
+    <form method="post" action={to}>
+      <Button type="submit" look={danger ? 'danger' : 'line'} compact>
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { removeMessage } from '#app/features/moderation/commands.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { isId } from '#app/shared/ids.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
+
+/** "Remove", in the chat and in the queue of reports. When somebody else was quicker, what was asked for is so. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.moderate')
+  if (!isId(params.id)) return notFound(problems.chat.missing)
+  const removed = await removeMessage({ messageId: params.id, moderatorId: viewer.id, now: now() })
+  return redirectWithNotice(wayBack(request) ?? hrefs.dashboardTab('chat'), removed.ok ? notices.chat.removed : removed.problem)
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { can } from '#app/features/access/permissions.ts'
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { mutePerson } from '#app/features/moderation/commands.server.ts'
+import { findPerson } from '#app/features/moderation/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { forbidden, notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
+
+/** "Mute for a day", in the chat, the queue of reports and wherever people are managed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.moderate')
+  const person = await findPerson(params.id)
+  if (!person) return notFound(problems.page.missing)
+  if (!can(viewer, 'chat.mute', person)) return forbidden(problems.chat.notMuted)
+  await mutePerson({ profileId: person.id, moderatorId: viewer.id, now: now() })
+  const notice = notices.chat.muted(person.name, business.chat.mutedFor / hours(1))
+  return redirectWithNotice(wayBack(request) ?? hrefs.dashboardTab('chat'), notice)
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { findViewer, refuseUnless } from '#app/features/access/guards.server.ts'
+import { sendMessage } from '#app/features/chat/commands.server.ts'
+import { messageForm } from '#app/features/chat/forms.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm, refusal } from '#app/platform/http.server.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
+
+/** The composer's message, sent by the page's script: the same as the form of the page, answered with data. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await findViewer(request)
+  if (!viewer) return answer(problems.chat.loginRequired, 401)
+  refuseUnless(viewer, 'chat.use')
+  const form = await readForm(request, messageForm)
+  if (!form.ok) return answer({ body: Object.values(form.reply().error ?? {})[0]?.[0] ?? problems.chat.failed.body }, 422)
+  const sent = await sendMessage({ userId: viewer.id, ...form.value, now: now() })
+  if (sent.ok) return Response.json({ id: sent.value.id, at: sent.value.at.toISOString() }, { status: 201 })
+  return answer(sent.problem, sent.problem.retryAfter ? 429 : sent.problem === problems.chat.failed ? 503 : 403)
+}
+
+function answer(problem: Problem, status: number) {
+  return Response.json({ problem }, { status, headers: { 'Cache-Control': 'no-store' } })
+}

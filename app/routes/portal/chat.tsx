@@ -1,0 +1,84 @@
+import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { markRead, sendMessage } from '#app/features/chat/commands.server.ts'
+import { messageForm } from '#app/features/chat/forms.ts'
+import { countUnread, findLastRead, listMembers, listMessages } from '#app/features/chat/queries.server.ts'
+import { printedDay, printedTime } from '#app/features/chat/printed.ts'
+import { Room } from '#app/features/chat/room.tsx'
+import { firstUnread } from '#app/features/chat/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { invalid, readForm } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
+import chatStyles from '#app/styles/chat.css?url'
+import chatScript from '#app/ui/chat.js?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }]
+
+export const meta: MetaFunction = () => pageMeta(labels.tab.chat, 'The community chat.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  // The menus lead everyone to Chat; who waits for approval is told so on the overview (DECISIONS §2).
+  if (!viewer.approved) throw redirect(hrefs.dashboard())
+  refuseUnless(viewer, 'chat.use')
+  const at = now()
+  const before = new URL(request.url).searchParams.get('before')
+  // The place in the log first: what comes while the rest is read is told again, and known by its id.
+  const { position } = await countUnread(viewer)
+  const lastRead = await findLastRead(viewer)
+  const [{ messages, older }, { members, online }] = await Promise.all([listMessages({ before, now: at }), listMembers(at)])
+  const newest = messages.at(-1)
+  if (newest && !before) await markRead(viewer.id, newest)
+  const path = hrefs.dashboardTab('chat')
+  const moderates = can(viewer, 'chat.moderate')
+  return {
+    path,
+    me: { id: viewer.id, moderates },
+    position,
+    freshFrom: before ? null : (firstUnread(messages, viewer, lastRead)?.id ?? null),
+    older: older ? hrefs.dashboardTab('chat', { before: messages[0]!.id }) : null,
+    latest: before ? path : null,
+    messages: messages.map((message) => ({
+      ...message,
+      at: message.at.toISOString(),
+      time: printedTime(message.at),
+      day: printedDay(message.at, today()),
+      rights: {
+        report: message.author.id !== viewer.id,
+        remove: moderates,
+        mute: message.author.id !== viewer.id && can(viewer, 'chat.mute', message.author),
+      },
+    })),
+    members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => {
+      const seen = lastSeen && { at: lastSeen.toISOString(), time: `${printedDay(lastSeen, today())}, ${printedTime(lastSeen)}` }
+      return { ...member, lastSeen: seen }
+    }),
+    online,
+    clientId: newId(),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.use')
+  const form = await readForm(request, messageForm)
+  if (!form.ok) return invalid(form)
+  const sent = await sendMessage({ userId: viewer.id, ...form.value, now: now() })
+  return sent.ok ? redirect(hrefs.dashboardTab('chat'), 303) : invalid(form, sent.problem)
+}
+
+export default function Chat() {
+  const room = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <>
+      <Room {...room} lastResult={lastResult} />
+      <script type="module" src={chatScript} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { reportForm } from '#app/features/chat/forms.ts'
+import { printedTime } from '#app/features/chat/printed.ts'
+import { reportMessage } from '#app/features/moderation/commands.server.ts'
+import { findMessage } from '#app/features/moderation/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta('Report a message', 'Tell our staff about a message in the chat.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.use')
+  const message = await findMessage(params.id)
+  if (!message || message.author.id === viewer.id) return notFound(problems.chat.missing)
+  return { author: message.author.name, words: message.message, at: message.at.toISOString(), time: printedTime(message.at) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.use')
+  const form = await readForm(request, reportForm)
+  if (!form.ok) return invalid(form)
+  const reported = await reportMessage({ messageId: params.id!, reporterId: viewer.id, ...form.value, now: now() })
+  return reported.ok ? redirectWithNotice(hrefs.dashboardTab('chat'), notices.chat.reported) : invalid(form, reported.problem)
+}
+
+export default function MessageReport() {
+  const { author, words, at, time } = useLoaderData<typeof loader>()
+  const [form, fields] = useAppForm(reportForm, { id: 'report', lastResult: useActionData<typeof action>()?.lastResult })
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <h1>Report a message</h1>
+      </div>
+      <figure className="note">
+        <blockquote className="whitespace-pre-line">{words}</blockquote>
+        <figcaption className="small quiet mt-2">
+          {author}, <time dateTime={at}>{time}</time>
+        </figcaption>
+      </figure>
+      <div className="mt-8">
+        <AppForm form={form} submit="Report">
+          <TextField
+            field={fields.reason}
+            label="What is wrong with it?"
+            hint={`Our staff read this, at most ${business.chat.longestMessage} characters. The author is not told who reported it.`}
+            rows={4}
+          />
+        </AppForm>
+      </div>
+      <p className="mt-4">
+        <TextLink to={hrefs.dashboardTab('chat')}>Back to the chat</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { printedDay, printedTime } from '#app/features/chat/printed.ts'
+import { listReports } from '#app/features/moderation/queries.server.ts'
+import { ReportList } from '#app/features/moderation/report-list.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.tab.reports, 'Messages that people have reported.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.moderate')
+  const printed = (at: Date) => `${printedDay(at, today())}, ${printedTime(at)}`
+  const { open, closed } = await listReports(now())
+  return {
+    open: open.map((report) => ({
+      ...report,
+      at: printed(report.at),
+      message: { ...report.message, at: printed(report.message.at) },
+      mayMute: can(viewer, 'chat.mute', report.author),
+    })),
+    closed: closed.map(({ resolvedAt, ...report }) => ({
+      ...report,
+      at: printed(report.at),
+      resolvedAt: printed(resolvedAt!),
+      message: { ...report.message, at: printed(report.message.at) },
+    })),
+  }
+}
+
+export default function Reports() {
+  const { open, closed } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <h1>{labels.tab.reports}</h1>
+        <ButtonLink look="line" compact to={hrefs.dashboardTab('chat')}>
+          {labels.tab.chat}
+        </ButtonLink>
+      </div>
+      {open.length === 0 ? <EmptyState {...labels.chat.noReports} /> : <ReportList reports={open} />}
+      {closed.length > 0 && (
+        <section className="mt-12">
+          <h2 className="head mb-4">Closed</h2>
+          <table className="table stack">
+            <thead>
+              <tr>
+                <th>Message</th>
+                <th>Author</th>
+                <th>Reported by</th>
+                <th>Closed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {closed.map((report) => (
+                <tr key={report.id}>
+                  <td className="measure">{report.message.deletedAt ? labels.chat.removed : report.message.words}</td>
+                  <td>{report.author.name}</td>
+                  <td>{`${report.reporter}: ${report.reason ?? ''}`}</td>
+                  <td>{`${report.resolvedAt}, ${report.resolvedBy ?? ''}`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}

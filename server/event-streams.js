@@ -1,0 +1,55 @@
+/**
+ * Answers the event stream's address itself, before Express and Remix: what a web Response keeps for each open stream is
+ * several times what a plain Node answer needs, and there is one for every browser that is looking.
+ */
+import { sendPlainPage } from './plain-page.js'
+
+const address = '/api/events'
+/** Bytes a reader may leave unread before its stream is ended; it comes back and catches up. */
+const mostUnread = 256 * 1024
+
+/**
+ * @param {typeof import('#app/boot.server.ts').streams} live
+ * @param {{ origin: string }} settings
+ * @returns {import('./chain.js').Link}
+ */
+export function eventStreams(live, { origin }) {
+  return (request, response) => {
+    if (request.method !== 'GET' || (request.url ?? '').split('?')[0] !== address) return false
+    open(request, response).catch((error) => {
+      process.stderr.write(`${JSON.stringify({ level: 'error', event: 'stream.failed', error: error?.stack ?? String(error) })}\n`)
+      if (response.headersSent) response.destroy()
+      else sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
+    })
+    return true
+  }
+
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  async function open(request, response) {
+    const asked = readRequest(request)
+    const listener = await live.findListener(asked)
+    if (!listener) return sendPlainPage(response, 403, 'Not allowed', 'Your account does not allow this.')
+    response.writeHead(200, live.headers)
+    response.flushHeaders()
+    let leave = () => {}
+    response.once('close', () => leave())
+    leave = await live.listenFrom(asked, listener, {
+      write(bytes) {
+        response.write(bytes)
+        return response.writableLength < mostUnread
+      },
+      end: () => void response.end(),
+    })
+    if (response.destroyed || response.writableEnded) leave()
+  }
+
+  /** @param {import('node:http').IncomingMessage} request */
+  function readRequest({ url = '', headers }) {
+    const kept = new Headers()
+    for (const name of ['cookie', 'last-event-id']) {
+      const value = headers[name]
+      if (typeof value === 'string') kept.set(name, value)
+    }
+    return new Request(new URL(url, origin), { headers: kept })
+  }
+}
