@@ -22,8 +22,8 @@ let giveUp
 let pause = 1_000
 let ended = false
 
-/** @param {object} message */
-const say = (message) => channel?.postMessage(message)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+const say = (/** @type {object} */ message) => channel?.postMessage(message)
 /** @param {string} name @param {any} [data] */
 const tell = (name, data) => window.dispatchEvent(new CustomEvent('live', { detail: { name, data } }))
 
