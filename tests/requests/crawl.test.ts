@@ -1,0 +1,151 @@
+/**
+ * A crawler with scripts off, as every kind of person: whatever a page links to is there, and every page has one heading,
+ * a title and a description. What it finds is reported with the page that it was found on.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { matchRoutes } from '@remix-run/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cast, type CastMember } from '#tests/cast.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+type Kind = CastMember | 'visitor'
+type Link = { from: string; to: string; fragment: string }
+
+const kinds: Kind[] = ['visitor', 'ada', 'sam', 'brook', 'nia', 'mia', 'pim', 'remy']
+/** Where a person begins; the rest is found. */
+const doors = ['/', '/dashboard', '/account', '/portal', '/dev/mail']
+/** Calendars, filters and galleries lead on without end: so many of one path's views stand for all of them. */
+const viewsOfOnePath = 12
+
+test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 240_000 }, async (kind) => {
+  const walker = site.walker()
+  if (kind !== 'visitor') await walker.signIn(cast[kind])
+  const { pages, links } = await crawl(walker, kind)
+
+  const linkedFrom = (address: string) => links.find(({ to }) => to === address)?.from ?? 'the start'
+  const faults = [...pages].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address} (from ${linkedFrom(address)}): ${fault}`))
+  expect(faults).toEqual([])
+  const lost = links.filter(({ to, fragment }) => fragment && pages.get(to)?.document.querySelector(`[id="${fragment}"]`) === null)
+  expect(lost.map(({ from, to, fragment }) => `${from}: no #${fragment} on ${to}`)).toEqual([])
+  expect([...pages].flatMap(([address, page]) => deadFormsOf(page).map((action) => `${address}: form to ${action}`))).toEqual([])
+  expect(pages.size).toBeGreaterThan(kind === 'visitor' ? 80 : 20)
+  if (kind === 'visitor') expect(await missingFiles(walker, pages)).toEqual([])
+})
+
+async function crawl(walker: Walker, kind: Kind) {
+  const pages = new Map<string, Page>()
+  const views = new Map<string, number>()
+  const links: Link[] = []
+  const queue = [...doors]
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    const { pathname } = new URL(address, 'http://site.invalid')
+    const seen = views.get(pathname) ?? 0
+    if (pages.has(address) || seen >= viewsOfOnePath) continue
+    views.set(pathname, seen + 1)
+    const page = await walker.visit(address)
+    pages.set(address, page)
+    const next = linksOf(page).filter(({ to }) => kind === 'visitor' || !isOtherCar(to))
+    links.push(...next.map((link) => ({ ...link, from: address })))
+    queue.push(...next.map(({ to }) => to))
+  }
+  return { pages, links }
+}
+
+/** The visitor has seen every car; for the others one of the fleet and the listings stand for all. */
+function isOtherCar(address: string): boolean {
+  return /^\/car\/(?!ferrari-roma|listing-)/.test(address)
+}
+
+function linksOf(page: Page): { to: string; fragment: string }[] {
+  // What stands in a template is no link yet: a script fills it in.
+  const links = page.document.querySelectorAll('a[href]').filter((link) => !link.closest('template'))
+  return links.flatMap((link) => {
+    const url = new URL(link.getAttribute('href')!, page.url)
+    return url.origin === page.url.origin ? [{ to: url.pathname + url.search, fragment: url.hash.slice(1) }] : []
+  })
+}
+
+function faultsOf(page: Page): string[] {
+  const { document, status, headers } = page
+  if (status >= 400) return [`${status} ${page.heading}`]
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return []
+  // Mails in the mailbox are shown as they are sent.
+  if (/^\/dev\/mail\/[^/]+\/html$/.test(page.url.pathname)) return []
+  const headings = document.querySelectorAll('h1').length
+  const descriptions = document.querySelectorAll('meta[name=description]').filter((meta) => meta.getAttribute('content'))
+  const ids = document.querySelectorAll('[id]').map((element) => element.getAttribute('id')!)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  return [
+    headings === 1 ? '' : `${headings} h1`,
+    page.title && document.querySelectorAll('head title').length === 1 ? '' : 'not one title',
+    descriptions.length === 1 ? '' : `${descriptions.length} descriptions`,
+    document.querySelector('html')?.getAttribute('lang') ? '' : 'no language',
+    twice.length ? `ids twice: ${twice.join(', ')}` : '',
+  ].filter(Boolean)
+}
+
+/** Forms that would be sent to no address of ours. */
+function deadFormsOf(page: Page): string[] {
+  const actions = page.document.querySelectorAll('form').flatMap((form) => {
+    const url = new URL(form.getAttribute('action') ?? '', page.url)
+    return url.origin === page.url.origin ? [url.pathname] : []
+  })
+  return actions.filter((action) => matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], action)?.at(-1)?.route.path === '*')
+}
+
+function routeTree(parent?: string): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
+  return Object.values(site.routes)
+    .filter((route) => route.parentId === parent)
+    .map(({ id, path, index }) => ({ id, path, index, children: routeTree(id) }))
+}
+
+/** Pictures, films, scripts, styles, icons: whatever the pages' heads and bodies name and nobody serves. */
+async function missingFiles(walker: Walker, pages: Map<string, Page>): Promise<string[]> {
+  const named = new Map<string, { file: string; address: string }>()
+  for (const [address, page] of pages) {
+    for (const file of filesOf(page)) {
+      const url = new URL(file, page.url)
+      if (url.origin === page.url.origin && !named.has(kindOf(url))) named.set(kindOf(url), { file: url.pathname, address })
+    }
+  }
+  expect(named.size).toBeGreaterThan(80)
+  const missing: string[] = []
+  for (const { file, address } of named.values()) if (!(await isServed(walker, file))) missing.push(`${file} (on ${address})`)
+  return missing
+}
+
+/** Every width of a photograph is made when it is first asked for: one of each stands for all. */
+function kindOf({ pathname }: URL): string {
+  return /^\/images\/[^/]+\//.exec(pathname)?.[0] ?? pathname
+}
+
+const attributes: [selector: string, attribute: string][] = [
+  ['img[src], video[src], source[src], script[src], iframe[src]', 'src'],
+  ['link[href]', 'href'],
+  ['video[poster]', 'poster'],
+  ['meta[property="og:image"]', 'content'],
+  ['[data-film-wide]', 'data-film-wide'],
+  ['[data-film-upright]', 'data-film-upright'],
+]
+
+function filesOf({ document }: Page): string[] {
+  const single = attributes.flatMap(([selector, name]) => document.querySelectorAll(selector).map((element) => element.getAttribute(name)!))
+  const sets = document.querySelectorAll('[srcset], [imagesrcset]').flatMap((element) =>
+    (element.getAttribute('srcset') ?? element.getAttribute('imagesrcset') ?? '').split(',').map((entry) => entry.trim().split(/\s+/)[0]!),
+  )
+  return [...single, ...sets].filter(Boolean)
+}
+
+async function isServed(walker: Walker, file: string): Promise<boolean> {
+  const built = path.resolve(process.env.BUILD_DIR ?? 'build', 'client', `.${decodeURIComponent(file)}`)
+  if (fs.existsSync(built) && fs.statSync(built).isFile()) return true
+  const { status } = await walker.send(file, { method: 'HEAD' })
+  return status < 400
+}
