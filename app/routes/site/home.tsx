@@ -8,6 +8,7 @@ import { Dial, DialCaption } from '#app/features/site/dial.tsx'
 import { DateSearch } from '#app/features/site/date-search.tsx'
 import { findFilms } from '#app/features/site/queries.server.ts'
 import { StepList } from '#app/features/site/step-list.tsx'
+import { companyData } from '#app/features/site/structured-data.ts'
 import { HeroStill, Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now, today } from '#app/platform/clock.server.ts'
@@ -16,18 +17,18 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { useOrigin } from '#app/ui/layout/page-facts.ts'
 import { usePerson } from '#app/ui/layout/use-person.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
+import { homeMeta } from '#app/ui/page-meta.ts'
+import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import homeScript from '../../ui/home.js?url'
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-import homeScript from '../../ui/home.js?url'
-export const meta: MetaFunction = () => [
-  { title: `${business.name} | ${business.tagline}` },
-  { name: 'description', content: `${business.tagline} ${business.secondLine}` },
-]
+export const meta: MetaFunction = () => homeMeta()
 
 /** The newest cars on the home page. */
 const carsShown = 3
@@ -66,19 +67,19 @@ export default function Home() {
       </div>
       <section className="wrap section" id="how">
         <h2 className="title mb-10">How It Works</h2>
-        <StepList under="h2" />
+        <StepList />
       </section>
-    </>
       <script type="module" src={homeScript} />
       <StructuredData things={[companyData(origin)]} />
+    </>
   )
 }
 
 /** The still is the film's poster; home.js lays one of the two films over it where that is welcome. */
 function Hero({ films }: { films: { wide: string; upright: string } }) {
   const [place, terms] = business.tagline.split('. ')
-  return (
   const { play, pause } = labels.film
+  return (
     <section className="hero" data-film-wide={films.wide} data-film-upright={films.upright}>
       <HeroStill alt="A car in a dark studio, its roofline drawn by one strip of light" />
       <div className="wrap front">
@@ -98,9 +99,9 @@ function Hero({ films }: { films: { wide: string; upright: string } }) {
         <Dial signedIn={usePerson() !== null} />
         <DialCaption />
       </div>
-    </section>
       <button type="button" className="film" hidden data-film aria-label={pause} data-play={play} data-pause={pause}>
         <i />
       </button>
+    </section>
   )
 }
