@@ -131,13 +131,17 @@ async function workOff(): Promise<void> {
 async function madeOnce(storageKey: string, width: number, format: PictureFormat, target: string): Promise<string> {
   if (await exists(target)) return target
   const picture = sharp(originalPath(storageKey), { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true })
-  await writeOnce(target, await encode(picture, format).toBuffer())
+  await writeOnce(target, await encode(picture, format, width).toBuffer())
   return target
 }
 
-function encode(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 50, effort: 2 })
-  if (format === 'webp') return picture.webp({ quality: 70, effort: 4 })
+/** Up to this width a phone shows a picture with two or three dots a pixel, where coarser steps are not seen. */
+const phoneDots = 768
+
+function encode(picture: Sharp, format: PictureFormat, width: number): Sharp {
+  const small = width <= phoneDots
+  if (format === 'avif') return picture.avif({ quality: small ? 45 : 50, effort: 2 })
+  if (format === 'webp') return picture.webp({ quality: small ? 62 : 70, effort: small ? 5 : 4 })
   return picture.flatten({ background: '#030304' }).jpeg({ quality: 72, mozjpeg: true })
 }
 

@@ -5,6 +5,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { ButtonLink, InertButton } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CardCar } from './queries.server.ts'
 import { modelName, rateCard } from './rules.ts'
@@ -31,7 +32,7 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
         {car.image && (
-          <Picture image={car.image} alt="" first={first} sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 100vw" />
+          <Picture image={car.image} alt="" first={first} sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`} />
         )}
       </Link>
       <header>

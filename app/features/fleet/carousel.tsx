@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
+import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -22,7 +23,7 @@ export function Carousel({ images, slug, name }: Props) {
         <div className="track" id={strip} tabIndex={0} role="group" aria-label={`Photos of the ${name}`}>
           {images.map((image, index) => (
             <figure key={image.id} id={`photo-${index + 1}`} aria-label={`Photo ${index + 1} of ${count}`}>
-              <Picture image={image} sizes="100vw" first={index === 0} />
+              <Picture image={image} sizes={`(min-width: 40rem) 100vw, ${phoneWidth}`} first={index === 0} />
               {count > 1 && <PlainArrows number={index + 1} count={count} />}
             </figure>
           ))}
