@@ -89,6 +89,17 @@ export type PaymentEvent = {
  * Throws PaymentUnavailable, and RangeError when the lines do not add up.
  */
 export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> {
+  const { customerId, ...stranger } = checkout
+  try {
+    return await createCheckout(checkout)
+  } catch (error) {
+    // Another account's or mode's keys do not know the customer of an earlier payment: the person is new to them.
+    if (!customerId || codeOf(error) !== 'resource_missing') throw error
+    return createCheckout({ ...stranger, idempotencyKey: `${checkout.idempotencyKey}:new-customer` })
+  }
+}
+
+async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { reference, customerId } = checkout
   // A checkout without a customer asks Stripe for the e-mail address only; the name is kept beside it for our staff.
   const metadata = { ...checkout.metadata, reference, customer_name: checkout.customerName.slice(0, 500) }

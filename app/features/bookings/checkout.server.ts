@@ -21,7 +21,7 @@ const words = problems.booking
 type Payment = Omit<Held, 'replaced'> & { entries: BookingEntries; now: Date }
 
 /** The payment page's address, or null when the request was replaced meanwhile: a second press was quicker. */
-export async function openPayment({ requestId, token, price, car, entries, now }: Payment): Promise<string | null> {
+export async function openPayment({ requestId, token, price, car, stripeCustomerId, entries, now }: Payment): Promise<string | null> {
   const page = (query: { canceled?: string }) =>
     new URL(hrefs.confirmation({ booking_id: requestId, token, ...query }), env.origin).href
   const dates = `${shortDate(entries.pickupDate)} to ${shortDate(entries.returnDate)}`
@@ -31,6 +31,7 @@ export async function openPayment({ requestId, token, price, car, entries, now }
     description: `${car}, ${dates}: upfront half`,
     customerEmail: entries.customerEmail,
     customerName: entries.customerName,
+    customerId: stripeCustomerId ?? undefined,
     successUrl: page({}),
     cancelUrl: page({ canceled: 'true' }),
     expiresAt: later(now, business.booking.checkoutFor),

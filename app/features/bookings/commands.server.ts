@@ -23,10 +23,10 @@ const words = problems.booking
 export async function requestBooking({ viewer, vehicleId, entries, now }: Wish): Promise<Outcome<Requested>> {
   const held = await hold({ viewer, vehicleId, entries, now })
   if (!held.ok) return held
-  const { requestId, token, price, car, replaced } = held.value
+  const { requestId, token, replaced } = held.value
   await endCheckouts(replaced)
   try {
-    const checkoutUrl = await openPayment({ requestId, token, price, car, entries, now })
+    const checkoutUrl = await openPayment({ ...held.value, entries, now })
     return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error

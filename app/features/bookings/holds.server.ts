@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import {
-  bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, requestDocuments, stays, termsAcceptances,
-  vehicles,
+  bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, profiles, requestDocuments, stays,
+  termsAcceptances, vehicles,
 } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
@@ -25,7 +25,15 @@ import { endUnpaidRequests } from './unpaid-requests.server.ts'
 export type Customer = { id: string; dateOfBirth: string | null }
 export type Wish = { viewer: Customer; vehicleId: string; entries: BookingEntries; now: Date }
 /** `replaced` are the payment pages of one's own earlier request, still open. */
-export type Held = { requestId: string; token: string; car: string; price: Quote; replaced: string[] }
+export type Held = {
+  requestId: string
+  token: string
+  car: string
+  price: Quote
+  replaced: string[]
+  /** Under which Stripe knows the person from an earlier payment. */
+  stripeCustomerId: string | null
+}
 
 const words = problems.booking
 
@@ -67,7 +75,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
   }
   const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
   const name = `${car.year} ${car.make} ${car.model}`
-  const customerId = await keepCustomer(tx, viewer, entries)
+  const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
   const requestId = newId<'request'>()
   const token = newSecret()
   const pickupAt = instantAt(entries.pickupDate, entries.pickupTime)
@@ -133,7 +141,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
     acceptedAt: now,
   })
   await tx.insert(bookingLog).values({ requestId, move: 'requested', actorId: viewer.id, createdAt: now })
-  return done({ requestId, token, car: name, price, replaced })
+  return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
 }
 
 /** One's own unpaid request never blocks oneself: asking again for the same car replaces it. Gives its payment pages. */
@@ -149,14 +157,15 @@ function takenWith(others: Stay[]) {
   return { ...words.taken, body: words.takenNear(ranges) }
 }
 
-async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries): Promise<string> {
+async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {
   const facts = { fullName: entries.customerName, email: entries.customerEmail, phone: entries.customerPhone }
   const [customer] = await tx
     .insert(customers)
     .values({ ...facts, profileId: viewer.id, dateOfBirth: viewer.dateOfBirth })
     .onConflictDoUpdate({ target: customers.profileId, set: facts })
-    .returning({ id: customers.id })
-  return customer!.id
+    .returning({ customerId: customers.id, rented: customers.stripeCustomerId })
+  const [person] = await tx.select({ subscribed: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, viewer.id))
+  return { customerId: customer!.customerId, stripeCustomerId: customer!.rented ?? person?.subscribed ?? null }
 }
 
 type Claim = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }

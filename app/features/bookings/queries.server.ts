@@ -14,7 +14,6 @@ import { cents } from '#app/shared/money.ts'
 import type { BookingState } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
-export type BookingSummary = Awaited<ReturnType<typeof listOwnBookings>>[number]
 
 const carFields = getViewSelectedFields(fleetCars)
 

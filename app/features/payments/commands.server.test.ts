@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingRequests, bookings, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, customers, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
@@ -23,9 +23,11 @@ afterAll(() => stripe.close())
 
 const now = new Date()
 
-async function requested(options: { depositMethod?: 'card' | 'cash'; inDays?: number } = {}) {
+type Options = { depositMethod?: 'card' | 'cash'; inDays?: number; viewer?: Awaited<ReturnType<typeof makeCustomer>> }
+
+async function requested(options: Options = {}) {
   const car = await makeCar()
-  const viewer = await makeCustomer()
+  const viewer = options.viewer ?? (await makeCustomer())
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), options.inDays ?? 5))
   const outcome = await requestBooking({
     viewer, vehicleId: car.id, entries: { ...entries, depositMethod: options.depositMethod ?? 'card' }, now,
@@ -44,6 +46,24 @@ async function stateOf(requestId: string) {
 const mailsAbout = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 
 describe('a paid request', () => {
+  it('is paid by the same customer of Stripe as the one before, and by a new one when Stripe knows none', async () => {
+    const viewer = await makeCustomer()
+    const payAgain = async (inDays: number) => {
+      const { checkoutUrl, sessionId } = await requested({ viewer, inDays })
+      await pay(checkoutUrl)
+      expect(await settleCheckout(sessionId, now)).toBe('confirmed')
+      return (await findCheckout(sessionId))!.customerId!
+    }
+    const first = await payAgain(5)
+    expect(first).toMatch(/^cus_/)
+    expect(await payAgain(12)).toBe(first)
+    // As after a change of keys: what we noted is another account's.
+    await db.update(customers).set({ stripeCustomerId: 'cus_of_another_account' }).where(eq(customers.profileId, viewer.id))
+    const fresh = await payAgain(20)
+    expect(fresh).not.toBe(first)
+    expect(await payAgain(26)).toBe(fresh)
+  })
+
   it('becomes a booking with number, stay, deposit, receipt and one mail with a calendar file', async () => {
     const { car, requestId, checkoutUrl, sessionId, pickupAt } = await requested()
     expect(await settleCheckout(sessionId, now)).toBe('unpaid')
