@@ -1,9 +1,8 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { phoneWidth } from '#app/ui/picture-widths.ts'
+import { phoneWidth, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { neighbours } from './rules.ts'
 
