@@ -1,95 +1,39 @@
 /**
- * `npm run bench`: our public pages beside a bare Node server that sends the same bytes, in one interleaved run, and
- * what a phone loads of them. Ratios hold on any machine; times are this machine's. Nothing here is asserted by a test.
+ * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
+ * names one part (throughput, weight). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import http from 'node:http'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
 import { chromium } from '@playwright/test'
-import autocannon from 'autocannon'
 
 import { findChromium } from '../tests/support/chromium.js'
+import { firstCar, startSite } from './site.js'
+import { measureKeptPages, measureOwnPages } from './throughput.js'
 
 /* oxlint-disable no-console -- the figures are the product of this program */
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const rounds = Number(process.env.BENCH_ROUNDS ?? 4)
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-const port = Number(process.env.BENCH_PORT ?? 45_870)
-const origin = `http://localhost:${port}`
+const asked = process.argv.slice(2)
+const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.includes(part)
 
 const site = await startSite()
 try {
-  const car = await firstCar()
-  await measureRequests(['/fleet', car])
-  await measureWeight(['/', '/fleet', car])
-} finally {
-  site.kill('SIGTERM')
-  await once(site, 'exit')
-}
-
-async function startSite() {
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PORT: String(port), APP_URL: origin, DATA_DIR: path.join(root, '.data/bench'), DEPLOYMENT: 'demo' }
-  delete env.DATABASE_URL
-  const child = spawn(process.execPath, ['server/start.js'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/health`).catch(() => null)
-    if (answer?.ok) return child
-    if (child.exitCode !== null) throw new Error('the site did not start')
-    await sleep(500)
+  const { origin } = site
+  const car = await firstCar(origin)
+  const pages = ['/', '/fleet', car]
+  if (wanted('throughput')) {
+    console.log('\nVisitors: requests a second, 8 connections, in rounds with a bare server of the same head and bytes')
+    console.table(await measureKeptPages(site, pages))
+    console.log('\nSigned in: processor time of our process for each page')
+    console.table(await measureOwnPages(site, [...pages, '/dashboard', '/account', '/account/bookings']))
   }
-  throw new Error('the site did not open in five minutes')
-}
-
-/** The address of the first car of the fleet. */
-async function firstCar() {
-  const html = await (await fetch(`${origin}/fleet`)).text()
-  return /href="(\/car\/[^"?#]+)/.exec(html)?.[1] ?? '/fleet'
-}
-
-/**
- * Rounds of load, ours and bare in turn, so that a busy moment of the machine hits both.
- * @param {string[]} paths
- */
-async function measureRequests(paths) {
-  console.log(`\nRequests a second, 8 connections, ${rounds} rounds of ${seconds} s each in turn`)
-  console.table(
-    await inTurn(paths, async (page) => {
-      const bytes = Buffer.from(await (await fetch(origin + page)).arrayBuffer())
-      const bare = http.createServer((_, response) => response.end(bytes)).listen(0)
-      await once(bare, 'listening')
-      const address = /** @type {import('node:net').AddressInfo} */ (bare.address())
-      /** @type {{ ours: autocannon.Result[], bare: autocannon.Result[] }} */
-      const results = { ours: [], bare: [] }
-      for (let round = 0; round < rounds; round++) {
-        results.ours.push(await load(origin + page))
-        results.bare.push(await load(`http://127.0.0.1:${address.port}/`))
-      }
-      bare.close()
-      const [ours, theirs] = [median(results.ours.map(rate)), median(results.bare.map(rate))]
-      return {
-        page,
-        'ours rps': Math.round(ours),
-        'bare rps': Math.round(theirs),
-        ratio: (ours / theirs).toFixed(3),
-        'ours p50 ms': median(results.ours.map((one) => one.latency.p50)),
-        'ours p99 ms': median(results.ours.map((one) => one.latency.p99)),
-        'bare p99 ms': median(results.bare.map((one) => one.latency.p99)),
-        failed: results.ours.reduce((sum, one) => sum + one.non2xx + one.errors, 0),
-      }
-    }),
-  )
+  if (wanted('weight')) await measureWeight(origin, pages)
+} finally {
+  await site.stop()
 }
 
 /**
  * What a phone of 360 by 740 loads on a cold visit, in bytes over the wire.
+ * @param {string} origin
  * @param {string[]} paths
  */
-async function measureWeight(paths) {
+async function measureWeight(origin, paths) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   console.log('\nFirst view on a 360 x 740 phone, bytes over the wire')
   console.table(
@@ -123,19 +67,4 @@ async function inTurn(items, work) {
   const results = []
   for (const item of items) results.push(await work(item))
   return results
-}
-
-/** @param {string} url */
-function load(url) {
-  return autocannon({ url, connections: 8, duration: seconds })
-}
-
-/** @param {autocannon.Result} result */
-function rate(result) {
-  return result.requests.average
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
