@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { communityMessages, liveEvents, messageReports } from '#drizzle/tables/community.ts'
+import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { mutePerson, removeMessage, reportMessage, resolveReport } from '#app/features/moderation/commands.server.ts'
+import { listReports } from '#app/features/moderation/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hours, later, minutes, seconds } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { markRead, sendMessage } from './commands.server.ts'
+import { messageForm } from './forms.ts'
+import { countUnread, listMessages } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const after = (duration: number) => later(now, duration)
+let [mia, brook, sam] = ['', '', '']
+
+beforeEach(async () => {
+  await db.delete(communityMessages)
+  await db.delete(liveEvents)
+  ;[mia, brook, sam] = await Promise.all([addPerson('member'), addPerson('broker'), addPerson('staff')])
+})
+
+async function addPerson(role: 'member' | 'broker' | 'staff'): Promise<string> {
+  const id = newId()
+  const name = `p${id.replaceAll('-', '').slice(-12)}`
+  await db.insert(profiles).values({
+    id, email: `${name}@example.com`, passwordHash: '-', fullName: `${role} person`, firstName: role, lastName: 'person', username: name, role,
+    approvalStatus: 'approved', approvedAt: now, createdAt: later(now, -hours(1)),
+  })
+  return id
+}
+
+async function send(userId: string, message: string, at = now, clientId?: string) {
+  const sent = await sendMessage({ userId, message, clientId, now: at })
+  if (!sent.ok) throw new Error(sent.problem.body)
+  return sent.value.id
+}
+
+const told = async () => (await db.select({ change: liveEvents.change }).from(liveEvents).orderBy(liveEvents.id)).map(({ change }) => change)
+
+test.each([
+  ['  hello  ', 'hello'],
+  ['one\r\ntwo', 'one\ntwo'],
+  ['x'.repeat(500), 'x'.repeat(500)],
+  ['🚗'.repeat(500), '🚗'.repeat(500)],
+])('what is typed is trimmed and kept (%#)', async (typed, kept) => {
+  const form = messageForm.safeParse({ message: typed })
+  expect(form.data?.message).toBe(kept)
+  await send(mia, form.data!.message)
+  const [row] = await db.select().from(communityMessages)
+  expect(row?.message).toBe(kept)
+})
+
+test.each([
+  ['', problems.chat.empty],
+  [' \n ', problems.chat.empty],
+  ['x'.repeat(501), problems.chat.tooLong(500)],
+])('what cannot be sent (%#)', (typed, sentence) => {
+  expect(messageForm.safeParse({ message: typed }).error?.issues[0]?.message).toBe(sentence)
+})
+
+test('sent again under the same name, at once or later, it is one message, told once', async () => {
+  const clientId = newId()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendMessage({ userId: mia, message: 'Hello', clientId, now })))
+  const again = await sendMessage({ userId: mia, message: 'Hello', clientId, now: after(minutes(5)) })
+  const ids = new Set([...answers, again].map((answer) => (answer.ok ? answer.value.id : answer.problem.body)))
+  expect(ids.size).toBe(1)
+  expect(await told()).toHaveLength(1)
+  expect(await db.$count(communityMessages)).toBe(1)
+})
+
+test('the name is the sender’s own: another person may use the same', async () => {
+  const clientId = newId()
+  await send(mia, 'Hello', now, clientId)
+  await send(brook, 'Hello', now, clientId)
+  expect(await db.$count(communityMessages)).toBe(2)
+})
+
+test('the event carries what a page needs, links as links', async () => {
+  const clientId = newId()
+  const id = await send(mia, 'See https://marque.example/fleet <b>', now, clientId)
+  const [event] = await told()
+  expect(event).toMatchObject({
+    kind: 'message', id, clientId, at: now.toISOString(), parts: ['See ', { href: 'https://marque.example/fleet' }, ' <b>'],
+    author: { id: mia, name: 'member person', role: 'member', highlighted: false, avatar: null },
+  })
+  expect(JSON.stringify(event)).not.toContain('@example.com')
+})
+
+test('ten messages in ten seconds, then words; later it goes on', async () => {
+  for (let count = 0; count < business.limits.chat.count; count += 1) await send(mia, `Message ${count}`, after(seconds(count / 2)))
+  const eleventh = await sendMessage({ userId: mia, message: 'Too much', now: after(seconds(6)) })
+  expect(eleventh).toMatchObject({ ok: false, problem: { body: problems.chat.tooFast.body, retryAfter: seconds(10) } })
+  await send(brook, 'Another person', after(seconds(6)))
+  await send(mia, 'Later', after(seconds(11)))
+})
+
+test('latest hundred, oldest first, then fifty older at a time, none twice', async () => {
+  const rows = Array.from({ length: 180 }, (_, index) => ({
+    userId: index % 2 ? mia : brook, message: `Number ${index}`, createdAt: after(Math.floor(index / 3) * 1_000),
+  }))
+  await db.insert(communityMessages).values(rows)
+  const latest = await listMessages({ now })
+  expect(latest.messages).toHaveLength(100)
+  expect(latest.older).toBe(true)
+  expect(latest.messages.map(({ at }) => at.getTime())).toEqual(latest.messages.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+  const older = await listMessages({ before: latest.messages[0]!.id, now })
+  expect(older.messages).toHaveLength(50)
+  const oldest = await listMessages({ before: older.messages[0]!.id, now })
+  expect(oldest).toMatchObject({ older: false })
+  const all = [...oldest.messages, ...older.messages, ...latest.messages].map(({ id }) => id)
+  expect(all).toHaveLength(180)
+  expect(new Set(all).size).toBe(180)
+})
+
+test('unread: of others, since the last visit, not removed; and reading never goes back', async () => {
+  const viewer = { id: mia, createdAt: later(now, -hours(1)) }
+  const first = await send(brook, 'One', after(1))
+  await send(mia, 'My own', after(2))
+  const second = await send(brook, 'Two', after(3))
+  expect((await countUnread(viewer)).unread).toBe(2)
+  await removeMessage({ messageId: second, moderatorId: sam, now })
+  expect((await countUnread(viewer)).unread).toBe(1)
+  await markRead(mia, { id: first, at: after(1) })
+  expect((await countUnread(viewer)).unread).toBe(0)
+  await send(brook, 'Three', after(4))
+  await markRead(mia, { id: first, at: now })
+  expect((await countUnread(viewer)).unread).toBe(1)
+})
+
+test('a removed message keeps its place without its words, for everybody', async () => {
+  const id = await send(mia, 'Something rude')
+  expect((await removeMessage({ messageId: id, moderatorId: sam, now })).ok).toBe(true)
+  expect((await removeMessage({ messageId: id, moderatorId: sam, now })).ok).toBe(false)
+  const { messages } = await listMessages({ now })
+  expect(messages).toMatchObject([{ id, removed: true, parts: [] }])
+  expect(JSON.stringify(messages)).not.toContain('rude')
+  expect((await told()).at(-1)).toEqual({ kind: 'deleted', id })
+  const [action] = await db.select().from(adminActions).where(eq(adminActions.targetUserId, mia))
+  expect(action).toMatchObject({ adminId: sam, action: 'message_removed', actionType: 'chat' })
+})
+
+test('who is muted is told until when, and can write again after a day', async () => {
+  const { until } = await mutePerson({ profileId: mia, moderatorId: sam, now })
+  expect(until).toEqual(after(hours(24)))
+  const refused = await sendMessage({ userId: mia, message: 'Hello', now: after(hours(24) - 1) })
+  expect(refused).toMatchObject({ ok: false, problem: { body: expect.stringContaining('Nov 22, 2026') } })
+  await send(mia, 'Hello again', after(hours(24)))
+})
+
+test('a report is one a person and message, waits for staff, and closes with either decision', async () => {
+  const [one, two] = [await send(mia, 'First'), await send(mia, 'Second')]
+  const report = (messageId: string, reason: string) => reportMessage({ messageId, reporterId: brook, reason, now })
+  expect(await report(one, 'Rude')).toEqual({ ok: true, value: undefined })
+  await report(one, 'Very rude')
+  await report(two, 'Spam')
+  expect(await reportMessage({ messageId: one, reporterId: mia, reason: 'Mine', now })).toMatchObject({ ok: false, problem: problems.chat.ownMessage })
+  const queue = (await listReports(now)).open
+  expect(queue.map(({ reason, reporter, author }) => [reason, reporter, author.name])).toEqual([
+    ['Very rude', 'broker person', 'member person'],
+    ['Spam', 'broker person', 'member person'],
+  ])
+  await resolveReport({ reportId: queue[0]!.id, moderatorId: sam, now })
+  await removeMessage({ messageId: two, moderatorId: sam, now })
+  const { open, closed } = await listReports(now)
+  expect(open).toEqual([])
+  expect(closed).toHaveLength(2)
+  expect(await db.$count(messageReports)).toBe(2)
+  expect(await report(two, 'Gone already')).toMatchObject({ ok: false, problem: problems.chat.missing })
+})

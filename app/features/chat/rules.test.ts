@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { byPresence, firstUnread, partsOf } from './rules.ts'
+
+const link = (href: string) => ({ href })
+
+test.each([
+  ['no link at all', ['no link at all']],
+  ['see https://marque.example/fleet', ['see ', link('https://marque.example/fleet')]],
+  ['(http://a.example/b)', ['(', link('http://a.example/b'), ')']],
+  ['Look: https://a.example/x?y=1&z=2#top.', ['Look: ', link('https://a.example/x?y=1&z=2#top'), '.']],
+  ['https://en.example/Roma_(car), nice', [link('https://en.example/Roma_(car)'), ', nice']],
+  ['two https://a.example https://b.example', ['two ', link('https://a.example'), ' ', link('https://b.example')]],
+  ['javascript:alert(1) data:text/html,x ftp://a.example', ['javascript:alert(1) data:text/html,x ftp://a.example']],
+  ['<a href="https://a.example">', ['<a href="', link('https://a.example'), '">']],
+  ['https://', ['https://']],
+  ['HTTPS://A.example', [link('HTTPS://A.example')]],
+  ['', []],
+] as const)('%s', (message, parts) => {
+  expect(partsOf(message)).toEqual(parts)
+})
+
+test('no piece of a message is lost', () => {
+  const message = 'a https://x.example/(b)) c\n\nhttp://y.example. d'
+  expect(partsOf(message).map((part) => (typeof part === 'string' ? part : part.href)).join('')).toBe(message)
+})
+
+test('members: online, away, then by last sign-in', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const people = [
+    { name: 'long gone', presence: 'offline', lastLoginAt: at(1) },
+    { name: 'never', presence: 'offline', lastLoginAt: null },
+    { name: 'away', presence: 'away', lastLoginAt: at(3) },
+    { name: 'just left', presence: 'offline', lastLoginAt: at(20) },
+    { name: 'here', presence: 'online', lastLoginAt: at(2) },
+    { name: 'here too', presence: 'online', lastLoginAt: at(4) },
+  ] as const
+  expect([...people].sort(byPresence).map(({ name }) => name)).toEqual(['here too', 'here', 'away', 'just left', 'long gone', 'never'])
+})
+
+test("the line of new messages stands before the first of somebody else's since the last visit", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
+  const messages = [
+    { id: 1, at: at(1), author: { id: 'other' } },
+    { id: 2, at: at(3), author: { id: 'me' } },
+    { id: 3, at: at(4), author: { id: 'other' } },
+  ]
+  expect(firstUnread(messages, { id: 'me' }, at(2))?.id).toBe(3)
+  expect(firstUnread(messages, { id: 'me' }, at(4))).toBeUndefined()
+  expect(firstUnread(messages, { id: 'me' }, at(0))?.id).toBe(1)
+})

@@ -1,0 +1,182 @@
+/** The event stream over a real Postgres: order, catching up, several processes, ended rights. */
+import postgres from 'postgres'
+import { afterAll, afterEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { announce, eventsAfter, livePosition, mostReplayed, trimLiveEvents } from '#app/platform/live-log.server.ts'
+import { closeLive, countStreams, follow, type Follower } from '#app/platform/live.server.ts'
+import { later, days, hours } from '#app/shared/durations.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const sql = postgres(env.databaseUrl, { max: 6, onnotice: () => {} })
+
+afterEach(closeLive)
+afterAll(() => sql.end({ timeout: 1 }))
+
+/** A reader that keeps what it is sent. */
+function reader(own: Partial<Follower> = {}) {
+  let said = ''
+  let ended = false
+  const follower: Follower = {
+    profileId: 'person', sessionId: 'session', expiresAt: later(new Date(), days(1)), mayStay: async () => true,
+    write(bytes) {
+      said += new TextDecoder().decode(bytes)
+      return true
+    },
+    end: () => void (ended = true),
+    ...own,
+  }
+  const ids = () => [...said.matchAll(/^id: (\d+)\nevent: (?:chat|presence)$/gm)].map((match) => Number(match[1]))
+  return { follower, ids, text: () => said, ended: () => ended }
+}
+
+const say = (number: number) => db.transaction((tx) => announce(tx, 'chat', { number }, now))
+const soon = (condition: () => boolean) => expect.poll(condition, { timeout: 5_000, interval: 10 }).toBe(true)
+
+test('what is announced reaches every stream once, in order', async () => {
+  const [one, two] = [reader(), reader({ sessionId: 'another' })]
+  await follow(one.follower)
+  await follow(two.follower)
+  const from = await livePosition()
+  for (let number = 0; number < 20; number += 1) await say(number)
+  const expected = (await eventsAfter(from))!.map(({ id }) => id)
+  await soon(() => one.ids().length === 20 && two.ids().length === 20)
+  expect(one.ids()).toEqual(expected)
+  expect(two.ids()).toEqual(expected)
+})
+
+test('without the lock an id can become visible after a later one', async () => {
+  const insert = (tx: postgres.Sql) => tx<{ id: string }[]>`insert into live_events (topic, change) values ('chat', '{}') returning id`
+  const seen: number[][] = []
+  await sql.begin(async (first) => {
+    const [early] = await insert(first as unknown as postgres.Sql)
+    const [late] = await insert(sql)
+    const visible = await sql<{ id: string }[]>`select id from live_events where id >= ${early!.id} order by id`
+    seen.push(visible.map(({ id }) => Number(id)), [Number(late!.id)])
+  })
+  expect(seen[0]).toEqual(seen[1])
+})
+
+test('an announcement that commits late holds back those after it, so a reader never skips it', async () => {
+  const from = await livePosition()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let announced = () => {}
+  const first = new Promise<void>((resolve) => (announced = resolve))
+  const slow = db.transaction(async (tx) => {
+    await announce(tx, 'chat', { name: 'slow' }, now)
+    announced()
+    await held
+  })
+  await first
+  const quick = say(1)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(await eventsAfter(from)).toEqual([])
+  release()
+  await Promise.all([slow, quick])
+  expect((await eventsAfter(from))!.map(({ change }) => change)).toEqual([{ name: 'slow' }, { number: 1 }])
+})
+
+test('fifty writers at once and readers that come and go: no reader loses or doubles anything', async () => {
+  const from = await livePosition()
+  const readers = Array.from({ length: 5 }, (_, index) => reader({ sessionId: `s${index}` }))
+  await follow(readers[0]!.follower, from)
+  const writing = Promise.all(Array.from({ length: 50 }, (_, number) => say(number)))
+  for (const { follower } of readers.slice(1)) await follow(follower, from)
+  await writing
+  const expected = (await eventsAfter(from))!.map(({ id }) => id)
+  expect(expected).toHaveLength(50)
+  await soon(() => readers.every(({ ids }) => ids().length >= 50))
+  for (const { ids } of readers) expect(ids()).toEqual(expected)
+})
+
+test('a reader that comes back gets exactly what it missed', async () => {
+  const first = reader()
+  const leave = await follow(first.follower)
+  await say(1)
+  await soon(() => first.ids().length === 1)
+  leave()
+  await say(2)
+  await say(3)
+  const again = reader()
+  await follow(again.follower, first.ids()[0])
+  await say(4)
+  await soon(() => again.ids().length === 3)
+  expect(first.ids()).toHaveLength(1)
+  expect((await eventsAfter(first.ids()[0]!))!.map(({ id }) => id)).toEqual(again.ids())
+})
+
+test('a change too long for a notification arrives all the same', async () => {
+  const one = reader()
+  await follow(one.follower)
+  await db.transaction((tx) => announce(tx, 'presence', { long: 'x'.repeat(20_000) }, now))
+  await soon(() => one.text().includes('x'.repeat(20_000)))
+})
+
+test('who asks for more than the log can tell starts afresh', async () => {
+  await say(1)
+  const beyond = reader()
+  await follow(beyond.follower, (await livePosition()) + 1_000)
+  expect(beyond.text()).toContain('event: reset')
+  await sql`insert into live_events (topic, change) select 'chat', '{}' from generate_series(1, ${mostReplayed + 1})`
+  const behind = reader({ sessionId: 'b' })
+  await follow(behind.follower, 1)
+  expect(behind.text()).toContain('event: reset')
+  // This process has not heard of those rows either: with the next notification all its readers start afresh.
+  await say(2)
+  const newest = await livePosition()
+  await soon(() => behind.text().includes(`id: ${newest}\nevent: reset`))
+  await say(3)
+  await soon(() => behind.ids().length === 1)
+})
+
+test('the connection that listens is lost: the stream goes on, and nothing is missed', async () => {
+  const one = reader()
+  await follow(one.follower)
+  await say(1)
+  await soon(() => one.ids().length === 1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen live%' and datname = current_database()`
+  await say(2)
+  await say(3)
+  await soon(() => one.ids().length === 3)
+  expect(new Set(one.ids()).size).toBe(3)
+})
+
+test('a stream ends when its right has ended, and only that one', async () => {
+  let allowed = true
+  const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', mayStay: async () => allowed })
+  const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other', mayStay: async () => true })
+  await follow(gone.follower)
+  await follow(stays.follower)
+  allowed = false
+  await sql`select pg_notify('live_rights', '01890000-0000-7000-8000-000000000001')`
+  await soon(gone.ended)
+  expect(gone.text()).toContain('event: end\ndata: signed-out')
+  expect(stays.ended()).toBe(false)
+})
+
+test('a session holds six streams; a seventh ends the oldest', async () => {
+  const readers = Array.from({ length: 7 }, () => reader())
+  for (const { follower } of readers) await follow(follower)
+  expect(countStreams()).toBe(6)
+  expect(readers.map(({ ended }) => ended())).toEqual([true, false, false, false, false, false, false])
+})
+
+test('a reader that takes nothing more is let go', async () => {
+  let room = true
+  const slow = reader({ write: () => room })
+  await follow(slow.follower)
+  room = false
+  await say(1)
+  await soon(slow.ended)
+  expect(countStreams()).toBe(0)
+})
+
+test('trimming keeps the newest event: it says how far the log has come', async () => {
+  await db.transaction((tx) => announce(tx, 'chat', {}, later(now, -hours(30))))
+  const newest = await livePosition()
+  await trimLiveEvents(later(now, days(400)))
+  expect(await livePosition()).toBe(newest)
+  expect(await eventsAfter(newest)).toEqual([])
+})
