@@ -25,5 +25,21 @@ test('remix-serve can serve the site too', async () => {
   const { origin, stop } = await startBuiltServer(['node_modules/@remix-run/serve/dist/cli.js', 'server/plain.js'])
   expect((await fetch(origin)).status).toBe(200)
   expect(await (await fetch(`${origin}/health`)).json()).toEqual({ ready: true })
+  const home = await fetch(origin)
+  expect(home.headers.get('x-request-id')).toMatch(/^\w{10}$/)
+  expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await fetch(`${origin}/car/a%00b`)).status).toBe(404)
+  expect((await fetch(`${origin}/verify-email?token=%00`)).status).toBe(404)
+  expect((await fetch(`${origin}/car/%E0%A4%A`)).status).toBeLessThan(500)
+
+  // Nobody gets more tries by saying that they call from somewhere else.
+  const signIn = (index: number) =>
+    fetch(`${origin}/signin`, {
+      method: 'POST',
+      headers: { 'X-Client-Address': `10.0.0.${index}`, 'X-Forwarded-For': `10.0.1.${index}` },
+      body: new URLSearchParams({ username: `nobody_${index}`, password: 'whatever it is' }),
+    })
+  for (let index = 0; index < 10; index++) expect((await signIn(index)).status).toBe(422)
+  expect((await signIn(10)).status).toBe(429)
   await stop('SIGKILL')
 })

@@ -23,6 +23,8 @@ export async function signUp(page: Page, name: string, address = '/signup?type=m
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
+  // That page goes on by itself after two seconds, in the middle of whatever one opens next.
+  await page.goto('about:blank')
 }
 
 /** From the fleet to the form of the first car that is free on these days. */
