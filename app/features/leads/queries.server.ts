@@ -1,11 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { leads } from '#drizzle/tables/site.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
 import type { MembershipTier } from '#app/features/membership/tiers.ts'
 import { db } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
 import type { Lead } from './rules.ts'
 
 type Application = Extract<Lead, { kind: 'membership' }>
+
+/** What a form starts with for somebody who is signed in: their name, address and phone, as people write it. */
+export function contactFactsOf(viewer: Pick<Viewer, 'fullName' | 'email' | 'phone'>) {
+  return { name: viewer.fullName, email: viewer.email, phone: viewer.phone ? printPhone(viewer.phone) : undefined }
+}
 
 /** A person's latest application for a tier that the office has not handled yet, or null. */
 export async function findOpenApplication(viewer: { id: string }, tier: MembershipTier) {

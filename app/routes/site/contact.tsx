@@ -5,6 +5,7 @@ import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { takeLead } from '#app/features/leads/commands.server.ts'
 import { contactForm } from '#app/features/leads/forms.ts'
+import { contactFactsOf } from '#app/features/leads/queries.server.ts'
 import { readTypedPhone } from '#app/features/people/queries.server.ts'
 import { Facts } from '#app/features/site/chapter.tsx'
 import { openingHours } from '#app/features/site/policies.ts'
@@ -29,7 +30,7 @@ export const meta: MetaFunction = () => pageMeta('Contact', `Call ${name} at ${p
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  return { person: viewer && { name: viewer.fullName, email: viewer.email, phone: viewer.phone ?? undefined } }
+  return { person: viewer && contactFactsOf(viewer) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

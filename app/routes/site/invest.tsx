@@ -5,6 +5,7 @@ import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { takeLead } from '#app/features/leads/commands.server.ts'
 import { investForm } from '#app/features/leads/forms.ts'
+import { contactFactsOf } from '#app/features/leads/queries.server.ts'
 import { readTypedPhone } from '#app/features/people/queries.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
@@ -27,8 +28,7 @@ export const meta: MetaFunction = () => pageMeta('Investor Portal', `Submit your
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const person = viewer && { name: viewer.fullName, email: viewer.email, phone: viewer.phone ?? undefined }
-  return { person, year: yearOf(today()) }
+  return { person: viewer && contactFactsOf(viewer), year: yearOf(today()) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { takeLead } from '#app/features/leads/commands.server.ts'
 import { factsOf } from '#app/features/leads/facts.ts'
 import { membershipForm } from '#app/features/leads/forms.ts'
-import { findOpenApplication } from '#app/features/leads/queries.server.ts'
+import { contactFactsOf, findOpenApplication } from '#app/features/leads/queries.server.ts'
 import { membershipTiers, tierOf } from '#app/features/membership/tiers.ts'
 import { readTypedPhone } from '#app/features/people/queries.server.ts'
 import { Facts } from '#app/features/site/chapter.tsx'
@@ -32,9 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const tier = tierOf(new URL(request.url).searchParams.get('tier'))
   const application = tier && (await findOpenApplication(viewer, tier))
-  const { fullName, email, phone } = viewer
   return {
-    person: { fullName, email, phone },
+    person: contactFactsOf(viewer),
     tier: tier ?? null,
     sent: application && { facts: factsOf({ kind: 'membership', ...application }), on: longDate(dayOf(application.createdAt)) },
   }
@@ -64,7 +63,7 @@ export default function MembershipApplication() {
       <div className="beside">
         {sent && !lastResult ? <Sent facts={sent.facts} /> : <Application person={person} tier={tier} lastResult={lastResult} />}
         <aside aria-label="Applicant">
-          <Facts rows={[['Name', person.fullName], ['Email', person.email]]} />
+          <Facts rows={[['Name', person.name], ['Email', person.email]]} />
           <p className="help mt-4">Name and email come from your account.</p>
         </aside>
       </div>
@@ -87,7 +86,7 @@ function Sent({ facts }: { facts: [string, string][] }) {
 }
 
 type Applying = {
-  person: { phone: string | null }
+  person: { phone?: string }
   tier: string | null
   lastResult: NonNullable<ReturnType<typeof useActionData<typeof action>>>['lastResult'] | undefined
 }
@@ -96,7 +95,7 @@ function Application({ person, tier, lastResult }: Applying) {
   const [form, fields] = useAppForm(membershipForm(), {
     id: 'application',
     lastResult,
-    defaultValue: { tier: tier ?? undefined, phone: person.phone ?? undefined },
+    defaultValue: { tier: tier ?? undefined, phone: person.phone },
   })
   return (
     <AppForm form={form} submit="Send Application">

@@ -55,14 +55,14 @@ export default function Profile() {
   const role = person.role ? <Badge role={person.role}>{labels.role[person.role]}</Badge> : <Badge>{unreviewed}</Badge>
   const aboutRows = [
     [bio, person.bio],
-    ['Email', person.email && <a href={`mailto:${person.email}`}>{person.email}</a>],
+    ['Email', person.email && <a key="email" href={`mailto:${person.email}`}>{person.email}</a>],
     ['Phone', person.phone],
     [labels.memberSince, person.memberSince],
   ] as const
   return (
     <div className="profile">
       <div className="cover">
-        {person.cover ? <Picture image={person.cover} sizes="100vw" alt="" first /> : <Still name="detail" alt="" sizes="100vw" first />}
+        {person.cover ? <Picture image={person.cover} sizes="100vw" alt="" first /> : <Still name="hero-wide" alt="" sizes="100vw" first />}
         <div className="wrap">
           <TextLink to={back}>Back</TextLink>
         </div>
