@@ -6,6 +6,7 @@ import { findListener, listenFrom, streamHeaders } from '#app/features/access/fo
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { letPresenceLapse } from '#app/features/presence/commands.server.ts'
+import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<BootReport> {
     await enqueue(db, preparePictures.name, {})
   }
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
+  if (env.stripe.emulator && env.demoData) await enrolDemoBrokers(now())
   return {
     origin: env.origin,
     accounts: await findDemoAccounts(),

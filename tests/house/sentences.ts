@@ -42,6 +42,10 @@ export const sentences: Record<string, string[]> = {
     '$50,000', '$2,000', '$100,000', '$5,000', '$250,000', '$10,000',
     '{} per month with financing',
   ],
+  'S1 §2, §7, §8 Broker page': [
+    'Broker Program', 'Payment Successful!', 'Payment was canceled and no charges were made.', 'No checkout URL received',
+    'Error', 'Failed to start checkout process',
+  ],
   'S1 §2 Investor Portal': ['Investor Portal', 'Submit Your Car', 'Get Started'],
   'S1 §4 Booking form': ['Processing...', 'Document uploaded', 'Card', 'Cash'],
   'S1 §5 Sign-up': [
@@ -77,6 +81,10 @@ export const sentences: Record<string, string[]> = {
   ],
   'S2 §2 Route table': ['Oops! Page not found'],
   'S2 §2 Portal dashboard': ['Dashboard', 'Referrals', 'Earnings', 'Car Listings', 'Fleet Management', 'Bookings', 'Hero Images', 'User Management'],
+  'S2 §8 Broker subscription': [
+    'Subscription Error', 'Failed to create subscription. Please try again.', 'Portal Error', 'Subscription Successful!',
+    'Payment Successful!', 'Payment Cancelled',
+  ],
   'S2 §2 Requirements': [
     'Driver Requirements', 'Insurance & Documentation', 'Financial Requirements', 'Vehicle Usage Policy',
     'Pickup & Return Policy', 'Mileage Policy', 'Important Notes',

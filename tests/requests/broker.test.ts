@@ -104,7 +104,7 @@ test('an approved broker subscribes from the dashboard, and its tabs open with t
   const { id } = await join(walker)
   await approve(id)
   const dashboard = await walker.visit('/dashboard')
-  expect(dashboard.text).toContain('Subscribe to the broker program to use listings, bookings, referrals and earnings. $49.99 per month. Renews every month until you cancel.')
+  expect(dashboard.text).toContain('Subscribe to the broker program to use listings, bookings, referrals and earnings. $49.99 per month. Renews every month until you cancel, here or by phone')
   expect((await walker.visit('/dashboard/listings')).status).toBe(403)
   const back = await payFrom(dashboard)
   expect(back).toBe('/dashboard?success=true')

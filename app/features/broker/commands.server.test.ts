@@ -16,6 +16,7 @@ import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import {
   cancelSubscriptionAndRefund, confirmSubscription, openPortal, reconcileSubscriptions, startCheckout, takeSubscriptionEvent,
 } from './commands.server.ts'
+import { enrolDemoBrokers } from './demo.server.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
@@ -299,6 +300,16 @@ describe('rejection or deletion', () => {
     expect(await rowsOf(never)).toEqual([])
     expect(await subjectsTo(never)).toEqual([])
   })
+})
+
+it('gives the brokers of the demo data a subscription that Stripe knows, once', async () => {
+  const broker = await makeBroker()
+  await db.insert(subscriptions).values({ profileId: broker.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
+  await enrolDemoBrokers(now())
+  await enrolDemoBrokers(now())
+  expect(await rowsOf(broker)).toMatchObject([{ status: 'active', stripeSubscriptionId: expect.stringMatching(/^sub_/) as string }])
+  expect(await openPortal({ viewer: broker, from: 'broker' })).toMatchObject({ ok: true })
+  expect(await subjectsTo(broker)).toEqual([])
 })
 
 it('says in the words of each place that Stripe does not answer, and knows afterwards what was known before', async () => {

@@ -20,7 +20,7 @@ import { findPersonOfCustomer, findStanding } from './queries.server.ts'
 import { isPaidFor } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
 
-const plan = { key: 'broker_monthly', name: `${business.name} Broker Program`, monthly: business.broker.monthlyFee }
+export const plan = { key: 'broker_monthly', name: `${business.name} Broker Program`, monthly: business.broker.monthlyFee }
 
 type Asked = { viewer: { id: string }; from: Place; now: Date }
 
@@ -115,7 +115,7 @@ async function findCustomer(profileId: string): Promise<string | null> {
 }
 
 /** One Stripe customer a person: the one of an earlier booking, or a new one. */
-async function keepCustomer(profileId: string): Promise<string> {
+export async function keepCustomer(profileId: string): Promise<string> {
   const [person] = await db
     .select({ kept: profiles.stripeCustomerId, rented: customers.stripeCustomerId, email: profiles.email, name: profiles.fullName })
     .from(profiles)

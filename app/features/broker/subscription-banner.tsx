@@ -3,7 +3,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { ManageForm } from './manage-form.tsx'
 import type { SubscriptionFacts } from './queries.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
-import { fee, renewalTerms } from './terms.ts'
+import { shortTerms } from './terms.ts'
 
 /** What a broker's portal says while nothing, or too little, is paid: the prompt to subscribe (S2 §2). */
 export function SubscriptionBanner({ subscription }: { subscription: SubscriptionFacts | null }) {
@@ -11,7 +11,7 @@ export function SubscriptionBanner({ subscription }: { subscription: Subscriptio
   if (subscription?.standing === 'none') {
     return (
       <Banner tone="warn" action={<SubscribeForm from="dashboard" compact />}>
-        {words.unsubscribed} {fee} per month. {renewalTerms}
+        {words.unsubscribed} {shortTerms}
       </Banner>
     )
   }

@@ -41,7 +41,7 @@ export default function Overview() {
       <h2 className="head mt-8 mb-4">Your bookings</h2>
       <BookingList bookings={bookings} />
       {subscription.standing !== 'none' && (
-        <section className="mt-12 max-w-md">
+        <section className="measure mt-12">
           <h2 className="head mb-4">Subscription</h2>
           <SubscriptionPanel subscription={subscription} from="dashboard" />
         </section>

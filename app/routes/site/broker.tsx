@@ -65,7 +65,7 @@ export default function Broker() {
   }
   return (
     <>
-      <Scene title="Broker Program" still="detail" lead={<>Earn {commission} on the rentals you facilitate.</>}>
+      <Scene title="Broker Program" still="supercar" lead={<>Earn {commission} on the rentals you facilitate.</>}>
         <ButtonLink to="#join">Become a Broker</ButtonLink>
       </Scene>
       <div className="wrap page">

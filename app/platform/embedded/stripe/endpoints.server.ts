@@ -2,7 +2,9 @@
 import {
   cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent, updatePaymentIntent,
 } from './payment-intents.server.ts'
-import { cancelSubscription, reactivate, subscriptionsOf, updateSubscription } from './subscriptions.server.ts'
+import {
+  cancelSubscription, createSubscription, reactivate, subscriptionsOf, updateSubscription,
+} from './subscriptions.server.ts'
 import { attachCard, createCustomer, detachCard, listCards, updateCustomer } from './customers.server.ts'
 import { createConfiguration, createPortalSession } from './billing-portal.server.ts'
 import {
@@ -75,6 +77,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/refunds': all('refund', '/v1/refunds', 'charge', 'payment_intent'),
   'GET /v1/refunds/:id': retrieve('refund'),
 
+  'POST /v1/subscriptions': createSubscription,
   'GET /v1/subscriptions': listSubscriptions,
   'GET /v1/subscriptions/:id': retrieve('subscription'),
   'POST /v1/subscriptions/:id': (books, params, id) => updateSubscription(books, id, params),

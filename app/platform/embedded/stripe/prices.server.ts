@@ -91,24 +91,24 @@ export async function pricesByLookupKey(books: Books, keys: string[]): Promise<P
 }
 
 /** The lines of a checkout. Throws Stripe's words for a recurring price in a one-time payment and the reverse. */
-export async function readLines(books: Books, params: Reader, mode: 'payment' | 'subscription'): Promise<Line[]> {
-  const items = params.groups('line_items')
-  if (items.length === 0) {
-    throw invalidRequest('Missing required param: line_items.', 'line_items', 'parameter_missing')
-  }
+export async function readLines(
+  books: Books, params: Reader, mode: 'payment' | 'subscription', name: 'line_items' | 'items' = 'line_items',
+): Promise<Line[]> {
+  const items = params.groups(name)
+  if (items.length === 0) throw invalidRequest(`Missing required param: ${name}.`, name, 'parameter_missing')
   const lines: Line[] = []
   for (const item of items) lines.push(await readLine(books, item))
   if (mode === 'payment' && lines.some((line) => line.price.recurring)) {
     throw invalidRequest(
       'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-      'line_items',
+      name,
     )
   }
   if (mode === 'subscription' && !lines.some((line) => line.price.recurring)) {
     throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', 'mode')
   }
   if (new Set(lines.map((line) => line.currency)).size > 1) {
-    throw invalidRequest('All prices on a Checkout Session must have the same currency.', 'line_items')
+    throw invalidRequest('All prices on a Checkout Session must have the same currency.', name)
   }
   return lines
 }

@@ -68,6 +68,23 @@ it('starts nothing with a refused card', async () => {
   expect(after.data).toHaveLength(before.data.length)
 })
 
+it('starts without a checkout with a card kept before, and only with one that is good', async () => {
+  const customer = (await shop.stripe.customers.create({ email: 'brook@example.com' })).id
+  const price = await shop.stripe.prices.create({
+    currency: 'usd', unit_amount: 4_999, product_data: { name: 'Program' }, recurring: { interval: 'month' },
+  })
+  const card = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer })
+  const started = await shop.stripe.subscriptions.create({
+    customer, items: [{ price: price.id }], default_payment_method: card.id, metadata: { profile: 'p2' },
+  })
+  expect(started).toMatchObject({ status: 'active', metadata: { profile: 'p2' }, default_payment_method: card.id })
+  await shop.heard('customer.subscription.created', started.id)
+  const late = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+  const refused = shop.stripe.subscriptions.create({ customer, items: [{ price: price.id }], default_payment_method: late.id })
+  await expect(refused).rejects.toMatchObject({ type: 'StripeCardError' })
+  expect((await shop.stripe.subscriptions.list({ customer })).data).toHaveLength(1)
+})
+
 it('ends at once when deleted', async () => {
   const subscription = await subscribe()
   const ended = await shop.stripe.subscriptions.cancel(subscription.id)

@@ -1,12 +1,14 @@
 /** Subscriptions: started by a checkout, renewed by the clock, past due after a refusal, ended at once or later. */
 import { addInvoice, markPaid, settleInvoice } from './invoices.server.ts'
 import { announce } from './events.server.ts'
-import { assertOwner } from './cards.server.ts'
+import { assertOwner, declineOf } from './cards.server.ts'
 import { get, list, makeId, put, take } from './state.server.ts'
-import { invalidRequest } from './refusal.server.ts'
+import { invalidRequest, Refusal } from './refusal.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
+import { readLines } from './prices.server.ts'
 import { days } from '#app/shared/durations.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
+import type { Customer } from './customers.server.ts'
 import type { Invoice } from './invoices.server.ts'
 import type { Line, Price } from './prices.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
@@ -63,6 +65,19 @@ export async function startSubscription(
   await announce(books, 'customer.subscription.created', subscription)
   const invoice = due ? (await settleInvoice(books, open, method, false)).invoice : await markPaid(books, open)
   return { subscription, invoice }
+}
+
+/** Starts one with a card that the customer has already. A card the bank refuses starts nothing. */
+export async function createSubscription(books: Books, params: Reader): Promise<Subscription> {
+  params.only('customer', 'items', 'default_payment_method', 'metadata', 'trial_period_days', 'expand')
+  const customer = (await get<Customer>(books, 'customer', params.needed('customer'), 'customer')).id
+  const lines = await readLines(books, params, 'subscription', 'items')
+  const method = await get<PaymentMethod>(books, 'payment_method', params.needed('default_payment_method'), 'default_payment_method')
+  assertOwner(method, customer)
+  const decline = declineOf(method, true)
+  if (decline) throw new Refusal(402, { type: 'card_error', ...decline })
+  const facts = { customer, lines, metadata: params.metadata(), trialDays: params.whole('trial_period_days') ?? 0 }
+  return (await startSubscription(books, facts, method)).subscription
 }
 
 export async function updateSubscription(books: Books, id: string, params: Reader): Promise<Subscription> {

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { subscriptions } from '#drizzle/tables/broker.ts'
+import { db } from '#app/platform/db.server.ts'
+import { startTestSubscription } from '#app/platform/subscriptions.server.ts'
+import { keepCustomer, plan } from './commands.server.ts'
+import { settleSubscription } from './settlement.server.ts'
+
+/**
+ * The demo data notes subscriptions before there is a Stripe to hold them. Each gets one at the embedded Stripe, so that
+ * its billing page opens and its renewals come. Those that have one already are left alone.
+ */
+export async function enrolDemoBrokers(now: Date): Promise<void> {
+  const noted = await db
+    .select({ id: subscriptions.id, profileId: subscriptions.profileId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'active'), isNull(subscriptions.stripeSubscriptionId)))
+  for (const { id, profileId } of noted) {
+    const stripeSubscriptionId = await startTestSubscription({ customerId: await keepCustomer(profileId), reference: profileId, plan })
+    await db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, id))
+    await settleSubscription(profileId, now)
+  }
+}
