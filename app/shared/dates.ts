@@ -72,17 +72,17 @@ export function datesFrom(first: CalendarDate, count: number): CalendarDate[] {
 
 /** "Fri, Nov 27, 2026" */
 export function longDate(of: CalendarDate): string {
-  return print(of, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  return print(of, long)
 }
 
 /** "Nov 27" */
 export function shortDate(of: CalendarDate): string {
-  return print(of, { month: 'short', day: 'numeric' })
+  return print(of, short)
 }
 
 /** "November 2026" */
 export function monthName(of: CalendarDate): string {
-  return print(of, { month: 'long', year: 'numeric' })
+  return print(of, month)
 }
 
 /** "10:00 AM" */
@@ -104,6 +104,15 @@ function utc(of: CalendarDate): number {
   return Date.parse(`${of}T00:00:00Z`)
 }
 
+const long = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const short = { month: 'short', day: 'numeric' } as const
+const month = { month: 'long', year: 'numeric' } as const
+
+/** Making one takes as long as printing a hundred dates, and a calendar prints dozens. */
+const printers = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
+
 function print(of: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(utc(of))
+  const printer = printers.get(options) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  printers.set(options, printer)
+  return printer.format(utc(of))
 }

@@ -48,13 +48,14 @@ export function parseDollars(text: string): Cents | undefined {
   return Number.isSafeInteger(total) ? cents(total) : undefined
 }
 
+/** By decimals: making one takes as long as dozens of uses. */
+const printers = new Map<number, Intl.NumberFormat>()
+
 function format(amount: number, decimals: 0 | 2): string {
-  return (amount / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const printer = printers.get(decimals) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })
+  printers.set(decimals, printer)
+  return printer.format(amount / 100)
 }
 
 /** "15%", "12.5%" */
