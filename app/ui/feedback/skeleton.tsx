@@ -5,12 +5,13 @@
 export function FleetSkeleton({ title, body, count }: { title: string; body: string; count: number }) {
   return (
     <div className="wrap page" id="fleet-skeleton" data-count={count} hidden>
-      <p role="status">
-        {title} <span className="quiet">{body}</span>
+      <p className="mb-6" role="status">
+        <span className="head">{title}</span> <span className="quiet">{body}</span>
       </p>
       <div className="cars" aria-hidden="true">
         <div className="card ghost">
           <i className="photo" />
+          <i />
           <i />
           <i />
           <i />

@@ -1,0 +1,206 @@
+/** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page (S1 §2, S2 §4). */
+import { expect, test, type Page } from '@playwright/test'
+
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+
+const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+
+test('home, fleet and car by the dial, and back by the circular menu', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeHidden()
+  const dial = page.getByRole('navigation', { name: 'Dial' })
+  await expect(dial.locator('li > a, summary')).toHaveText(['Fleet', 'Membership', 'Gallery', 'How It Works', 'Earn', 'Portal', 'Sign In', 'Sign Up'])
+  await expect(page.getByText('SYSTEM READY')).toBeVisible()
+  await checkAccessibility(page, scripts)
+
+  await dial.getByRole('link', { name: 'Fleet' }).click()
+  if (scripts) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Fleet...')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('link', { name: 'Skip', exact: true }).click()
+  }
+  await expect(page).toHaveURL(/\/fleet$/)
+  await page.locator('main .card').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/car\//)
+
+  await page.locator('summary', { hasText: 'MENU' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link')).toHaveText([/HOME/, /FLEET/, /INFO/, /VIP/, /EARN/, /PHOTOS/, /ABOUT/, 'PORTAL'])
+  await checkAccessibility(page, scripts)
+  await menu.getByRole('link', { name: 'FLEET' }).click()
+  // The loading page is for the first time only.
+  await expect(page).toHaveURL(/\/fleet$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
+})
+
+test('the dial asks a visitor which way to come in', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/')
+  const portal = page.locator('summary', { hasText: 'Portal' })
+  const signIn = page.getByRole('link', { name: 'Sign In' })
+  await portal.click()
+  await expect(signIn).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  if (javaScriptEnabled) {
+    await page.keyboard.press('Escape')
+    await expect(signIn).toBeHidden()
+    await expect(portal).toBeFocused()
+    await portal.click()
+    await page.getByText('From Lamborghini to Ferrari').click()
+  } else await portal.click()
+  await expect(signIn).toBeHidden()
+  await portal.click()
+  await signIn.click()
+  await expect(page).toHaveURL(/\/signin$/)
+})
+
+test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/signin')
+  await page.getByLabel('Username').fill('broker')
+  await page.getByLabel('Password').fill('marque-demo')
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto('/membership')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.locator('summary', { hasText: 'MENU' }).click()
+  await expect(menu.locator('.who')).toBeVisible()
+  await expect(menu.locator('.who')).toHaveText(/BBrookOnline/)
+  await expect(menu.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/dashboard')
+  await expect(menu.getByRole('link', { name: 'DASH', exact: true })).toHaveAttribute('href', '/dashboard')
+  await expect(menu.getByRole('link', { name: 'CHAT' })).toHaveAttribute('href', /^\/dashboard.*chat$/)
+  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await menu.getByRole('button', { name: 'EXIT' }).click()
+  await page.goto('/')
+  await expect(page.locator('summary', { hasText: 'Portal' })).toBeVisible()
+})
+
+test.describe('on a wide screen', () => {
+  test.use(wide)
+
+  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({ page, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled ?? true
+    await page.goto('/')
+    const button = page.locator('.menu > summary')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const fleet = menu.getByRole('link', { name: 'Fleet' })
+    await button.click()
+    await expect(fleet).toBeVisible()
+    await expect(button).toHaveText(/Close/)
+    await checkAccessibility(page, scripts)
+    // The veil belongs to the button, so it closes without scripts as well.
+    await page.mouse.click(200, 400)
+    await expect(fleet).toBeHidden()
+    await expect(button).toBeFocused()
+    if (scripts) {
+      await button.press('Enter')
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab')
+        await expect(menu.locator('details').locator(':focus')).toHaveCount(1)
+      }
+      await page.keyboard.press('Escape')
+      await expect(fleet).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+    await button.click()
+    await fleet.click()
+    if (scripts) await expect(page).toHaveURL(/\/loading\?destination=%2Ffleet/)
+    // With scripts by its own time, past the last stage.
+    await expect(page).toHaveURL(/\/fleet$/)
+    await page.getByRole('link', { name: /^Reserve / }).first().click()
+    await expect(page).toHaveURL(/\/car\//)
+  })
+
+  test('the intro is seen once a session and lies over a page that is there', async ({ page, javaScriptEnabled }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    const intro = page.locator('.intro')
+    if (!javaScriptEnabled) {
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(intro).toHaveCount(0)
+      return
+    }
+    await expect(intro).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(intro).toHaveCount(0)
+    await page.reload()
+    expect(await page.evaluate(() => sessionStorage.getItem('marque_intro_seen'))).toBe('true')
+    await expect(intro).toHaveCount(0)
+  })
+})
+
+test('one film is loaded, and can be stopped', async ({ page, javaScriptEnabled }) => {
+  const films = filmsAskedFor(page)
+  await page.goto('/')
+  const pause = page.getByRole('button', { name: 'Pause film' })
+  if (!javaScriptEnabled) {
+    await page.waitForLoadState('networkidle')
+    await expect(pause).toBeHidden()
+    expect([...films]).toEqual([])
+    return
+  }
+  await pause.click()
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+  expect([...films]).toEqual([expect.stringContaining('720x1280')])
+})
+
+test('with less motion there is no film, no intro and no loading page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const films = filmsAskedFor(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('SYSTEM READY')).toBeVisible()
+  expect([...films]).toEqual([])
+  await expect(page.getByRole('button', { name: /film/ })).toBeHidden()
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+  await page.getByRole('navigation', { name: 'Dial' }).getByRole('link', { name: 'Fleet' }).click()
+  await expect(page).toHaveURL(/\/fleet$/)
+  expect(seen).toEqual(['/fleet'])
+})
+
+test('the loading page leads on by itself, to this site only', async ({ page }) => {
+  await page.goto('/loading?destination=/membership')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...')
+  await expect(page).toHaveURL(/\/membership$/)
+  await page.goto('/loading?destination=//elsewhere.example')
+  await expect(page.getByRole('link', { name: 'Skip', exact: true })).toHaveAttribute('href', '/')
+})
+
+test.describe('with answers of our own', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('outlines of six cards stand in for a fleet that is slow', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'A browser without scripts shows its own sign of waiting.')
+    // Links are not fetched ahead here, and the fleet never comes: an answer without content leaves the page where it is.
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false
+    })
+    await page.goto('/membership')
+    await page.evaluate(() => sessionStorage.setItem('marque_loading_seen', 'true'))
+    await page.route('**/fleet*', (route) => route.fulfill({ status: 204 }))
+    await page.locator('summary', { hasText: 'MENU' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'FLEET' }).click()
+    const outlines = page.locator('.ghost').locator('visible=true')
+    await expect(page.getByText('Loading Fleet... Fetching vehicle data')).toBeVisible()
+    await expect(outlines).toHaveCount(6)
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(outlines).toHaveCount(0)
+
+    await page.unroute('**/fleet*')
+    await page.goto('/fleet')
+    await page.route('**/fleet?*', (route) => route.fulfill({ status: 204 }))
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(outlines).toHaveCount(6)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+/** The films that the page has asked for, each once however many parts it came in. */
+function filmsAskedFor(page: Page): Set<string> {
+  const films = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) films.add(new URL(request.url()).pathname)
+  })
+  return films
+}
