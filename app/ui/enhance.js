@@ -253,8 +253,9 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.addEventListener('click', () => print())
 }
 
-// On a good line, a page of the site is fetched while the pointer is on its link. Never /loading, nothing that acts.
-if (HTMLScriptElement.supports?.('speculationrules') && !line?.saveData && (line?.effectiveType ?? '4g') === '4g') {
+// On a good line, a page of the site is fetched while the pointer is on its link. Never /loading, nothing that acts. Not
+// on pages with the framework: a policy that names scripts by hash refuses these rules.
+if (!('__remixContext' in window) && HTMLScriptElement.supports?.('speculationrules') && !line?.saveData && (line?.effectiveType ?? '4g') === '4g') {
   const rules = document.createElement('script')
   const pages = ['/', '/fleet*', '/car/*', '/how-it-works', '/membership', '/broker', '/gallery', '/about', '/pricing', '/requirements']
   const where = { and: [{ href_matches: pages }, { not: { selector_matches: '[target], [download], [rel~=nofollow]' } }] }
