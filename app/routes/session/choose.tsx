@@ -4,9 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Door } from '#app/features/site/door.tsx'
+import { problems } from '#app/messages/problems.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -23,6 +25,11 @@ export default function Choose() {
   const { returnTo } = useLoaderData<typeof loader>()
   return (
     <Door title={`Welcome to ${business.name}`}>
+      {leadsToChat(returnTo) && (
+        <Note tone="warn" title={problems.chat.loginRequired.title}>
+          <p>{problems.chat.loginRequired.body}</p>
+        </Note>
+      )}
       <section className="mt-8 grid justify-items-start gap-3" aria-labelledby="sign-in">
         <h2 className="name" id="sign-in">
           Sign In
@@ -43,4 +50,9 @@ export default function Choose() {
       </section>
     </Door>
   )
+}
+
+/** The chat's own address, the account's, or the tab of the documents. */
+function leadsToChat(path: string | undefined): boolean {
+  return path !== undefined && /^\/(dashboard|account)(\/chat\b|\?(.*&)?tab=chat\b)/.test(path)
 }

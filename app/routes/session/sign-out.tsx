@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunct
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { leave } from '#app/features/presence/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
@@ -24,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const cookie = await endSession(request, now())
+  const viewer = await findViewer(request)
+  const at = now()
+  const cookie = await endSession(request, at)
+  if (viewer) await leave(viewer.id, at)
   return redirectWithNotice(hrefs.home(), notices.account.signedOut, new Headers({ 'Set-Cookie': cookie }))
 }
 

@@ -1,0 +1,179 @@
+/** The community chat without scripts: list, form, older messages, report, removal, mute; and its addresses for scripts. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { cast } from '#tests/cast.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+const words = (page: Page) => page.document.querySelectorAll('[data-log] .words').map((each) => each.textContent)
+const messageOf = (page: Page, text: string) => page.document.querySelectorAll('.message').find((each) => each.textContent.includes(text))!
+const idOf = (page: Page, text: string) => messageOf(page, text).getAttribute('id')!.slice(2)
+
+async function write(walker: Walker, message: string): Promise<Page> {
+  const page = await walker.visit('/dashboard/chat')
+  return page.form('#composer').fill({ message }).submit()
+}
+
+async function signedIn(person: { username: string }): Promise<Walker> {
+  const walker = site.walker()
+  await walker.signIn(person)
+  return walker
+}
+
+test('the address of the documents opens the chat', async () => {
+  const page = await site.walker().visit('/dashboard?tab=chat', { as: cast.mia })
+  expect(page.path).toBe('/dashboard/chat')
+  expect(page.status).toBe(200)
+})
+
+test('signed out: to the door, which says why and leads back', async () => {
+  const page = await site.walker().visit('/dashboard?tab=chat')
+  expect(page.path).toMatch(/^\/auth\?returnTo=/)
+  expect(page.text).toContain('Please log in to access community chat')
+})
+
+test('who waits for approval or was rejected is led to the overview', async () => {
+  for (const person of [cast.pim, cast.remy]) {
+    const walker = await signedIn(person)
+    expect((await walker.visit('/dashboard/chat')).path).toBe('/dashboard')
+    expect((await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
+    expect((await walker.send('/api/events')).status).toBe(403)
+    expect((await walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
+  }
+})
+
+test('a message is written, kept when it is wrong, and everything in it is text', async () => {
+  const walker = await signedIn(cast.mia)
+  const empty = await write(walker, '   ')
+  expect(empty.status).toBe(422)
+  expect(empty.text).toContain('Write something first.')
+  const long = await write(walker, `${'x'.repeat(500)}!`)
+  expect(long.status).toBe(422)
+  expect(long.form('#composer').value('message')).toHaveLength(501)
+  const nasty = '<script>alert(1)</script> & "quotes" https://marque.example/x?a=1&b=2.'
+  const page = await write(walker, nasty)
+  expect(page.path).toBe('/dashboard/chat')
+  expect(words(page).at(-1)).toBe(nasty)
+  expect(page.html).not.toContain('<script>alert(1)')
+  const link = messageOf(page, 'quotes').querySelector('.words a')
+  expect(link?.getAttribute('href')).toBe('https://marque.example/x?a=1&b=2')
+  expect(link?.getAttribute('rel')).toContain('nofollow')
+  expect(link?.getAttribute('rel')).toContain('noopener')
+})
+
+test('the same form sent twice is one message', async () => {
+  const walker = await signedIn(cast.mia)
+  const form = (await walker.visit('/dashboard/chat')).form('#composer').fill({ message: 'Only once' })
+  await form.submit()
+  const page = await form.submit()
+  expect(words(page).filter((each) => each === 'Only once')).toHaveLength(1)
+})
+
+test('what came since the last visit is counted at CHAT and marked in the chat', async () => {
+  const [brook, mia] = [await signedIn(cast.brook), await signedIn(cast.mia)]
+  await mia.visit('/dashboard/chat')
+  await write(brook, 'Anything open for Thanksgiving?')
+  const before = await mia.visit('/dashboard')
+  expect(before.document.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('1')
+  const chat = await mia.visit('/dashboard/chat')
+  expect(chat.document.querySelector('.fresh')?.nextElementSibling?.textContent).toContain('Anything open for Thanksgiving?')
+  expect((await mia.visit('/dashboard')).document.querySelector('[data-unread]')?.getAttribute('hidden')).toBe('')
+  expect((await mia.visit('/dashboard/chat')).document.querySelector('.fresh')).toBeNull()
+})
+
+test('the highlighted broker, role badges and members in words', async () => {
+  const walker = await signedIn(cast.brook)
+  const page = await write(walker, 'Who is here?')
+  expect(messageOf(page, 'Who is here?').getAttribute('class')).toContain('highlighted')
+  expect(messageOf(page, 'Who is here?').querySelector('.badge')?.textContent).toBe('Broker')
+  const members = page.document.querySelectorAll('[data-members] li').map((each) => each.textContent)
+  expect(members.find((each) => each.includes('Brook Delgado'))).toContain('Online, you')
+  expect(members.some((each) => each.includes('Pim'))).toBe(false)
+})
+
+test('a message is reported, and staff keeps it, removes it or mutes its author', async () => {
+  const [brook, mia, sam] = [await signedIn(cast.brook), await signedIn(cast.mia), await signedIn(cast.sam)]
+  const written = await write(brook, 'Something that is not nice')
+  expect(messageOf(written, 'not nice').querySelector('.more')).toBeNull()
+  const seen = await mia.visit('/dashboard/chat')
+  expect(messageOf(seen, 'not nice').querySelectorAll('.more form')).toHaveLength(0)
+  const id = idOf(seen, 'not nice')
+  const report = await mia.visit(`/dashboard/chat/${id}/report`)
+  expect(report.text).toContain('Something that is not nice')
+  const missing = await report.form().submit()
+  expect(missing.status).toBe(422)
+  expect(missing.form().problem('reason')).toBe('Say in a few words what is wrong with it.')
+  const thanks = await missing.form().fill({ reason: 'It is rude' }).submit()
+  expect(thanks.text).toContain('Our staff will look at it.')
+  expect((await mia.visit('/dashboard/reports')).status).toBe(403)
+
+  const queue = await sam.visit('/dashboard/reports')
+  expect(queue.text).toContain('Mia Moore')
+  expect(queue.text).toContain('It is rude')
+  const muted = await queue.form(`form[action$="/mute"]`).submit()
+  expect(muted.path).toBe('/dashboard/reports')
+  expect(muted.text).toContain('Brook Delgado cannot write in the chat for 24 hours.')
+  const refused = await write(brook, 'Why?')
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('You cannot write in the chat until')
+  expect(refused.form('#composer').value('message')).toBe('Why?')
+  const removed = await (await sam.visit('/dashboard/reports')).form(`form[action$="/${id}/removal"]`).submit()
+  expect(removed.text).toContain('No reports')
+  expect(words(await mia.visit('/dashboard/chat'))).toContain('Message removed')
+  expect((await mia.visit('/dashboard/chat')).html).not.toContain('not nice')
+})
+
+test('nobody without the right removes or mutes, and staff is not muted', async () => {
+  const [mia, sam] = [await signedIn(cast.mia), await signedIn(cast.sam)]
+  const page = await write(sam, 'Two cars come back this morning')
+  const id = idOf(page, 'Two cars')
+  const author = messageOf(page, 'Two cars').getAttribute('data-author')
+  for (const address of [`/chat-messages/${id}/removal`, `/people/${author}/mute`, `/chat-reports/${id}/resolution`]) {
+    expect((await mia.send(address, { method: 'POST' })).status).toBe(403)
+    expect((await mia.send(address)).status).toBe(405)
+  }
+  expect((await sam.send(`/people/${author}/mute`, { method: 'POST' })).status).toBe(403)
+  expect((await sam.visit(`/dashboard/chat/${id}/report`)).status).toBe(404)
+})
+
+test('the script’s addresses: words for whoever is signed out, too fast or too long', async () => {
+  const post = (walker: Walker, body: Record<string, string>) => walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams(body) })
+  const out = await post(site.walker(), { message: 'Hello' })
+  expect(out.status).toBe(401)
+  expect(await out.json()).toEqual({ problem: { title: 'Login Required', body: 'Please log in to access community chat' } })
+  const walker = await signedIn(cast.nia)
+  expect((await post(walker, { message: 'x'.repeat(501) })).status).toBe(422)
+  for (let count = 0; count < 10; count += 1) expect((await post(walker, { message: `Number ${count}` })).status).toBe(201)
+  const fast = await post(walker, { message: 'One more' })
+  expect(fast.status).toBe(429)
+  expect((await fast.json()).problem.body).toContain('very quickly')
+})
+
+test('presence: a page view shows somebody online, the beacon ends it, and only one’s own', async () => {
+  const [ada, mia] = [await signedIn(cast.ada), await signedIn(cast.mia)]
+  const member = async (name: string) => {
+    const page = await mia.visit('/dashboard/chat')
+    return page.document.querySelectorAll('[data-members] li').find((each) => each.textContent.includes(name))?.textContent
+  }
+  const page = await ada.visit('/fleet')
+  expect(await member('Ada Whitfield')).toContain('Online')
+  const lease = page.document.querySelector('script[data-lease]')?.getAttribute('data-lease') ?? ''
+  const me = page.document.querySelector('script[data-lease]')?.getAttribute('data-me') ?? ''
+  const beacon = (walker: Walker, body: Record<string, string>) => walker.send('/api/offline', { method: 'POST', body: new URLSearchParams(body) })
+  await beacon(mia, { userId: me, lease: new Date(0).toISOString() })
+  expect(await member('Ada Whitfield')).toContain('Online')
+  await ada.visit('/about')
+  await beacon(ada, { lease })
+  expect(await member('Ada Whitfield')).toContain('Online')
+  expect((await beacon(ada, {})).status).toBe(204)
+  expect(await member('Ada Whitfield')).toContain('Offline')
+  expect((await beacon(site.walker(), {})).status).toBe(204)
+  const answer = await ada.send('/api/presence', { method: 'POST', body: new URLSearchParams({ status: 'online' }) })
+  expect(Object.keys(await answer.json())).toEqual(['lease'])
+  expect(await member('Ada Whitfield')).toContain('Online')
+  await (await ada.visit('/signout')).form('main form').submit()
+  expect(await member('Ada Whitfield')).toContain('Offline')
+})
