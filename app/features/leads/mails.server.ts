@@ -34,12 +34,13 @@ export function receivedMail(id: string, lead: Lead): Mail {
     invest: ['Thank you for offering your car. We look at what you have told us and call you about rates and dates.'],
     contact: ['Thank you for your message. We answer it during opening hours.'],
   }[lead.kind]
+  const noun = { membership: 'application', invest: 'submission', contact: 'message' }[lead.kind]
   const parts = letter({
-    heading: 'We have received your message',
+    heading: `We have received your ${noun}`,
     paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
     facts: lead.kind === 'membership' ? factsOf(lead) : [],
     action: lead.kind === 'membership' ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) } : undefined,
-    footnote: 'If you did not write to us, ignore this mail.',
+    footnote: 'If this was not you, ignore this mail.',
   })
-  return { dedupeKey: `lead-received:${id}`, to: lead.email, subject: `${name} has received your message`, ...parts }
+  return { dedupeKey: `lead-received:${id}`, to: lead.email, subject: `${name} has received your ${noun}`, ...parts }
 }
