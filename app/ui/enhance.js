@@ -257,7 +257,7 @@ for (const button of document.querySelectorAll('[data-print]')) {
 // on pages with the framework: a policy that names scripts by hash refuses these rules.
 if (!('__remixContext' in window) && HTMLScriptElement.supports?.('speculationrules') && !line?.saveData && (line?.effectiveType ?? '4g') === '4g') {
   const rules = document.createElement('script')
-  const pages = ['/', '/fleet*', '/car/*', '/how-it-works', '/membership', '/broker', '/gallery', '/about', '/pricing', '/requirements']
+  const pages = ['/', '/fleet*', '/car/:slug', '/car/:slug/gallery', '/how-it-works', '/membership', '/broker', '/gallery', '/about', '/pricing', '/requirements']
   const where = { and: [{ href_matches: pages }, { not: { selector_matches: '[target], [download], [rel~=nofollow]' } }] }
   rules.type = 'speculationrules'
   rules.textContent = JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
