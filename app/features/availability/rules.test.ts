@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { dayState, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
+import { dayState, firstFreeDay, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
 
 const given: Availability = {
   today: date('2026-11-21'),
@@ -57,6 +57,18 @@ describe('a day', () => {
     ['2026-11-29', 'taken'], ['2026-11-30', 'free'], ['2026-12-21', 'free'], ['2026-12-22', 'tooFar'],
   ])('%s is %s', (day, state) => {
     expect(dayState(date(day), given)).toBe(state)
+  })
+})
+
+describe('the first free day', () => {
+  it('has room for the shortest stay', () => {
+    expect(firstFreeDay(given)).toBe('2026-11-21')
+    const soonTaken = { ...given, taken: [{ from: '2026-11-23T08:00' as const, until: '2026-11-30T12:00' as const }] }
+    expect(firstFreeDay({ ...soonTaken, minDays: 3 })).toBe('2026-11-30')
+  })
+
+  it('is none when the whole window is taken', () => {
+    expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2027-01-30T12:00' }] })).toBeUndefined()
   })
 })
 

@@ -123,7 +123,7 @@ describe('a car', () => {
   })
 
   it('is a preview for staff and admin while it is not public, and missing for everybody else', async () => {
-    expect((await findCar('hidden', null)).car).toBeNull()
+    expect(await findCar('hidden', null)).toMatchObject({ car: null, movedTo: null, removed: { slug: 'hidden' } })
     expect((await findCar('hidden', person(broker, { isActiveBroker: true }))).car).toBeNull()
     for (const flags of [{ isStaff: true }, { isAdmin: true }]) {
       expect(await findCar('hidden', person('x', flags))).toMatchObject({ preview: true, car: { slug: 'hidden' } })
