@@ -157,6 +157,21 @@ test('with less motion there is no film, no intro and no loading page', async ({
   expect(seen).toEqual(['/fleet'])
 })
 
+test('with data saver there is no film, no loading page and nothing fetched ahead', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'Only scripts could do any of it.')
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const films = filmsAskedFor(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect([...films]).toEqual([])
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Dial' }).getByRole('link', { name: 'Fleet' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
+  expect(await page.evaluate(() => sessionStorage.getItem('marque_loading_seen'))).toBeNull()
+})
+
 test('the loading page leads on by itself, to this site only', async ({ page }) => {
   await page.goto('/loading?destination=/membership')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...')
