@@ -1,10 +1,8 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, weight). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
-import { chromium } from '@playwright/test'
-
-import { findChromium } from '../tests/support/chromium.js'
+import { measurePageLoads } from './page-load.js'
 import { firstCar, startSite } from './site.js'
 import { measureKeptPages, measureOwnPages } from './throughput.js'
 
@@ -23,48 +21,10 @@ try {
     console.log('\nSigned in: processor time of our process for each page')
     console.table(await measureOwnPages(site, [...pages, '/dashboard', '/account', '/account/bookings']))
   }
-  if (wanted('weight')) await measureWeight(origin, pages)
+  if (wanted('load')) {
+    console.log('\nCold visits of a slow phone: 360 x 740, processor four times slower, medians')
+    console.table(await measurePageLoads(origin, pages))
+  }
 } finally {
   await site.stop()
-}
-
-/**
- * What a phone of 360 by 740 loads on a cold visit, in bytes over the wire.
- * @param {string} origin
- * @param {string[]} paths
- */
-async function measureWeight(origin, paths) {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
-  console.log('\nFirst view on a 360 x 740 phone, bytes over the wire')
-  console.table(
-    await inTurn(paths, async (page) => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
-      const tab = await context.newPage()
-      const session = await context.newCDPSession(tab)
-      await session.send('Network.enable')
-      /** @type {Map<string, string>} */
-      const kinds = new Map()
-      /** @type {Record<string, number>} */
-      const bytes = {}
-      session.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type))
-      session.on('Network.loadingFinished', (event) => {
-        const kind = kinds.get(event.requestId) ?? 'Other'
-        bytes[kind] = (bytes[kind] ?? 0) + event.encodedDataLength
-      })
-      await tab.goto(origin + page, { waitUntil: 'networkidle' })
-      await context.close()
-      const kib = (/** @type {number} */ size) => Number((size / 1024).toFixed(1))
-      const total = Object.values(bytes).reduce((sum, size) => sum + size, 0)
-      const named = Object.fromEntries(['Document', 'Stylesheet', 'Script', 'Image', 'Font'].map((kind) => [kind, kib(bytes[kind] ?? 0)]))
-      return { page, requests: kinds.size, ...named, 'total KiB': kib(total) }
-    }),
-  )
-  await browser.close()
-}
-
-/** @template Item, Result @param {Item[]} items @param {(item: Item) => Promise<Result>} work */
-async function inTurn(items, work) {
-  const results = []
-  for (const item of items) results.push(await work(item))
-  return results
 }
