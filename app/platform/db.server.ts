@@ -20,6 +20,11 @@ const writtenJson = {
 
 const pool = postgres(env.databaseUrl, { max: env.databasePool, ...quiet })
 
+// Drizzle has every statement parsed anew, and waits for that before it asks. Pages ask the same few dozen questions over
+// and over: outside of transactions a connection prepares each once.
+const ask = pool.unsafe
+pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
+
 export const db = drizzle(pool, { schema, casing: 'snake_case' })
 export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...quiet })
 
