@@ -5,6 +5,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import waitScript from '#app/ui/wait.js?url'
 import type { Place } from './forms.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
+import { shortTerms } from './terms.ts'
 
 export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
 
@@ -31,6 +32,7 @@ export function PaymentNote({ state, from, approved }: { state: PaymentState; fr
     <div role="status" className="grid justify-items-start gap-5">
       <Note title={broker.beingConfirmed.title}>{broker.beingConfirmed.body}</Note>
       <SubscribeForm from={from} again />
+      <p className="small quiet">{shortTerms}</p>
       <script type="module" src={waitScript} data-status={hrefs.subscriptionStatus()} />
     </div>
   )
