@@ -119,5 +119,12 @@ export async function compress(identity, quality) {
     [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: level.br, [BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
   }
   const [br, zipped] = await Promise.all([brotli(identity, { params }), gzip(identity, { level: level.gzip })])
-  return { br, gzip: zipped, identity, quality }
+  return { br: ownMemory(br), gzip: ownMemory(zipped), identity, quality }
+}
+
+/** zlib gives a window on a larger block, which would be kept with it and not counted. */
+function ownMemory(/** @type {Buffer} */ bytes) {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
+  bytes.copy(copy)
+  return copy
 }
