@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { date } from '#app/shared/dates.ts'
 import { problems } from '#app/messages/problems.ts'
 import { signUpForm } from './forms.ts'
-import { birthdayProblem, isCommonPassword, isUsername, passwordLengthFor, preselected } from './rules.ts'
+import { birthdayProblem, isCommonPassword, isUsername, passwordLengthFor, preselected, splitName } from './rules.ts'
 
 const today = date('2026-11-21')
 
@@ -73,4 +73,13 @@ describe('the sign-up form', () => {
     const parsed = form.safeParse({ ...good, accountType: 'staff' })
     expect(parsed.error?.issues[0]?.message).toBe(problems.account.passwordShort(12))
   })
+})
+
+test.each([
+  ['Mia Hart', 'Mia', 'Hart'],
+  ['  Mia Anna  Hart ', 'Mia Anna', 'Hart'],
+  ['Mia', 'Mia', ''],
+  ['', '', ''],
+])('the name %j is split for the two fields of sign-up', (full, firstName, lastName) => {
+  expect(splitName(full)).toEqual({ firstName, lastName })
 })
