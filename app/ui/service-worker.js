@@ -47,12 +47,12 @@ async function page(/** @type {any} */ event) {
   }
 }
 
-/** A file whose bytes never change. */
+/** A file whose bytes never change. Where there is no room to keep it, it is fetched as ever. */
 async function file(/** @type {Request} */ request) {
-  const cache = await caches.open(kept)
-  const known = await cache.match(request)
+  const cache = await caches.open(kept).catch(() => undefined)
+  const known = await cache?.match(request)
   if (known) return known
   const answer = await fetch(request)
-  if (answer.ok && answer.status === 200) await cache.put(request, answer.clone())
+  if (answer.status === 200) void cache?.put(request, answer.clone()).catch(() => {})
   return answer
 }

@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'The worker beside the pages is a script.')
   await page.goto('/')

@@ -4,9 +4,12 @@ import source from '#app/ui/service-worker.js?raw'
 /** What a worker may fetch is decided by the policy it came with; it fetches what pages would. */
 const ownPolicy = "default-src 'self'"
 
+/** Every visitor's browser fetches it: without what is only for us. */
+const bare = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*\n/g, '\n')
+
 /** The service worker of this release. Browsers ask for it at each visit, and change over when it differs. */
 export async function loader() {
   const { digest } = await release()
   const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Security-Policy': ownPolicy }
-  return new Response(source.replace('marque-RELEASE', `marque-${digest}`), { headers })
+  return new Response(bare.replace('marque-RELEASE', `marque-${digest}`), { headers })
 }
