@@ -112,7 +112,6 @@ export const labels = {
     account: 'Account',
     lastActive: 'Last active',
     notYet: 'Not yet',
-    bio: 'Bio',
     unreviewed: 'Waiting for approval',
   },
   gallery: {

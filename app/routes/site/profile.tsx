@@ -51,10 +51,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Profile() {
   const { person, back } = useLoaderData<typeof loader>()
-  const { about, status, account, bio, lastActive, unreviewed } = labels.profile
+  const { about, status, account, lastActive, unreviewed } = labels.profile
   const role = person.role ? <Badge role={person.role}>{labels.role[person.role]}</Badge> : <Badge>{unreviewed}</Badge>
   const aboutRows = [
-    [bio, person.bio],
     ['Email', person.email && <a key="email" href={`mailto:${person.email}`}>{person.email}</a>],
     ['Phone', person.phone],
     [labels.memberSince, person.memberSince],
@@ -84,6 +83,7 @@ export default function Profile() {
         <div className="panes">
           <section>
             <h2>{about}</h2>
+            {person.bio && <p className="lead quiet mb-6 whitespace-pre-line">{person.bio}</p>}
             <Facts rows={aboutRows.filter(([, value]) => value)} />
           </section>
           <section>
