@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, streams). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { measurePageLoads } from './page-load.js'
 import { firstCar, startSite } from './site.js'
@@ -28,3 +28,5 @@ try {
 } finally {
   await site.stop()
 }
+
+if (wanted('streams')) await import('./streams.js')

@@ -107,7 +107,7 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(missing.status).toBe(422)
   expect(missing.form().problem('reason')).toBe('Say in a few words what is wrong with it.')
   const thanks = await missing.form().fill({ reason: 'It is rude' }).submit()
-  expect(thanks.text).toContain('Our staff will look at it.')
+  expect(thanks.alerts.join()).toContain('Our staff will look at it.')
   expect((await mia.visit('/dashboard/reports')).status).toBe(403)
 
   const queue = await sam.visit('/dashboard/reports')
@@ -115,7 +115,7 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(queue.text).toContain('It is rude')
   const muted = await queue.form(`form[action$="/mute"]`).submit()
   expect(muted.path).toBe('/dashboard/reports')
-  expect(muted.text).toContain('Brook Delgado cannot write in the chat for 24 hours.')
+  expect(muted.alerts.join()).toContain('Brook Delgado cannot write in the chat for 24 hours.')
   const refused = await write(brook, 'Why?')
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('You cannot write in the chat until')

@@ -11,8 +11,9 @@ const withinLength = (text: string) => [...text].length <= longestMessage
 const words = (missing: string) =>
   z
     .string(missing)
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(1, missing).refine(withinLength, problems.chat.tooLong(longestMessage)))
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .min(1, missing)
+    .refine(withinLength, problems.chat.tooLong(longestMessage))
 
 /** `clientId` is made by whoever shows the form: the same form sent twice is one message. */
 export const messageForm = z.object({ message: words(problems.chat.empty), clientId: z.uuid().optional().catch(undefined) })

@@ -1,0 +1,92 @@
+/** The community chat on two processes: live with scripts, by refreshing without (S2 §2, §4). */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+
+import { cast, castPassword } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
+
+let sites: TwoSites
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  sites = await openTwoSites(process.env.JOURNEY_DATABASE ?? '')
+})
+test.afterAll(() => sites.close())
+test.setTimeout(120_000)
+
+const message = (page: Page, words: string) => page.locator('.message:not(.sending)', { hasText: words })
+const ids = (page: Page) => page.locator('[data-log] > [data-at]').evaluateAll((all) => all.map(({ id }) => id))
+
+test('a message reaches the other process, and nothing is lost when one is killed', async ({ browser, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  const mia = await enter(browser, scripts, sites.origins[0], cast.mia)
+  const brook = await enter(browser, scripts, sites.origins[1], cast.brook)
+  const shows = async (page: Page, words: string) => {
+    if (!scripts) await page.getByRole('link', { name: 'Refresh' }).click()
+    await expect(message(page, words)).toBeVisible()
+  }
+
+  await write(brook, scripts, 'Anything open for Thanksgiving?')
+  await shows(brook, 'Anything open for Thanksgiving?')
+  await shows(mia, 'Anything open for Thanksgiving?')
+  await write(mia, scripts, 'The Overland is free from Friday.')
+  await shows(brook, 'The Overland is free from Friday.')
+  await expect(mia.getByRole('complementary', { name: 'Members' }).getByText(/\d+ online/)).toBeVisible()
+  await checkAccessibility(mia, scripts)
+  await mia.evaluate(() => document.body.setAttribute('data-stayed', '')).catch(() => {})
+
+  await sites.killFirst()
+  const during = ['While one process is gone', 'a second', 'and a third message']
+  for (const words of during) await write(brook, scripts, words)
+  if (scripts) await expect(message(mia, during[2]!)).toBeVisible({ timeout: 20_000 })
+  else await shows(mia, during[2]!)
+  if (scripts) await expect(mia.locator('body[data-stayed]')).toHaveCount(1)
+  await shows(brook, during[2]!)
+  expect(await ids(mia)).toEqual(await ids(brook))
+  expect(new Set(await ids(mia)).size).toBe(5)
+  await write(mia, scripts, 'Back again')
+  await shows(brook, 'Back again')
+  const live = await ids(mia)
+  await mia.reload()
+  if (scripts) expect(await ids(mia)).toEqual(live)
+
+  await message(mia, 'a second').getByLabel(/^More about/).click()
+  await message(mia, 'a second').getByRole('link', { name: 'Report' }).click()
+  await mia.getByLabel('What is wrong with it?').fill('Off topic')
+  await mia.getByRole('button', { name: 'Report' }).click()
+  await expect(mia.getByText('Our staff will look at it.')).toBeVisible()
+
+  const sam = await enter(browser, scripts, sites.origins[1], cast.sam)
+  await message(sam, 'Back again').getByLabel(/^More about/).click()
+  await message(sam, 'Back again').getByRole('button', { name: 'Remove' }).click()
+  await expect(message(sam, 'Message removed')).toHaveCount(1)
+  if (!scripts) await mia.goto(`${sites.origins[0]}/dashboard/chat`)
+  await expect(message(mia, 'Message removed')).toHaveCount(1)
+  await sam.goto(`${sites.origins[1]}/dashboard/reports`)
+  await expect(sam.getByText('Off topic')).toBeVisible()
+  await checkAccessibility(sam, scripts)
+  await sam.getByRole('button', { name: 'Mute for a day' }).click()
+  await expect(sam.getByText('Brook Delgado cannot write in the chat for 24 hours.')).toBeVisible()
+  await sam.getByRole('button', { name: 'Remove message' }).click()
+  await expect(sam.getByText('No reports')).toBeVisible()
+  if (!scripts) await mia.getByRole('link', { name: 'Refresh' }).click()
+  await expect(message(mia, 'Message removed')).toHaveCount(2)
+  await write(brook, scripts, 'May I?')
+  await expect(brook.getByText(/You cannot write in the chat until/)).toBeVisible()
+})
+
+async function enter(browser: Browser, scripts: boolean, origin: string, person: { username: string }): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${origin}/signin?returnTo=${encodeURIComponent('/dashboard?tab=chat')}`)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password').fill(castPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${origin}/dashboard/chat`)
+  return page
+}
+
+async function write(page: Page, scripts: boolean, words: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(words)
+  if (scripts) await page.getByLabel('Message', { exact: true }).press('Enter')
+  else await page.getByRole('button', { name: 'Send' }).click()
+}

@@ -1,0 +1,81 @@
+/** The built site as two processes on one database, each behind an address that moves to the other when it is killed. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+import postgres from 'postgres'
+
+import { freePort } from '#server/embedded-postgres.js'
+
+export type TwoSites = {
+  /** Where a browser goes: the first is served by one process, the second by the other. */
+  readonly origins: readonly [string, string]
+  /** Ends the first process without a word. Its address is served by the other one from now on. */
+  readonly killFirst: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Starts both, with the demo data, on a database made for them on this server. */
+export async function openTwoSites(server: string): Promise<TwoSites> {
+  const name = `two_sites_${process.pid}_${Date.now().toString(36)}`
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  await sql`create database ${sql(name)}`
+  const data = path.join(os.tmpdir(), name)
+  const first = await startSite(url.href, data)
+  const second = await startSite(url.href, data)
+  const doors = [await openDoor(first.port), await openDoor(second.port)] as const
+  return {
+    origins: [doors[0].origin, doors[1].origin],
+    async killFirst() {
+      first.child.kill('SIGKILL')
+      await once(first.child, 'exit')
+      doors[0].leadTo(second.port)
+    },
+    async close() {
+      for (const { child } of [first, second]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      for (const door of doors) door.close()
+      await sql`drop database if exists ${sql(name)} with (force)`
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+async function startSite(databaseUrl: string, dataDir: string): Promise<{ port: number; child: ChildProcess }> {
+  const port = await freePort()
+  const env: NodeJS.ProcessEnv = {
+    ...process.env, NODE_ENV: 'production', DEPLOYMENT: 'test', DEMO_DATA: 'true', LOG_LEVEL: 'error', PORT: String(port),
+    APP_URL: `http://localhost:${port}`, STRIPE_EMULATOR_PORT: String(await freePort()), DATABASE_URL: databaseUrl, DATA_DIR: dataDir,
+    SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
+  }
+  const child = spawn(process.execPath, ['server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const deadline = Date.now() + 60_000
+  while (!(await fetch(`http://localhost:${port}/health`).then((answer) => answer.ok, () => false))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The site did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { port, child }
+}
+
+/** A port that passes every connection on. */
+async function openDoor(target: number) {
+  let port = target
+  const door = net.createServer((browser) => {
+    const site = net.connect(port, '127.0.0.1')
+    browser.pipe(site).pipe(browser)
+    for (const [one, other] of [[browser, site], [site, browser]] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => door.listen(0, () => resolve()))
+  const address = door.address() as net.AddressInfo
+  return { origin: `http://localhost:${address.port}`, leadTo: (next: number) => void (port = next), close: () => door.close() }
+}
