@@ -92,6 +92,9 @@ test('the permission table is what permissions.txt says', async () => {
 const open: Record<string, string> = {
   'session/sign-out.tsx action': 'ends whatever session the request brings',
   'session/verify-email.tsx loader': 'the token is the right to look',
+  'session/forgot-password.tsx action': 'for whoever cannot come in; the answer is the same either way',
+  'session/reset-password.tsx loader': 'the token is the right to look',
+  'session/reset-password.tsx action': 'the token is the right to set a new password',
   'actions/broker-checkout.ts loader': 'only leads to the page of its button',
   'actions/broker-portal.ts loader': 'only leads to the page of its button',
   'actions/email-confirmation.ts loader': 'only leads to the dashboard',
