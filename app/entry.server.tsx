@@ -10,9 +10,11 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
+import { problems } from '#app/messages/problems.ts'
 import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
+import { TitledProblems } from '#app/ui/form/titled-problems.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
@@ -48,7 +50,9 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={mark}>
         <ReferenceContext.Provider value={referenceOf(request)}>
-          <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={mark} />
+          <TitledProblems.Provider value={[problems]}>
+            <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={mark} />
+          </TitledProblems.Provider>
         </ReferenceContext.Provider>
       </NonceContext.Provider>,
       {

@@ -165,26 +165,3 @@ export const problems = {
     unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
   },
 } as const
-
-/**
- * What heads an error summary of these sentences: the title they share ("Invalid Dates"), "Missing Information" when
- * all of them miss something, else that something is to be checked.
- */
-export function titleOf(sentences: string[]): string {
-  const found = [...new Set(sentences.map((sentence) => titles.get(sentence)))]
-  const [first] = found
-  if (first && found.length === 1) return first
-  const { missingInformation, missingDocuments } = problems.booking
-  const missing: (string | undefined)[] = [missingInformation.title, missingDocuments.title]
-  return found.every((title) => missing.includes(title)) ? missingInformation.title : problems.form.invalid.title
-}
-
-const titles = new Map(titledSentences(problems))
-
-function titledSentences(group: object): [sentence: string, title: string][] {
-  return Object.values(group).flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return []
-    if (!('body' in entry)) return titledSentences(entry)
-    return 'title' in entry ? [[String(entry.body), String(entry.title)] as [string, string]] : []
-  })
-}

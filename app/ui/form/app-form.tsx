@@ -1,11 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
-import { titleOf } from '#app/messages/problems.ts'
+import { titleOf } from '#app/messages/titles.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { TitledProblems } from './titled-problems.ts'
 import type { AnyForm } from './use-app-form.ts'
 
 type Props = {
@@ -47,6 +48,7 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
 
 /** Every error of the form as a link to its field. Shown after sending, not while typing. */
 export function ErrorSummary({ form, title }: { form: AnyForm; title?: string }) {
+  const groups = useContext(TitledProblems)
   const entries = firstPlaces(form.allErrors as Record<string, string[]>)
   const failed = form.status === 'error' && entries.length > 0
   // What this browser refuses by itself no answer has told the title (ui/layout/page-head.tsx).
@@ -62,7 +64,7 @@ export function ErrorSummary({ form, title }: { form: AnyForm; title?: string })
   if (!failed) return null
   return (
     <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} data-error-summary>
-      <p>{title ?? titleOf(entries.map(([, sentence]) => sentence))}</p>
+      <p>{title ?? titleOf(entries.map(([, sentence]) => sentence), groups)}</p>
       <ul className="small">
         {entries.map(([name, error]) => (
           <li key={error}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>

@@ -1,0 +1,106 @@
+/** What pages of the built site weigh, compressed as the server keeps them. Bytes are exact; no time is asserted anywhere. */
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { pictureWidths } from '#app/shared/picture-widths.ts'
+import { publicPages } from '#app/shared/public-pages.ts'
+import { openSite, type Page } from '#tests/support/walker.ts'
+
+const car = '/car/ferrari-roma'
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+const visit = (address: string) => site.walker().visit(address)
+const packed = (text: string | Buffer) => zlib.brotliCompressSync(text).length
+const stylesOf = (page: Page) => page.document.querySelectorAll('style').map((style) => style.rawText).join('')
+
+function file(address: string): Buffer {
+  return fs.readFileSync(path.resolve(process.env.BUILD_DIR ?? 'build', 'client', address.slice(1)))
+}
+
+/** The scripts that a page fetches before anybody touches it, ours and the framework's apart. */
+function scriptsOf(page: Page) {
+  const all = new Set(page.html.match(/\/assets\/[\w.-]+\.js/g))
+  const preloaded = page.document.querySelectorAll('link[rel=modulepreload]').map((link) => link.getAttribute('href')!)
+  const named = page.document.querySelectorAll('script[src]').map((script) => script.getAttribute('src')!)
+  // The list of all routes is named, and fetched only by a framework that goes to another page, which ours never does.
+  const imported = [...all].filter((address) => !named.includes(address) && !address.startsWith('/assets/manifest-'))
+  const framework = new Set([...preloaded, ...imported])
+  return { framework: [...framework], ours: named.filter((address) => !framework.has(address)) }
+}
+
+const weightOf = (addresses: string[]) => addresses.reduce((sum, address) => sum + packed(file(address)), 0)
+
+test.each([['/', 5_500], ['/fleet', 4_096]])('all that %s needs for its first paint is one answer of 14 KB at most', async (address, styles) => {
+  const page = await visit(address)
+  expect(page.document.querySelectorAll('link[rel=stylesheet]')).toEqual([])
+  expect(page.document.querySelectorAll('head script:not([type=module]):not([type="application/ld+json"])')).toEqual([])
+  expect(packed(page.html)).toBeLessThanOrEqual(14_000)
+  expect(packed(stylesOf(page))).toBeLessThanOrEqual(styles)
+})
+
+test('public pages carry their styles, 8 KB at most, and the policy knows them', async () => {
+  for (const address of [...[...publicPages.keys()].filter((one) => !one.includes(':')), car]) {
+    const page = await visit(address)
+    const styles = stylesOf(page)
+    expect(styles.length, address).toBeGreaterThan(5_000)
+    expect(packed(styles), address).toBeLessThanOrEqual(8_000)
+    expect(page.headers.get('Content-Security-Policy'), address).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
+  }
+})
+
+test('content pages ship no framework, and 6 KB of scripts at most', async () => {
+  for (const address of [...publicPages.keys()].filter((one) => !one.includes(':'))) {
+    const { framework, ours } = scriptsOf(await visit(address))
+    expect(framework, address).toEqual([])
+    expect(weightOf(ours), address).toBeLessThanOrEqual(6_000)
+  }
+})
+
+test('the booking form arrives with 110 KB of framework scripts at most, and no upload client', async () => {
+  const { framework, ours } = scriptsOf(await visit(car))
+  expect(framework.length).toBeGreaterThan(0)
+  expect(weightOf(framework)).toBeLessThanOrEqual(110_000)
+  expect(weightOf(ours)).toBeLessThanOrEqual(6_000)
+  expect(framework.map((address) => file(address).toString()).join('')).not.toContain('uploadthing-hook')
+})
+
+test('the pictures of the cards are 12 KB at most on a phone', async () => {
+  const page = await visit('/fleet')
+  const images = page.document.querySelectorAll('article img')
+  expect(images.length).toBeGreaterThan(5)
+  const walker = site.walker()
+  const sizes: number[] = []
+  for (const image of images) {
+    // The widest that `sizes` lets a phone of 360 to 430 points choose, at any density.
+    expect(image.getAttribute('sizes')).toContain('(min-resolution: 2.5dppx) 58vw')
+    const address = / (\S+) 768w/.exec(image.getAttribute('srcset') ?? image.getAttribute('srcSet') ?? '')![1]!
+    for (const accept of ['image/webp', 'image/avif,image/webp']) {
+      const answer = await walker.send(address, { headers: { Accept: accept } })
+      expect(answer.status).toBe(200)
+      sizes.push((await answer.arrayBuffer()).byteLength)
+    }
+  }
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000)
+  expect(pictureWidths).toContain(768)
+})
+
+test('the first picture of the fleet is fetched at once, the others when they come into view', async () => {
+  const page = await visit('/fleet')
+  const [first, ...others] = page.document.querySelectorAll('article img')
+  expect(first!.getAttribute('fetchpriority')).toBe('high')
+  expect(first!.getAttribute('loading')).toBeUndefined()
+  for (const image of others) expect(image.getAttribute('loading')).toBe('lazy')
+})
+
+test('one display font, which text does not wait for', async () => {
+  const styles = stylesOf(await visit('/'))
+  const faces = [...styles.matchAll(/@font-face\{[^}]*\}/g)].map(([face]) => face)
+  expect(faces.filter((face) => face.includes('url('))).toHaveLength(1)
+  expect(faces.find((face) => face.includes('url('))).toMatch(/font-display:(swap|optional)/)
+  expect(faces.find((face) => !face.includes('url('))).toContain('size-adjust')
+})
