@@ -11,6 +11,9 @@ const front = 'Driver’s license, front'
 const today = dayOf(new Date())
 const uploads = '**/api/embedded-uploads/**'
 
+// What the service worker has kept would come past the bad line that these tests make.
+test.use({ serviceWorkers: 'block' })
+
 const done = (page: Page) => page.getByText('Document uploaded')
 
 test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page, javaScriptEnabled }) => {
