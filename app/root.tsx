@@ -61,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Whoever asks for a page is here at this moment. What is read on the chat's own page does not wait any more. */
 async function personOf(viewer: Viewer, path: string): Promise<Person> {
   const at = now()
+  const read = [hrefs.dashboardTab('chat'), hrefs.accountChat()]
   const [picture, { lease }, chat] = await Promise.all([
     viewer.avatarImageId === null ? null : findImage(viewer.avatarImageId),
     renewPresence(viewer.id, at),
@@ -72,7 +73,7 @@ async function personOf(viewer: Viewer, path: string): Promise<Person> {
     avatar: picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`),
     presence: presenceOf('online', at, at),
     lease,
-    chat: chat && (path === hrefs.dashboardTab('chat') ? { ...chat, unread: 0 } : chat),
+    chat: chat && (read.includes(path) ? { ...chat, unread: 0 } : chat),
   }
 }
 

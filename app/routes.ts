@@ -55,6 +55,7 @@ export default [
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/profile.tsx'),
     route('bookings', 'routes/account/bookings.tsx'),
+    route('chat', 'routes/portal/chat.tsx', { id: 'account-chat' }),
     route('admin', 'routes/portal/users.tsx', { id: 'account-admin' }),
   ]),
 

@@ -72,6 +72,7 @@ export const labels = {
   },
   presence: { online: 'Online', away: 'Away', offline: 'Offline' },
   chat: {
+    closed: { title: 'Not open yet', body: 'The community chat opens as soon as your account is approved.' },
     empty: { title: 'No messages yet', body: 'Say hello: everyone with an approved account can read it.' },
     removed: 'Message removed',
     fresh: 'New messages',

@@ -46,6 +46,7 @@ export const hrefs = {
   decisions: (query: Query = {}) => withQuery('/dashboard/users/log', query),
   decisionsFile: (query: Query = {}) => withQuery('/dashboard/users/log.csv', query),
   account: () => '/account',
+  accountChat: (query: Query = {}) => withQuery('/account/chat', query),
   accountAdmin: () => '/account/admin',
   accountBookings: () => '/account/bookings',
   imageAdmin: () => '/admin/images',

@@ -39,6 +39,8 @@ test('who waits for approval or was rejected is led to the overview', async () =
   for (const person of [cast.pim, cast.remy]) {
     const walker = await signedIn(person)
     expect((await walker.visit('/dashboard/chat')).path).toBe('/dashboard')
+    expect((await walker.visit('/account/chat')).text).toContain('opens as soon as your account is approved')
+    expect((await walker.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
     expect((await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
     expect((await walker.send('/api/events')).status).toBe(403)
     expect((await walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
@@ -62,6 +64,13 @@ test('a message is written, kept when it is wrong, and everything in it is text'
   expect(link?.getAttribute('href')).toBe('https://marque.example/x?a=1&b=2')
   expect(link?.getAttribute('rel')).toContain('nofollow')
   expect(link?.getAttribute('rel')).toContain('noopener')
+})
+
+test('the account has the same room, and stays there', async () => {
+  const page = await site.walker().visit('/account/chat', { as: cast.nia })
+  const after = await page.form('#composer').fill({ message: 'From the account' }).submit()
+  expect(after.path).toBe('/account/chat')
+  expect(words(after)).toContain('From the account')
 })
 
 test('the same form sent twice is one message', async () => {

@@ -46,6 +46,7 @@ export function accountEntries(viewer: Viewer): { label: string; href: string }[
   return [
     { label: labels.tab.profile, href: hrefs.account() },
     { label: labels.tab.bookings, href: hrefs.accountBookings() },
+    { label: labels.tab.chat, href: hrefs.accountChat() },
     ...(can(viewer, 'people.list') ? [{ label: labels.tab.admin, href: hrefs.accountAdmin() }] : []),
     { label: labels.tab.overview, href: hrefs.dashboard() },
   ]

@@ -16,6 +16,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import chatStyles from '#app/styles/chat.css?url'
 import chatScript from '#app/ui/chat.js?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }]
@@ -24,7 +25,9 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.chat, 'The community
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  // The menus lead everyone to Chat; who waits for approval is told so on the overview (DECISIONS §2).
+  const { place, atAccount } = placeOf(request)
+  // The menus lead everyone to Chat: who waits for approval is told so on the overview, and inside the account's tab.
+  if (!viewer.approved && atAccount) return null
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'chat.use')
   const at = now()
@@ -35,14 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [{ messages, older }, { members, online }] = await Promise.all([listMessages({ before, now: at }), listMembers(at)])
   const newest = messages.at(-1)
   if (newest && !before) await markRead(viewer.id, newest)
-  const path = hrefs.dashboardTab('chat')
+  const path = place()
   const moderates = can(viewer, 'chat.moderate')
   return {
     path,
     me: { id: viewer.id, moderates },
     position,
     freshFrom: before ? null : (firstUnread(messages, viewer, lastRead)?.id ?? null),
-    older: older ? hrefs.dashboardTab('chat', { before: messages[0]!.id }) : null,
+    older: older ? place({ before: messages[0]!.id }) : null,
     latest: before ? path : null,
     messages: messages.map((message) => ({
       ...message,
@@ -69,12 +72,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, messageForm)
   if (!form.ok) return invalid(form)
   const sent = await sendMessage({ userId: viewer.id, ...form.value, now: now() })
-  return sent.ok ? redirect(hrefs.dashboardTab('chat'), 303) : invalid(form, sent.problem)
+  return sent.ok ? redirect(placeOf(request).place(), 303) : invalid(form, sent.problem)
+}
+
+/** The same room stands in the dashboard and in the account (S2 §2). */
+function placeOf(request: Request) {
+  const atAccount = new URL(request.url).pathname.startsWith(hrefs.accountChat())
+  const place = (query: { before?: string } = {}) => (atAccount ? hrefs.accountChat(query) : hrefs.dashboardTab('chat', query))
+  return { place, atAccount }
 }
 
 export default function Chat() {
   const room = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
+  if (!room) return <EmptyState {...labels.chat.closed} />
   return (
     <>
       <Room {...room} lastResult={lastResult} />
