@@ -42,6 +42,16 @@ export async function createCustomer(person: { reference: string; email: string;
   return customer.id
 }
 
+/** Whether Stripe knows this customer; one of another account, or deleted there, is as good as none. Throws PaymentUnavailable. */
+export async function isCustomer(id: string): Promise<boolean> {
+  try {
+    return !(await asked((stripe) => stripe.customers.retrieve(id))).deleted
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return false
+    throw error
+  }
+}
+
 /** All that a customer has or had, as Stripe has it now, the oldest first. Throws PaymentUnavailable. */
 export async function listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
   const { data } = await asked((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))

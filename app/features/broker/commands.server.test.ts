@@ -147,6 +147,13 @@ describe('paying', () => {
     expect((await personOf(broker)).stripeCustomerId).toBe(rented.id)
   })
 
+  it('makes a new customer where Stripe knows none of the one we kept', async () => {
+    const broker = await makeBroker()
+    await db.update(profiles).set({ stripeCustomerId: 'cus_of_another_account' }).where(eq(profiles.id, broker.id))
+    await subscribe(broker)
+    expect((await personOf(broker)).stripeCustomerId).not.toBe('cus_of_another_account')
+  })
+
   it('twice at once leaves one subscription, and the other one paid back', async () => {
     const broker = await makeBroker()
     await subscribe(broker)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 
 import { customers } from '#drizzle/tables/bookings.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
@@ -11,7 +11,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable, type PaymentEvent } from '#app/platform/payments.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import {
-  closeSubscriptionCheckouts, createCustomer, hasOpenCheckout, openBillingPortal, openSubscriptionCheckout,
+  closeSubscriptionCheckouts, createCustomer, hasOpenCheckout, isCustomer, openBillingPortal, openSubscriptionCheckout,
 } from '#app/platform/subscriptions.server.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import type { Place } from './forms.ts'
@@ -121,14 +121,16 @@ export async function keepCustomer(profileId: string): Promise<string> {
     .from(profiles)
     .leftJoin(customers, eq(customers.profileId, profiles.id))
     .where(eq(profiles.id, profileId))
-  if (person!.kept) return person!.kept
-  const made = person!.rented ?? (await createCustomer({ ...person!, reference: profileId }))
-  const [row] = await db
-    .update(profiles)
-    .set({ stripeCustomerId: sql`coalesce(${profiles.stripeCustomerId}, ${made})` })
-    .where(eq(profiles.id, profileId))
-    .returning({ customerId: profiles.stripeCustomerId })
-  return row!.customerId!
+  for (const known of [person!.kept, person!.rented]) if (known && (await isCustomer(known))) return note(profileId, person!.kept, known)
+  return note(profileId, person!.kept, await createCustomer({ ...person!, reference: profileId }))
+}
+
+/** Unless somebody else was quicker: then theirs counts. */
+async function note(profileId: string, before: string | null, customerId: string): Promise<string> {
+  if (before === customerId) return customerId
+  const unchanged = before === null ? isNull(profiles.stripeCustomerId) : eq(profiles.stripeCustomerId, before)
+  await db.update(profiles).set({ stripeCustomerId: customerId }).where(and(eq(profiles.id, profileId), unchanged))
+  return (await findCustomer(profileId))!
 }
 
 /** True, with a line in the log, when Stripe could not be asked; anything else is a bug and thrown. */
