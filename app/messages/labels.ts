@@ -79,7 +79,6 @@ export const labels = {
     sending: 'Sending...',
     reconnecting: 'Reconnecting...',
     online: (count: number) => `${count} online`,
-    lastSeen: (time: string) => `Offline, last seen ${time}`,
     you: 'you',
     noReports: { title: 'No reports', body: 'When somebody reports a message it stands here until it is dealt with.' },
   },
