@@ -3,10 +3,9 @@ import { Form } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
-import { titleOf } from '#app/messages/titles.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { TitledProblems } from './titled-problems.ts'
+import { TitledProblems, titleOf } from './titled-problems.ts'
 import type { AnyForm } from './use-app-form.ts'
 
 type Props = {
