@@ -94,7 +94,7 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_profile_idx').on(t.profileId)],
 )
 
-export const tokenPurposeEnum = pgEnum('token_purpose', ['confirm_email', 'reset_password', 'booking_link'])
+export const tokenPurposeEnum = pgEnum('token_purpose', ['confirm_email', 'change_email', 'reset_password', 'booking_link'])
 
 /** Single-use secrets sent by mail; only the hash is kept. */
 export const tokens = pgTable(
