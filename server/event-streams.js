@@ -29,10 +29,10 @@ export function eventStreams(live, { origin }) {
     const asked = readRequest(request)
     const listener = await live.findListener(asked)
     if (!listener) return sendPlainPage(response, 403, 'Not allowed', 'Your account does not allow this.')
-    // Until the connection closes, without chunks: what every stream is sent are then the same bytes, as they are.
+    // The head goes out with the first word: whoever sees it hears everything from then on. Without chunks every stream
+    // is sent the same bytes as they are.
     response.removeHeader('Transfer-Encoding')
     response.writeHead(200, { ...live.headers, Connection: 'close' })
-    response.flushHeaders()
     let leave = () => {}
     response.once('close', () => leave())
     leave = await live.listenFrom(asked, listener, {

@@ -31,7 +31,7 @@ async function listen(origin: string, cookie: string, after?: number) {
     const reader = answer.body!.getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) said += new TextDecoder().decode(part.value)
   })().catch(() => {})
-  const messages = () => [...said.matchAll(/^id: (\d+)\nevent: chat\ndata: (.*)$/gm)].map(([, id, data]) => ({ id: Number(id), ...JSON.parse(data!) }))
+  const messages = () => [...said.matchAll(/^id: (\d+)\nevent: chat\ndata: (.*)$/gm)].map(([, id, data]) => ({ ...JSON.parse(data!), id: Number(id) }))
   return { answer, ended, text: () => said, messages }
 }
 
