@@ -4,10 +4,13 @@ import { once } from 'node:events'
 
 import { freePort } from '#server/embedded-postgres.js'
 
-/** Starts `args` with Node and waits until the site answers. `stop` sends SIGTERM and gives the exit code. */
-export async function startBuiltServer(args: string[]) {
-  const port = await freePort()
-  const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, STRIPE_EMULATOR_PORT: String(await freePort()) }
+/**
+ * Starts `args` with Node and waits until the site answers; `more` goes into its environment. `stop` sends SIGTERM, or
+ * the signal given, and gives the exit code.
+ */
+export async function startBuiltServer(args: string[], more: Record<string, string> = {}) {
+  const port = more.PORT ?? String(await freePort())
+  const own = { PORT: port, APP_URL: `http://localhost:${port}`, STRIPE_EMULATOR_PORT: String(await freePort()), ...more }
   const child = spawn(process.execPath, args, { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
@@ -28,7 +31,7 @@ export async function startBuiltServer(args: string[]) {
     const [code] = (await ended) as [number | null]
     return code
   }
-  return { origin, stop }
+  return { origin, stop, said: () => said }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,209 @@
+/**
+ * The process dies at every step between Reserve and the confirmation. A new one takes its place, the jobs run, and
+ * money, dates, documents and states agree: nobody is booked twice, charged twice or written to twice.
+ */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookingRequests, bookings, documents, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server.ts'
+import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
+import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
+import { payRefunds } from '#app/features/payments/refunds.server.ts'
+import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { sendWaitingMail } from '#app/platform/mail.server.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { freePort } from '#server/embedded-postgres.js'
+import { startBuiltServer } from '#tests/support/built-server.ts'
+import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
+import { walkerOver } from '#tests/support/served-walker.ts'
+import { standStillAt, type Place } from '#tests/support/standstill.ts'
+import { pay } from '#tests/support/stripe-shop.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+/** Starting, dying and starting again takes its time on a busy machine. Milliseconds. */
+const twoLives = 120_000
+
+let server: Awaited<ReturnType<typeof startBuiltServer>>
+let port: string
+beforeAll(async () => {
+  port = String(await freePort())
+  await start()
+}, twoLives)
+afterAll(async () => {
+  await server.stop('SIGKILL')
+  await closeDatabase()
+})
+
+async function start(): Promise<void> {
+  server = await startBuiltServer(['server/main.js'], {
+    PORT: port, APP_URL: 'http://localhost:3000', STRIPE_EMULATOR_PORT: process.env.STRIPE_EMULATOR_PORT!, DEMO_DATA: 'true',
+  })
+}
+
+/** Does what a person does, and kills the process when it comes to the place. */
+async function dieAt(place: Place, act: () => Promise<unknown>, { goesOn = false } = {}): Promise<void> {
+  const obstacle = await standStillAt(rawSql, place)
+  const acting = act().catch(() => undefined)
+  try {
+    await obstacle.reached()
+  } finally {
+    await server.stop('SIGKILL')
+    await obstacle.lift({ goesOn })
+  }
+  await acting
+  await start()
+}
+
+/** What every job would do in the next three days. */
+async function letJobsRun(): Promise<void> {
+  await expireUnpaidRequests(later(new Date(), minutes(45)))
+  await payRefunds(new Date())
+  await sweepUnclaimedDocuments(later(new Date(), days(3)))
+  for (const { id } of await db.select().from(outbox).where(eq(outbox.state, 'waiting'))) await sendWaitingMail(id, new Date())
+}
+
+/** Nothing disagrees, neither at once nor when everything that is due should have happened. */
+async function expectAgreement(): Promise<void> {
+  expect(await findDisagreements(new Date())).toEqual([])
+  await letJobsRun()
+  expect(await findDisagreements(later(new Date(), days(1)))).toEqual([])
+}
+
+async function requestIds(): Promise<string[]> {
+  return (await db.select({ id: bookingRequests.id }).from(bookingRequests)).map(({ id }) => id)
+}
+
+/** The one request that was made meanwhile, or none. */
+async function madeSince(before: readonly string[]): Promise<string | undefined> {
+  const made = (await requestIds()).filter((id) => !before.includes(id))
+  expect(made.length).toBeLessThanOrEqual(1)
+  return made[0]
+}
+
+async function standing(requestId: string) {
+  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  const back = await db
+    .select({ status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.requestId, requestId))
+  const kept = await db.select().from(stays).where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  const mails = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(requestId))
+  return {
+    state: request!.state,
+    bookings: (await db.select().from(bookings).where(eq(bookings.requestId, requestId))).length,
+    payments: paid.length,
+    refunds: back.map(({ status }) => status),
+    dates: kept.map(({ kind }) => kind),
+    mails: mails.map(({ state }) => state),
+  }
+}
+
+const expired = { state: 'expired', bookings: 0, payments: 0, refunds: [], dates: [], mails: [] }
+const confirmed = { state: 'confirmed', bookings: 1, payments: 1, refunds: [], dates: ['booking'], mails: ['kept'] }
+
+const firstNote = 'old.checkout_session_id is null and new.checkout_session_id is not null'
+
+const whileAsking: [step: string, place: Place, goesOn: boolean, left: typeof expired | undefined][] = [
+  ['before the hold is committed', { table: 'booking_log', event: 'insert', when: `new.move = 'requested'` }, false, undefined],
+  ['after the hold, before Stripe has heard', { table: 'stripe_emulator.answers', event: 'insert' }, false, expired],
+  ['after Stripe has opened its page, before that is noted', { table: 'booking_requests', event: 'update', when: firstNote }, false, expired],
+  ['after the page is noted, before the answer', { table: 'booking_requests', event: 'update', when: firstNote }, true, expired],
+]
+
+test.each(whileAsking)('killed %s: the dates come free and nothing is charged', async (_, place, goesOn, left) => {
+  const walker = walkerOver(() => server.origin)
+  await signUp(walker)
+  const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
+  const car = await openFreeCar(walker, dates)
+  const form = await fillBooking(car, dates)
+  const before = await requestIds()
+  await dieAt(place, () => form.submit('Reserve'), { goesOn })
+
+  const requestId = await madeSince(before)
+  expect(requestId !== undefined).toBe(left !== undefined)
+  // Whoever comes back is not stopped by what is left of the first try.
+  const again = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
+  expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
+  await expectAgreement()
+  if (requestId) expect(await standing(requestId)).toEqual({ ...left, state: 'cancelled' })
+  expect(await db.select().from(stays).where(eq(stays.kind, 'hold')).then((rows) => rows.filter(({ state }) => state === 'active'))).toEqual([])
+}, twoLives)
+
+test('killed after the hold and never back: the hold runs out', async () => {
+  const walker = walkerOver(() => server.origin)
+  await signUp(walker)
+  const dates = datesFrom(8)
+  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const before = await requestIds()
+  await dieAt({ table: 'booking_requests', event: 'update', when: firstNote }, () => form.submit('Reserve'))
+  const requestId = (await madeSince(before))!
+  expect(await standing(requestId)).toEqual({ ...expired, state: 'awaiting_payment', dates: ['hold'] })
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(expired)
+}, twoLives)
+
+const whilePaying: [step: string, place: Place, goesOn?: boolean][] = [
+  ['after the payment, before its event is taken', { table: 'payments', event: 'insert' }],
+  ['in the middle of settling, before the booking', { table: 'bookings', event: 'insert' }],
+  ['in the middle of settling, before the mail', { table: 'outbox', event: 'insert' }],
+  ['after the booking, before the event is noted', { table: 'stripe_events', event: 'insert' }],
+]
+
+test.each(whilePaying)('killed %s: one booking, one payment, one mail', async (step, place) => {
+  const walker = walkerOver(() => server.origin)
+  const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
+  const before = await requestIds()
+  const { payUrl } = await reserve(walker, dates)
+  const requestId = (await madeSince(before))!
+  await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
+  await vi.waitFor(async () => expect((await standing(requestId)).state).toBe('confirmed'), { timeout: 20_000, interval: 100 })
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(confirmed)
+  expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
+}, twoLives)
+
+test('killed while the return page settles: opening it again confirms', async () => {
+  const walker = walkerOver(() => server.origin)
+  const before = await requestIds()
+  const { payUrl } = await reserve(walker, datesFrom(15))
+  const requestId = (await madeSince(before))!
+  let back = ''
+  await dieAt({ table: 'receipts', event: 'insert' }, async () => {
+    const { pathname, search } = new URL((await pay(payUrl)).headers.get('Location')!)
+    back = pathname + search
+    await walker.visit(back)
+  })
+  expect((await walker.visit(back)).heading).toBe('Booking Confirmed!')
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(confirmed)
+}, twoLives)
+
+const whileRefunding: [step: string, place: Place][] = [
+  ['before Stripe hears of the refund', { table: 'stripe_emulator.answers', event: 'insert', when: `new.key like 'refund:%'` }],
+  ['after Stripe has refunded, before that is noted', { table: 'refunds', event: 'update' }],
+]
+
+test.each(whileRefunding)('paid for freed dates and killed %s: all goes back, once', async (step, place) => {
+  const walker = walkerOver(() => server.origin)
+  const before = await requestIds()
+  const { payUrl } = await reserve(walker, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
+  const requestId = (await madeSince(before))!
+  await db.transaction((tx) => endUnpaidRequests(tx, eq(bookingRequests.id, requestId), { state: 'expired', now: new Date() }))
+  await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
+  const [stripe] = await rawSql`
+    select count(*)::int as count from stripe_emulator.objects r join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
+    where r.kind = 'refund' and p.request_id = ${requestId}`
+  expect(stripe!.count).toBe(1)
+}, twoLives)
+
+test('of all the files sent on the way, none is left that belongs to nobody', async () => {
+  const left = await db.select().from(documents).where(eq(documents.state, 'ready'))
+  expect(left.filter(({ claimedAt }) => claimedAt === null)).toEqual([])
+})

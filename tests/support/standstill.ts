@@ -1,0 +1,48 @@
+/**
+ * Makes a process stand still at one write to the database, so that a test can kill it exactly there. The product knows
+ * nothing of it: a trigger waits for a lock that the test holds.
+ */
+import type postgres from 'postgres'
+import { vi } from 'vitest'
+
+const lock = 4711
+
+export type Place = {
+  table: string
+  event: 'insert' | 'update'
+  /** Of which rows: an SQL condition on `new` and `old`. */
+  when?: string
+}
+
+/** Whoever comes to the place waits there from now on. */
+export async function standStillAt(sql: postgres.Sql, { table, event, when = 'true' }: Place) {
+  const held = await sql.reserve()
+  await held`select pg_advisory_lock(${lock})`
+  await sql.unsafe(`
+    create or replace function public.stand_still() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${lock}); return new; end $$;
+    create trigger stand_still before ${event} on ${table} for each row when (${when}) execute function public.stand_still()`)
+
+  const waiting = () => sql<{ pid: number }[]>`
+    select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+
+  return {
+    /** Resolves when somebody stands there. */
+    reached: () =>
+      vi.waitFor(async () => {
+        if ((await waiting()).length === 0) throw new Error(`nobody came to ${event} ${table}`)
+      }, { timeout: 25_000, interval: 50 }),
+
+    /**
+     * Takes the obstacle away. Whoever waits is of a process that was killed: its statement is lost with it, unless
+     * `goesOn`; then the database had it already and carries it out for nobody.
+     */
+    async lift({ goesOn = false } = {}): Promise<void> {
+      if (!goesOn) for (const { pid } of await waiting()) await sql`select pg_terminate_backend(${pid}, 2000)`
+      await held`select pg_advisory_unlock(${lock})`
+      held.release()
+      await sql.unsafe(`drop trigger stand_still on ${table}`)
+    },
+  }
+}
