@@ -100,6 +100,15 @@ test('a rate outside its range is refused at its field', async () => {
   expect(decision(again, 'commission').value('rate')).toBe('22')
 })
 
+test('who disturbs the chat is muted from here, and the log says so', async () => {
+  const { username } = newPerson()
+  await signUp(site.walker(), { username })
+  const muted = await (await open(username)).form('form[action$="/mute"]').submit()
+  expect(muted.text).toContain('Muted in the chat until')
+  expect(muted.text).toContain('Muted in the chat')
+  expect((await open('staff')).document.querySelector('form[action$="/mute"]')).toBeNull()
+})
+
 test('the last admin stays', async () => {
   const refused = await decision(await open('admin'), 'role').fill({ role: 'member' }).submit()
   expect(refused.alerts.join()).toContain('Make somebody else an admin first.')

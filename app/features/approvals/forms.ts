@@ -59,7 +59,7 @@ export type PeopleFilter = z.output<typeof peopleFilter>
 
 const logFilter = z.object({
   q: words120.default(''),
-  action: z.enum([...decisionKinds, 'created', 'mute', 'unmute']).optional().catch(undefined),
+  action: z.enum([...decisionKinds, 'created', 'muted', 'message_removed']).optional().catch(undefined),
   from: day,
   until: day,
   page: page.default(1),

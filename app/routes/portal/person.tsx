@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { decide } from '#app/features/approvals/commands.server.ts'
 import { DecisionForms } from '#app/features/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
 import { decisionForm, decisionOf } from '#app/features/approvals/forms.ts'
 import { findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
+import { findMute } from '#app/features/chat/queries.server.ts'
 import { PersonLine } from '#app/features/people/person-line.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -18,6 +20,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -29,10 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.person.fullName ?? problems.profile.missing.title, 'What was decided about this person, and what can be.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAbility(request, 'approval.decide')
-  const person = (await findPerson(params.id!, now())) ?? notFound(problems.profile.missing)
+  const admin = await requireAbility(request, 'approval.decide')
+  const at = now()
+  const person = (await findPerson(params.id!, at)) ?? notFound(problems.profile.missing)
   const { decisions } = await listDecisions({ q: '', page: 1 }, { personId: person.id })
-  return { person, decisions }
+  return { person, decisions, mute: { allowed: can(admin, 'chat.mute', person), until: await findMute(person.id, at) } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { person, decisions } = useLoaderData<typeof loader>()
+  const { person, decisions, mute } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
@@ -64,6 +68,14 @@ export default function Person() {
       <div className="with-aside">
         <section aria-label="Decisions">
           <DecisionForms key={person.rowVersion} person={person} lastResult={lastResult} />
+          {mute.allowed && (
+            <form method="post" action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
+              {mute.until && <p className="help mb-4">{labels.people.mutedUntil(printInstant(mute.until))}</p>}
+              <SubmitButton look="line" compact>
+                {labels.people.mute}
+              </SubmitButton>
+            </form>
+          )}
         </section>
         <aside>
           <Facts person={person} />
