@@ -20,7 +20,7 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
   const price = priceBands.map(({ value, label }) => ({ value, label }))
   const asked = Object.keys(values).length > 0 || Object.keys(problems).length > 0
   return (
-    <form className="grid grid-cols-2 items-start gap-x-4 gap-y-5 pb-8 md:grid-cols-3 lg:grid-cols-6" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
+    <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
       <FilterCell name="pickup" label="Pickup date" problems={problems}>
         {(described) => (
           <input className="input" type="date" id="pickup" name="pickup" min={first} max={last} defaultValue={values.pickup} {...described} />
@@ -38,7 +38,7 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
       <Choice name="price" label="Daily Rate" empty="Any" values={values} problems={problems} options={price} />
       <Choice name="sort" label="Sort by" values={values} problems={problems}
         options={sortings.map((value) => ({ value, label: labels.fleet.sort[value] }))} />
-      <div className="row col-span-full">
+      <div>
         <Button type="submit" look="line">
           Update
         </Button>

@@ -10,6 +10,7 @@ const stills = {
   roadster: car,
   saloon: car,
   supercar: car,
+  suv: car,
   gt: car,
   convertible: car,
 } as const

@@ -49,7 +49,7 @@ export default function Gallery() {
   const at = (number: number) => `${hrefs.carGallery(car.slug, number)}#viewer`
   const { previous, next } = neighbours(photo, images.length)
   return (
-    <div className="wrap page">
+    <div className="wrap page pt-0">
       <div className="row between">
         <TextLink to={hrefs.car(car.slug)} quiet small>
           Back
@@ -60,7 +60,7 @@ export default function Gallery() {
           </TextLink>
         )}
       </div>
-      <h1 className="mt-4 mb-6">{name}</h1>
+      <h1 className="mt-6 mb-6">{name}</h1>
       {preview && <Note tone="warn" title={labels.fleet.notPublic}>Only you and our staff can see this page.</Note>}
       <div className="gallery-columns">
         <section aria-label="Photos">
@@ -85,8 +85,8 @@ export default function Gallery() {
                 <p className="small">
                   <span className="num">
                     {photo} of {images.length} photos
-                  </span>{' '}
-                  <span className="mute">{labels.fleet.representative}</span>
+                  </span>
+                  <span className="mute ml-4">{labels.fleet.representative}</span>
                 </p>
               </div>
               <ul className="thumbnails mt-4">

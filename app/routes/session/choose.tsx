@@ -9,8 +9,10 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
+export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () => pageMeta('Sign In or Sign Up', `Come in to ${business.name}.`)

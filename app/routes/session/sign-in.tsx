@@ -16,9 +16,11 @@ import siteStyles from '#app/styles/site.css?url'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 
+export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () => pageMeta('Sign In', `Sign in to ${business.name}.`)

@@ -22,9 +22,11 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 
+export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () => pageMeta('Sign Up', `Open an account with ${business.name}.`)

@@ -12,8 +12,10 @@ import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
+export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () => pageMeta('Confirm your email address', 'The last step of opening an account.')

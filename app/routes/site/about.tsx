@@ -58,7 +58,9 @@ export default function About() {
             {address.city}, {address.region} {address.postalCode}
           </p>
           <p>
-            Open {openingHours}, every day. <a href={`tel:${phone.e164}`}>{phone.display}</a>
+            Open {openingHours}, every day.
+            <br />
+            <a href={`tel:${phone.e164}`}>{phone.display}</a>
           </p>
           <TextLink to={hrefs.contact()}>Contact</TextLink>
         </Chapter>

@@ -59,7 +59,7 @@ export default function Gallery() {
 
 function Empty() {
   return (
-    <div className="wrap page mt-16">
+    <div className="wrap page">
       <h1>Gallery</h1>
       <EmptyState {...labels.gallery.empty}>
         <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">

@@ -54,7 +54,7 @@ export default function Home() {
             <h2 className="title">The fleet</h2>
             <TextLink to={hrefs.fleet()}>All cars</TextLink>
           </div>
-          <div className="cars">
+          <div className="cars teaser">
             {cars.map((car) => (
               <CarCard key={car.id} car={car} level={3} />
             ))}

@@ -52,7 +52,7 @@ export default function Invest() {
   })
   return (
     <>
-      <Scene title="Investor Portal" still="supercar" lead="For owners who want their car to earn in our fleet.">
+      <Scene title="Investor Portal" still="suv" lead="For owners who want their car to earn in our fleet.">
         <ButtonLink to={hrefs.invest(place)}>Get Started</ButtonLink>
       </Scene>
       <div className="wrap page">
