@@ -1,0 +1,258 @@
+/** Stripe down, slow, refusing or misunderstood, at every call between Reserve and the confirmation. After each, the audit. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookingRequests, bookings, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
+import { payRefunds } from '#app/features/payments/refunds.server.ts'
+import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { signature } from '#app/platform/embedded/stripe/deliveries.server.ts'
+import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { openLine, stripeSays, type Disturbance } from '#tests/support/line-to-stripe.ts'
+import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
+import { catchDeliveries } from '#tests/support/stripe-emulator.ts'
+import { fillPayPage, pay } from '#tests/support/stripe-shop.ts'
+import { openSite, type Walker } from '#tests/support/walker.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+/** Twice the ten seconds that we wait for Stripe, and all around it. Milliseconds. */
+const patience = 60_000
+
+let site: Awaited<ReturnType<typeof openSite>>
+let stripe: Emulator
+let line: Awaited<ReturnType<typeof openLine>>
+let deliveries: Awaited<ReturnType<typeof catchDeliveries>>
+beforeAll(async () => {
+  site = await openSite({ demo: true })
+  deliveries = await catchDeliveries()
+  const { databaseUrl, stripe: { secretKey, webhookSecret } } = env
+  stripe = await startStripeEmulator({
+    port: 0, databaseUrl, secretKey, webhookSecret, webhookUrl: deliveries.url, now: () => new Date(), onError: () => {},
+  })
+  line = await openLine(env.stripe.emulator!.port, stripe.origin)
+}, patience)
+afterAll(async () => {
+  await line.close()
+  await stripe.close()
+  await deliveries.close()
+  await site.close()
+  await closeDatabase()
+})
+afterEach(async () => {
+  line.mend()
+  expect(await findDisagreements(new Date())).toEqual([])
+})
+
+async function requestIds(): Promise<string[]> {
+  return (await db.select({ id: bookingRequests.id }).from(bookingRequests)).map(({ id }) => id)
+}
+
+/** The newest request that was not there before. */
+async function madeSince(before: readonly string[]): Promise<string> {
+  const made = (await requestIds()).filter((id) => !before.includes(id))
+  expect(made).toHaveLength(1)
+  return made[0]!
+}
+
+async function standing(requestId: string) {
+  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  const back = await db.select({ status: refunds.status }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)).where(eq(payments.requestId, requestId))
+  return {
+    state: request!.state,
+    bookings: (await db.select().from(bookings).where(eq(bookings.requestId, requestId))).length,
+    payments: paid.length,
+    refunds: back.map(({ status }) => status),
+    dates: (await db.select().from(stays).where(eq(stays.requestId, requestId))).map(({ state }) => state),
+    mails: (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(requestId)).length,
+  }
+}
+
+const cancelled = { state: 'cancelled', bookings: 0, payments: 0, refunds: [], dates: ['released'], mails: 0 }
+const waiting = { state: 'awaiting_payment', bookings: 0, payments: 0, refunds: [], dates: ['active'], mails: 0 }
+const confirmed = { state: 'confirmed', bookings: 1, payments: 1, refunds: [], dates: ['active'], mails: 1 }
+const refunded = { bookings: 0, payments: 1, refunds: ['succeeded'], dates: ['released'], mails: 1 }
+
+/** A new account presses Reserve while the line is disturbed. */
+async function reserveDisturbed(day: number, disturb: () => void | Promise<void>) {
+  const walker = site.walker()
+  await signUp(walker)
+  const dates = datesFrom(day)
+  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const before = await requestIds()
+  await disturb()
+  const page = await form.submit('Reserve')
+  return { walker, page, dates, requestId: await madeSince(before) }
+}
+
+async function reserveWell(day: number) {
+  const walker = site.walker()
+  const before = await requestIds()
+  const { payUrl, car } = await reserve(walker, datesFrom(day))
+  return { walker, payUrl, car, requestId: await madeSince(before) }
+}
+
+/** Pays; gives the path of the return page. */
+async function paid(payUrl: string): Promise<string> {
+  const answer = await pay(payUrl)
+  expect(answer.status).toBe(303)
+  const { pathname, search } = new URL(answer.headers.get('Location')!)
+  return pathname + search
+}
+
+function eventOf(requestId: string) {
+  const find = () => deliveries.find('checkout.session.completed', requestId)
+  return vi.waitFor(() => find() ?? expect.unreachable(`no event about ${requestId}`), { timeout: 5_000, interval: 20 })
+}
+
+async function deliver({ body, signature: sign }: { body: string; signature: string }): Promise<number> {
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': sign }
+  return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
+}
+
+const stateIn = async (walker: Walker) => (await walker.visit('/account/bookings')).text
+
+const refusals: [name: string, disturbance: Disturbance | 'refused'][] = [
+  ['refuses connections', 'refused'],
+  ['breaks off', 'cut'],
+  ['answers and nobody hears it', 'answer lost'],
+  ['refuses a parameter', stripeSays.badRequest],
+  ['does not take our key', stripeSays.wrongKey],
+  ['declines', stripeSays.declined],
+  ['has enough of us', stripeSays.tooMany],
+  ['is broken', stripeSays.broken],
+  ['is behind a broken gateway', stripeSays.gateway],
+  ['answers something else', stripeSays.nonsense],
+  ['does not answer', 'silent'],
+]
+
+test.each(refusals)('Stripe %s: the dates are free in the same answer, what was typed is kept', async (name, disturbance) => {
+  const day = 3 + refusals.findIndex(([one]) => one === name)
+  const { page, dates, requestId } = await reserveDisturbed(day, () => (disturbance === 'refused' ? line.close() : line.disturb(disturbance)))
+  if (disturbance === 'refused') await line.listen()
+  line.mend()
+  expect(page.status).toBe(422)
+  expect(page.alerts.join()).toContain('Booking Failed')
+  expect(await standing(requestId)).toEqual(cancelled)
+  const form = bookingForm(page)
+  expect(form.value('customerName')).toBe('Mia Hart')
+  expect(form.value('pickupDate')).toBe(dates.pickup)
+  // The files are kept too: sending it again is one press.
+  const again = await form.submit('Reserve')
+  expect(again.leavesFor, again.alerts.join()).toBeDefined()
+}, patience)
+
+test('a page that Stripe opened for a lost answer is paid after all: the money goes back', async () => {
+  const { requestId } = await reserveDisturbed(15, () => line.disturb('answer lost', /checkout\/sessions$/))
+  line.mend()
+  expect(await standing(requestId)).toEqual(cancelled)
+  const [session] = await rawSql`
+    select body ->> 'url' as url from stripe_emulator.objects where kind = 'checkout.session' and body ->> 'client_reference_id' = ${requestId}`
+  await paid(session!.url as string)
+  expect(await deliver(await eventOf(requestId))).toBe(200)
+  expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled' })
+})
+
+test('Stripe away when the customer comes back: the page waits in words, and confirms later', async () => {
+  const { walker, payUrl, requestId } = await reserveWell(16)
+  const path = await paid(payUrl)
+  line.disturb('cut')
+  const page = await walker.visit(path)
+  expect([page.status, page.heading]).toEqual([200, 'Payment is being confirmed'])
+  // The event names a payment that nobody can ask about: Stripe keeps it and comes again.
+  const event = await eventOf(requestId)
+  expect(await deliver(event)).toBe(500)
+  expect(await standing(requestId)).toEqual(waiting)
+  line.mend()
+  expect(await deliver(event)).toBe(200)
+  expect(await standing(requestId)).toEqual(confirmed)
+  expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
+})
+
+test('Stripe away when a hold runs out: the dates stay held until it answers, then come free', async () => {
+  const { requestId } = await reserveWell(17)
+  const overdue = later(new Date(), minutes(45))
+  line.disturb('cut')
+  await expireUnpaidRequests(overdue)
+  expect(await standing(requestId)).toEqual(waiting)
+  line.mend()
+  await expireUnpaidRequests(overdue)
+  expect(await standing(requestId)).toEqual({ ...cancelled, state: 'expired' })
+})
+
+test('the webhook secret was changed: old signatures are refused, the return page confirms', async () => {
+  const { walker, payUrl, requestId } = await reserveWell(18)
+  const path = await paid(payUrl)
+  const { body } = await eventOf(requestId)
+  const old = { body, signature: signature('whsec_of_yesterday', Math.floor(Date.now() / 1000), body) }
+  expect(await deliver(old)).toBe(400)
+  expect(await standing(requestId)).toEqual(waiting)
+  expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
+  expect(await standing(requestId)).toEqual(confirmed)
+})
+
+test('no event and no return page ever came: the job that frees dates finds the payment and confirms', async () => {
+  const { payUrl, requestId, walker } = await reserveWell(19)
+  await paid(payUrl)
+  await expireUnpaidRequests(later(new Date(), minutes(45)))
+  expect(await standing(requestId)).toEqual(confirmed)
+  expect(await stateIn(walker)).toMatch(/MQ-\w{3}-\w{4}/)
+})
+
+test('the page runs out while the card is typed: nothing is charged, and the dates are free', async () => {
+  const { payUrl, requestId, walker } = await reserveWell(20)
+  const press = await fillPayPage(payUrl)
+  await expireUnpaidRequests(later(new Date(), minutes(45)))
+  const answer = await press()
+  expect(await answer.text()).toContain('This payment page has expired')
+  expect(await standing(requestId)).toEqual({ ...cancelled, state: 'expired' })
+  expect(await stateIn(walker)).not.toContain('Awaiting payment')
+})
+
+test('an old page could not be closed and is paid: the new request stands, the old money goes back', async () => {
+  const { walker, payUrl, car, requestId } = await reserveWell(21)
+  const before = await requestIds()
+  line.disturb(stripeSays.broken, /\/expire$/)
+  const sent = await (await fillBooking(await walker.visit(car.path), datesFrom(22))).submit('Reserve')
+  line.mend()
+  const newer = await madeSince(before)
+  expect(sent.leavesFor).toBeDefined()
+  await paid(payUrl)
+  line.disturb('cut', /refunds/)
+  expect(await deliver(await eventOf(requestId))).toBe(200)
+  expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled', refunds: ['wanted'] })
+  line.mend()
+  await payRefunds(new Date())
+  expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled' })
+  expect(await standing(newer)).toEqual(waiting)
+}, patience)
+
+test('a refund whose answer was lost is not sent twice', async () => {
+  const { payUrl, requestId } = await reserveWell(24)
+  await paid(payUrl)
+  await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+  await db.update(stays).set({ state: 'released' }).where(eq(stays.requestId, requestId))
+  line.disturb('answer lost', /refunds/)
+  await deliver(await eventOf(requestId))
+  line.mend()
+  await payRefunds(new Date())
+  expect(await standing(requestId)).toEqual({ ...refunded, state: 'expired' })
+  const [made] = await rawSql`
+    select count(*)::int as count from stripe_emulator.objects r join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
+    where r.kind = 'refund' and p.request_id = ${requestId}`
+  expect(made!.count).toBe(1)
+}, patience)
+
+test('event, return page and job at once, from two processes: one of each', async () => {
+  const { walker, payUrl, requestId } = await reserveWell(25)
+  const path = await paid(payUrl)
+  const event = await eventOf(requestId)
+  await Promise.all([
+    deliver(event), deliver(event), walker.visit(path), walker.visit(path), expireUnpaidRequests(later(new Date(), minutes(45))),
+  ])
+  expect(await standing(requestId)).toEqual(confirmed)
+})
