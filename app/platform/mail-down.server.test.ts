@@ -1,0 +1,74 @@
+/** The mail server is away, then busy, then back: the real transport and the real queue, with its pauses cut short. */
+import { afterAll, expect, test, vi } from 'vitest'
+
+import { outbox } from '#drizzle/tables/site.ts'
+import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
+import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+
+const port = await vi.hoisted(async () => {
+  const free = await (await import('#server/embedded-postgres.js')).freePort()
+  process.env.SMTP_URL = `smtp://127.0.0.1:${free}`
+  return free
+})
+
+afterAll(async () => {
+  await stopQueue()
+  await closeDatabase()
+})
+
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+
+async function job() {
+  const [row] = await rawSql`
+    select state::text as state, retry_count::int as tries, extract(epoch from start_after - now())::float8 as pause from jobs.job where name = ${mailJob}`
+  return row as { state: string; tries: number; pause: number }
+}
+
+/** The time until the next try, which this test does not want to wait for. */
+const cutShort = () => rawSql`update jobs.job set start_after = now() where name = ${mailJob} and state = 'retry'`
+
+test('refused, then put off: tried again after ever longer pauses, and sent once when the server is back', async () => {
+  const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+  await enqueueMail(db, mail)
+  await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), new Date()) }])
+
+  await waitFor(async () => expect((await job()).state).toBe('retry'))
+  const [refused] = await db.select().from(outbox)
+  expect(refused).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(refused!.lastError).toContain('ECONNREFUSED')
+  const first = (await job()).pause
+  expect(first).toBeGreaterThan(10)
+
+  const server = await openMailServer(port)
+  server.setBusy(true)
+  await cutShort()
+  await waitFor(async () => expect(await db.select().from(outbox)).toMatchObject([{ attempts: 2, state: 'waiting' }]))
+  await waitFor(async () => expect(await job()).toMatchObject({ state: 'retry', tries: 1 }))
+  expect((await job()).pause).toBeGreaterThan(first)
+  expect(server.taken).toEqual([])
+
+  server.setBusy(false)
+  await cutShort()
+  await waitFor(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]))
+  expect(server.taken).toHaveLength(1)
+
+  // Neither its cause nor its job coming once more sends it again.
+  expect(await enqueueMail(db, mail)).toBe(false)
+  await sendWaitingMail(refused!.id, new Date())
+  expect(server.taken).toHaveLength(1)
+  await stopQueue()
+  await server.close()
+}, 60_000)
+
+test('a line break in a name or a subject makes no header of its own', async () => {
+  const server = await openMailServer(port)
+  await enqueueMail(db, {
+    dedupeKey: 'hello:crlf', to: 'mia@marque.example', subject: 'Hello\r\nBcc: everybody@marque.example', html: '<p>x</p>', text: 'x',
+  })
+  const row = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === 'hello:crlf')!
+  await sendWaitingMail(row.id, new Date())
+  expect(server.taken[0]).not.toMatch(/^Bcc:/im)
+  await server.close()
+}, 60_000)
