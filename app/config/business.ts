@@ -35,6 +35,10 @@ export const business = {
     depositAuthorizedBefore: hours(24),
     depositReleasedWithinBusinessDays: { from: 3, to: 5 },
     draftLivesFor: days(7),
+    /** How long the links in a booking's mails open it. */
+    linkLivesAfterReturn: days(30),
+    /** Whoever tries another card within this time gets no mail about the declined one. */
+    declineToldAfter: minutes(5),
     cashDepositReportedFrom: usd(10_000),
   },
 
@@ -124,6 +128,11 @@ export const business = {
   office: { pageSize: 25, exportedAtMost: 10_000 },
 
   uploads: { maximumBytes: 10_485_760, signedInPerHour: 60, unclaimedKept: hours(24) },
+  /** What a picture is made to fit within, and its JPEG quality (S2 §9). */
+  imagePresets: {
+    listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
+    profile: { width: 400, height: 400, quality: 0.8 },
+  },
   documents: { deletedAfter: days(90) },
 
   accounts: {
@@ -134,6 +143,10 @@ export const business = {
     confirmationLivesFor: days(3),
     resetLivesFor: hours(1),
     minimumAge: 18,
+    /** A name somebody gave up is nobody else's for so long. */
+    usernameRests: days(90),
+    /** In characters. */
+    longestBio: 500,
     termsVersion: '2026-11-1',
   },
 
@@ -143,9 +156,13 @@ export const business = {
     passwordReset: { count: 5, within: hours(1) },
     passwordResetFrom: { count: 30, within: hours(1) },
     confirmation: { count: 5, within: hours(1) },
+    passwordProof: { count: 10, within: minutes(3) },
+    emailChange: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
     lead: { count: 10, within: hours(1) },
     leadMailbox: { count: 5, within: hours(1) },
+    waitingList: { count: 20, within: hours(1) },
+    waitingListMailbox: { count: 10, within: hours(24) },
     imageError: { count: 30, within: hours(1) },
     chat: { count: 10, within: seconds(10) },
   },

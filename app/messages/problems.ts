@@ -32,6 +32,10 @@ export const problems = {
     passwordLong: 'This password is too long.',
     passwordCommon: 'This is one of the most common passwords and would be guessed first. Choose another one.',
     accountTypeMissing: 'Choose an account type.',
+    presentPasswordMissing: 'Enter your present password.',
+    presentPasswordWrong: { body: 'This is not your present password.' },
+    passwordUnchanged: { body: 'This is your present password. Choose another one.' },
+    emailUnchanged: { body: 'This is your present address.' },
     linkUsed: {
       title: 'This link is no longer valid',
       body: 'It was used already or is older than three days. Sign in to have a new one sent.',
@@ -39,6 +43,38 @@ export const problems = {
     resetUsed: {
       title: 'This link is no longer valid',
       body: 'It was used already or is older than one hour. Ask for a new one.',
+    },
+  },
+  ownProfile: {
+    nameMissing: 'First name and last name are required',
+    usernameTaken: { title: 'Error', body: 'This username is already in use. Please choose another.' },
+    usernameUnchecked: { title: 'Error', body: 'Failed to validate username' },
+    failed: { title: 'Error', body: 'Failed to update profile' },
+    bioLong: (longest: number) => `At most ${longest} characters.`,
+  },
+  photo: {
+    missing: 'Choose a photo first.',
+    wrongType: { title: 'Invalid File Type', body: 'Please select a JPEG, PNG, or WebP image file' },
+    tooLarge: { title: 'File Too Large', body: 'Please select an image under 10MB' },
+    unreadable: { title: 'Upload Failed', body: 'Failed to load image' },
+    failed: { title: 'Upload Failed', body: 'Failed to upload image. Please try again.' },
+  },
+  deletion: {
+    openBooking: {
+      title: 'Your account cannot be deleted yet',
+      body: 'You have a booking that is not over. Return the car or cancel the booking first.',
+    },
+    unpaidRequest: {
+      title: 'Your account cannot be deleted yet',
+      body: 'An unpaid request of yours holds a car. Pay for it or cancel it first.',
+    },
+    listingBooked: {
+      title: 'Your account cannot be deleted yet',
+      body: 'A car you listed is booked. Its rentals have to be over first; call us if somebody else should take them on.',
+    },
+    lastAdmin: {
+      title: 'The last admin stays',
+      body: 'Make somebody else an admin before you delete your account. Nobody could run the site otherwise.',
     },
   },
   approvals: {
@@ -138,11 +174,34 @@ export const problems = {
     },
     notPayable: { title: 'Not payable any more', body: 'This request is paid or its dates are no longer held.' },
   },
+  cancellation: {
+    changed: {
+      title: 'The refund has changed',
+      body: 'The time for free cancellation passed while this page was open. The amounts below are the current ones; cancel again if you still want to.',
+    },
+    tooLate: { title: 'Not possible any more', body: 'The pickup time has come. Please call us.' },
+    notAnyMore: { title: 'Not possible any more', body: 'This booking has gone on since. Please call us.' },
+  },
+  receipt: {
+    missing: { title: 'Receipt Not Found', body: 'There is no receipt with this number in your account.' },
+  },
+  link: {
+    over: {
+      title: 'This link is no longer valid',
+      body: 'It was taken back, or the rental is long over. Sign in to see your booking.',
+    },
+  },
+  waitingList: {
+    tooMany: { title: 'Too many requests', body: 'You have asked for many dates in a short time. Please call us, or try again later.' },
+    free: { title: 'These dates are free', body: 'The car can be had on these dates already. You can book it now.' },
+    missing: { title: 'Nothing to stop', body: 'This request does not exist, or its link is not complete.' },
+  },
   broker: {
     alreadySubscribed: { title: 'Already subscribed', body: 'You have a broker subscription already. Nothing was charged.' },
     noCheckoutUrl: { title: 'Error', body: 'No checkout URL received' },
     checkoutFailed: { title: 'Error', body: 'Failed to start checkout process' },
     subscriptionFailed: { title: 'Subscription Error', body: 'Failed to create subscription. Please try again.' },
+    paymentFailed: { title: 'Payment Error', body: 'Failed to initiate payment. Please try again.' },
     portalFailed: { title: 'Portal Error', body: 'The billing page cannot be opened at the moment. Please try again.' },
     noSubscription: { title: 'Portal Error', body: 'There is no subscription to manage yet.' },
   },

@@ -42,12 +42,20 @@ const widestAvif = 1440
 // Files under a name never change, and the cache of open files would only hold descriptors.
 sharp.cache({ memory: 32, files: 0, items: 64 })
 
+/** The room a picture has to fit into, and how finely it is written (0 to 1). */
+export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
+
+const original: PicturePreset = { width: longestSide, height: longestSide, quality: 0.9 }
+
 /**
- * Keeps a picture from outside, encoded anew: upright, sRGB, without EXIF. Throws UnreadablePicture.
+ * Keeps a picture from outside, encoded anew: upright, sRGB, without EXIF, within its preset. Throws UnreadablePicture.
  * `ours` keeps the bytes as they are and names them by content: for files of the repository only.
  */
-export async function storePicture(bytes: Uint8Array, { ours = false } = {}): Promise<PictureFacts> {
-  const kept = ours ? { bytes: Buffer.from(bytes), ...(await measured(bytes)) } : await encodedAnew(bytes, longestSide, 90)
+export async function storePicture(
+  bytes: Uint8Array,
+  { ours = false, preset = original }: { ours?: boolean; preset?: PicturePreset } = {},
+): Promise<PictureFacts> {
+  const kept = ours ? { bytes: Buffer.from(bytes), ...(await measured(bytes)) } : await encodedAnew(bytes, preset)
   const hash = createHash('sha256').update(kept.bytes).digest('hex')
   const storageKey = ours ? hash.slice(0, 32) : randomUUID().replaceAll('-', '')
   await writeOnce(originalPath(storageKey), kept.bytes)
@@ -64,7 +72,7 @@ export async function storePicture(bytes: Uint8Array, { ours = false } = {}): Pr
 
 /** A photographed document for the private store: at most 2400 pixels a side, JPEG, no EXIF. Throws UnreadablePicture. */
 export async function cleanPicture(bytes: Uint8Array): Promise<{ bytes: Buffer; mimeType: string }> {
-  return encodedAnew(bytes, 2400, 85)
+  return encodedAnew(bytes, { width: 2400, height: 2400, quality: 0.85 })
 }
 
 /** The path of a width and format of a picture, made now when it is not there yet. Never wider than the original. */
@@ -145,12 +153,13 @@ function encode(picture: Sharp, format: PictureFormat, width: number): Sharp {
   return picture.flatten({ background: '#030304' }).jpeg({ quality: 72, mozjpeg: true })
 }
 
-async function encodedAnew(bytes: Uint8Array, side: number, quality: number) {
+async function encodedAnew(bytes: Uint8Array, { width, height, quality: fineness }: PicturePreset) {
+  const quality = Math.round(fineness * 100)
   await refuseOthers(bytes)
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { hasAlpha } = await picture.metadata()
-    const fitted = picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
     const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality, mozjpeg: true })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height, mimeType: hasAlpha ? 'image/webp' : 'image/jpeg' }

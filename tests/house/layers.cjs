@@ -11,6 +11,7 @@ const type = { dependencyTypesNot: ['type-only'] }
  * feature knows `access`. A new arrow is added here with its reason in the commit.
  */
 const arrows = {
+  account: ['broker', 'images', 'people'],
   approvals: ['broker', 'people', 'presence'],
   availability: [],
   bookings: ['availability', 'documents', 'drafts', 'fleet'],
@@ -22,6 +23,7 @@ const arrows = {
   listings: ['fleet', 'images'],
   payments: ['bookings'],
   people: ['presence'],
+  'waiting-list': ['availability', 'fleet'],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -103,7 +103,16 @@ export const sentences: Record<string, string[]> = {
     'Booking Not Found',
     "We couldn't find your booking details. Please contact support if you believe this is an error.",
   ],
-  'S2 §2 Account': ['Verified', 'Member Since', 'Sign Out'],
+  'S2 §2 Account': [
+    'Verified', 'Member Since', 'Sign Out', 'Profile', 'Chat', 'Payment', 'Settings', 'Update Profile', 'No Changes', 'Updating...', 'N/A',
+  ],
+  'S2 §5, §8 Profile and photos': [
+    'First name and last name are required', 'This username is already in use. Please choose another.',
+    'Failed to validate username', 'Failed to update profile', 'Profile updated successfully', '{} photo updated successfully',
+    'Invalid File Type', 'Please select a JPEG, PNG, or WebP image file', 'File Too Large', 'Please select an image under 10MB',
+    'Upload Failed', 'Failed to load image', 'Failed to upload image. Please try again.',
+    'Payment Error', 'Failed to initiate payment. Please try again.',
+  ],
   'S2 §2 Public profile': ['Back', 'About', 'Status', 'Account', 'Last active', 'Member Since', 'Role', 'User Not Found', 'Go Home'],
   'S2 §4 Presence': ['Online', 'Away', 'Offline'],
   'S2 §6 Roles': ['Admin', 'Staff', 'Broker', 'Member'],

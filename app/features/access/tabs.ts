@@ -8,7 +8,7 @@ type TabAbility = Extract<
   | 'account.use' | 'portal.enter' | 'referrals.view' | 'earnings.view' | 'listing.list' | 'booking.list'
   | 'hero.choose' | 'people.list' | 'chat.use' | 'chat.moderate' | 'image.upload'
 >
-type DashboardTab = { key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile' | 'admin'>; ability: TabAbility }
+type DashboardTab = { key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile' | 'payment' | 'settings' | 'admin'>; ability: TabAbility }
 
 /** Every tab that has an address; `built` are those whose screen exists, and only they are shown. */
 const dashboardTabs: readonly DashboardTab[] = [
@@ -41,13 +41,15 @@ export function dashboardEntries(viewer: Viewer): { label: string; href: string 
   ]
 }
 
-/** The account's menu, for everyone signed in. */
-export function accountEntries(viewer: Viewer): { label: string; href: string }[] {
+/** The account's menu, for everyone signed in. Payment is there for brokers until they have paid (S2 §2). */
+export function accountEntries(viewer: Viewer, { paid }: { paid: boolean }): { label: string; href: string }[] {
   return [
     { label: labels.tab.profile, href: hrefs.account() },
     { label: labels.tab.bookings, href: hrefs.accountBookings() },
     { label: labels.tab.chat, href: hrefs.accountChat() },
+    ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
     ...(can(viewer, 'people.list') ? [{ label: labels.tab.admin, href: hrefs.accountAdmin() }] : []),
+    { label: labels.tab.settings, href: hrefs.accountSettings() },
     { label: labels.tab.overview, href: hrefs.dashboard() },
   ]
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
 import { enqueueNewPassword } from '#app/features/people/events.server.ts'
+import { wantsMail } from '#app/features/people/notifications.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -50,7 +51,8 @@ async function decideWithin(tx: Transaction, { adminId, personId, version, decis
     .insert(adminActions)
     .values({ adminId, targetUserId: personId, action: decision.kind, actionType: 'decision', before, after: change, reason, createdAt: now })
     .returning({ id: adminActions.id })
-  await enqueueMail(tx, decisionMail(person, decision, action!.id))
+  const wanted = decision.kind !== 'highlight' || wantsMail(person.notifications, 'chat')
+  if (wanted) await enqueueMail(tx, decisionMail(person, decision, action!.id))
   if (decision.kind === 'reject') await enqueueSubscriptionEnd(tx, personId)
   if (needsNewPassword(decision, person)) await enqueueNewPassword(tx, personId)
   return done({ fullName: person.fullName })

@@ -16,7 +16,7 @@ export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
 export function PaymentNote({ state, from, approved }: { state: PaymentState; from: Place; approved: boolean }) {
   const { broker } = notices
   if (state === 'confirmed') {
-    const words = from === 'broker' ? broker.paymentSuccessful : broker.subscriptionSuccessful
+    const words = from === 'dashboard' ? broker.subscriptionSuccessful : broker.paymentSuccessful
     return (
       <div role="status">
         <Note tone="ok" title={words.title}>

@@ -5,5 +5,6 @@ import type { Place } from './forms.ts'
 
 export const places = {
   broker: { href: hrefs.broker, failed: problems.broker.checkoutFailed },
+  account: { href: hrefs.accountPayment, failed: problems.broker.paymentFailed },
   dashboard: { href: hrefs.dashboard, failed: problems.broker.subscriptionFailed },
 } as const satisfies Record<Place, object>

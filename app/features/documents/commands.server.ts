@@ -5,7 +5,7 @@ import { documents, documentViews } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { contentTypeOf } from '#app/platform/file-content.server.ts'
+import { contentTypeOf, readUpTo } from '#app/platform/file-content.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/http.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { cleanPicture, UnreadablePicture } from '#app/platform/pictures.server.ts'
@@ -111,16 +111,4 @@ async function keepDocument({ bytes, filename, viewerId, documentType, now }: Wh
     logError('document not stored', error.cause ?? error)
     return refused(words.failed)
   }
-}
-
-/** All bytes, or null when there are more than `most`. The rest is read away: the form goes on behind the file. */
-async function readUpTo(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size <= most) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  return size <= most ? Buffer.concat(chunks) : null
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { prepareDerivatives } from '#app/platform/pictures.server.ts'
+import { prepareDerivatives, removePicture } from '#app/platform/pictures.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { samePath } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -48,4 +48,13 @@ export async function makeDerivatives(): Promise<void> {
       logError('picture.derivative-failed', error, { image: image.id })
     })
   }
+}
+
+/** Deletes the files of a picture that is marked as deleted. Safe to repeat; a picture still in use keeps its files. */
+export async function removeDeletedPicture(imageId: string): Promise<void> {
+  const [image] = await db
+    .select({ storageKey: images.storageKey })
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.source, 'upload'), isNotNull(images.deletedAt)))
+  if (image) await removePicture(image.storageKey)
 }

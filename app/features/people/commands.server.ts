@@ -14,6 +14,7 @@ import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './rules.ts'
+import { NameAtRest, refuseAtRest } from './usernames.server.ts'
 
 const { limits, accounts } = business
 
@@ -50,7 +51,7 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
     return done(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
+    if (error instanceof NameAtRest || constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
     if (constraint !== 'profiles_email_unique') throw error
     await tellOwner(given.email, given.now)
     return refused(problems.account.notCreated)
@@ -123,13 +124,14 @@ export async function createAdmin(given: {
         })
         .returning({ id: profiles.id })
       const after = { role: 'admin', approvalStatus: 'approved' }
+      await refuseAtRest(tx, { username: person.username, profileId: admin!.id, now })
       await tx.insert(adminActions).values({ targetUserId: admin!.id, action: 'created', actionType: 'admin', after, createdAt: now })
       return admin!.id
     })
     return done({ id })
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
+    if (error instanceof NameAtRest || constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
     if (constraint === 'profiles_email_unique') return refused(problems.account.notCreated, 'email')
     throw error
   }
@@ -162,6 +164,7 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
       createdAt: now,
     })
     .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+  await refuseAtRest(tx, { username: given.username, profileId: person!.id, now })
   const version = accounts.termsVersion
   await tx.insert(termsAcceptances).values({ profileId: person!.id, document: 'terms', version, acceptedAt: now })
   await askToConfirm(tx, person!, now)

@@ -66,3 +66,63 @@ export function secondSignUpMail(person: Person & { id: string }, now: Date): Ma
   const subject = `Your ${business.name} account`
   return { dedupeKey: `second-sign-up:${person.id}:${day}`, to: person.email, subject, ...letterParts }
 }
+
+/** "Confirm your new email address", with the link of one token. */
+export function newAddressMail(person: Person, token: { id: string; secret: string }): Mail {
+  const letterParts = letter({
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${person.firstName}, you have asked us to use this address for your ${business.name} account.`,
+      'It counts once you confirm it. Until then nothing changes.',
+    ],
+    action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
+    footnote: 'The link works once, for three days. If you did not ask for it, ignore this mail.',
+  })
+  return { dedupeKey: `change-email:${token.id}`, to: person.email, subject: `Confirm your new email address for ${business.name}`, ...letterParts }
+}
+
+/** Tells the present address that another one is wanted. */
+export function emailChangeAskedMail(person: Person & { id: string }, now: Date): Mail {
+  const letterParts = letter({
+    heading: 'A new email address was asked for',
+    paragraphs: [
+      `Hello ${person.firstName}, on ${printInstant(now)} somebody who knows your password asked to use another email address for your ${business.name} account.`,
+      'Nothing has changed yet: the new address has to be confirmed first.',
+      `If it was not you, set a new password at once and call us at ${business.phone.display}.`,
+    ],
+    action: { label: 'Set a new password', href: hrefs.forgotPassword() },
+  })
+  return { dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`, to: person.email, subject: `Your ${business.name} account: a new email address`, ...letterParts }
+}
+
+/** Tells the former address that it is not the account's any more. */
+export function emailChangedMail(person: Person & { id: string }, newEmail: string, now: Date): Mail {
+  const letterParts = letter({
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${person.firstName}, your ${business.name} account uses another email address from ${printInstant(now)} on: ${veiled(newEmail)}.`,
+      `If it was not you, call us at once at ${business.phone.display}. This address cannot be used to sign in any more.`,
+    ],
+    action: { label: 'Contact', href: hrefs.contact() },
+  })
+  return { dedupeKey: `email-changed:${person.id}:${now.toISOString()}`, to: person.email, subject: `Your ${business.name} email address was changed`, ...letterParts }
+}
+
+/** To the owner of an address that somebody else wanted for their account; once a day at most. */
+export function addressInUseMail(person: Person & { id: string }, now: Date): Mail {
+  const letterParts = letter({
+    heading: 'Your email address is in use already',
+    paragraphs: [
+      `Hello ${person.firstName}, somebody has tried to use your email address for another ${business.name} account. It stays yours, and nothing has changed.`,
+      'If it was you: this address belongs to the account you sign in to with it.',
+    ],
+    action: { label: 'Sign in', href: hrefs.signIn() },
+  })
+  const day = now.toISOString().slice(0, 10)
+  return { dedupeKey: `address-in-use:${person.id}:${day}`, to: person.email, subject: `Your ${business.name} account`, ...letterParts }
+}
+
+/** "m…@example.com": enough for whom it belongs to. */
+function veiled(email: string): string {
+  return email.replace(/^(.).*(?=@)/, '$1…')
+}

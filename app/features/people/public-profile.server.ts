@@ -64,7 +64,8 @@ async function findNewName(username: string): Promise<string | null> {
   return moved?.username ?? null
 }
 
-async function findPictures(ids: (string | null)[]): Promise<Map<string, ImageFacts>> {
+/** Facts of the pictures that are still there, by id. */
+export async function findPictures(ids: (string | null)[]): Promise<Map<string, ImageFacts>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const rows = await db

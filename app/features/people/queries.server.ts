@@ -1,12 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
-import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
-import type { Problem } from '#app/shared/outcome.ts'
-import { isUsername } from './rules.ts'
 
 /** The account behind what was typed at sign-in: a username, or an e-mail address when it holds an @. */
 export async function findAccount(nameOrEmail: string) {
@@ -16,13 +13,6 @@ export async function findAccount(nameOrEmail: string) {
     .from(profiles)
     .where(and(eq(column, nameOrEmail), isNull(profiles.deletedAt)))
   return account ?? null
-}
-
-/** The words for a username that somebody has already, or undefined. What no account can be called nobody has. */
-export async function findUsernameProblem(typed: string | undefined): Promise<Problem | undefined> {
-  if (!typed || !isUsername(typed)) return undefined
-  const [taken] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, typed))
-  return taken && problems.account.usernameTaken
 }
 
 /** The address that an unused confirmation link would confirm, or null. */

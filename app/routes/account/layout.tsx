@@ -3,33 +3,48 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { accountEntries } from '#app/features/access/tabs.ts'
+import { AccountHead } from '#app/features/account/account-head.tsx'
+import { findAccountHead } from '#app/features/account/queries.server.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { Standing } from '#app/features/people/standing.tsx'
+import { Still } from '#app/features/site/still.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import accountStyles from '#app/styles/account.css?url'
 import portalStyles from '#app/styles/portal.css?url'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
+import { usePerson } from '#app/ui/layout/use-person.ts'
+import { Picture } from '#app/ui/picture.tsx'
 
 export const handle = { bar: 'ruled' }
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: portalStyles },
+  { rel: 'stylesheet', href: accountStyles },
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { email, emailConfirmed, approvalStatus } = viewer
-  const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, now()) : null
-  return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: accountEntries(viewer) }
+  const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
+  const { avatar, cover, paid } = await findAccountHead(id)
+  const subscription = viewer.isBroker ? await findSubscriptionFacts(id, now()) : null
+  const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
+  return { person, avatar, cover, subscription, entries: accountEntries(viewer, { paid }) }
 }
 
 export default function Account() {
-  const { person, subscription, entries } = useLoaderData<typeof loader>()
+  const { person, avatar, cover, subscription, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
+  const presence = usePerson()?.presence ?? 'online'
+  const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first /> : <Still name="hero-wide" alt="" sizes="100vw" first />
   return (
     <>
+      <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} />
       <Tabs label="Account" entries={entries} path={path} />
       <div className="wrap">
         <Standing person={person} />
-        <SubscriptionBanner subscription={subscription} />
+        {path !== hrefs.accountPayment() && <SubscriptionBanner subscription={subscription} />}
         <Outlet />
       </div>
     </>

@@ -1,52 +1,100 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { PersonLine } from '#app/features/people/person-line.tsx'
+import { profileFields, profileForm } from '#app/features/account/forms.ts'
+import { PhotoForm } from '#app/features/account/photo-form.tsx'
+import { updateProfile } from '#app/features/account/profile.server.ts'
+import { findOwnProfile } from '#app/features/account/queries.server.ts'
+import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { longDate } from '#app/shared/dates.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dayOf } from '#app/shared/zone.ts'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import changesScript from '#app/ui/changes.js?url'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { loader as layoutLoader } from './layout.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and settings.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { fullName, username, role, approved, email, phone, createdAt } = viewer
-  return { person: { fullName, username, role, approved, email, phone }, since: longDate(dayOf(createdAt)) }
+  return { stored: await findOwnProfile(viewer), email: viewer.email }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const form = await readForm(request, profileForm(readTypedPhone))
+  if (!form.ok) return invalid(form)
+  const saved = await updateProfile({ profileId: viewer.id, given: form.value, now: now() })
+  if (!saved.ok) return invalid(form, saved.problem, saved.field)
+  return redirectWithNotice(hrefs.account(), saved.value.changed ? notices.account.profileUpdated : notices.account.profileUnchanged)
 }
 
 export default function Profile() {
-  const { person, since } = useLoaderData<typeof loader>()
+  const { stored } = useLoaderData<typeof loader>()
+  const layout = useRouteLoaderData<typeof layoutLoader>('routes/account/layout')
   return (
     <div className="pb-16">
       <div className="page-head">
-        <div>
-          <h1>{person.fullName}</h1>
-          <PersonLine person={person} />
-        </div>
-        <form method="post" action={hrefs.signOut()}>
-          <SubmitButton look="line">Sign Out</SubmitButton>
-        </form>
+        <h1>{labels.tab.profile}</h1>
+        <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>
       </div>
-      <dl className="facts measure mt-8">
-        <div>
-          <dt>Email</dt>
-          <dd>{person.email}</dd>
+      <div className="with-photos">
+        <ProfileForm />
+        <section aria-label="Photos">
+          <PhotoForm kind="profile" there={Boolean(layout?.avatar)} />
+          <PhotoForm kind="cover" there={Boolean(layout?.cover)} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ProfileForm() {
+  const { stored, email } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(profileFields, { id: 'own-profile', lastResult, defaultValue: stored })
+  const { ready, pending, unchanged } = labels.saving
+  return (
+    <>
+      <AppForm form={form} submit={ready} pending={pending}>
+        <div className="pair">
+          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
         </div>
-        {person.phone && (
-          <div>
-            <dt>Phone</dt>
-            <dd className="num">{person.phone}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{labels.memberSince}</dt>
-          <dd>{since}</dd>
-        </div>
-      </dl>
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="3 to 20 letters, numbers and underscores. Links to your former name lead to the new one."
+          autoComplete="username"
+        />
+        <OwnAddress email={email} />
+        <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
+        <TextField field={fields.bio} label="Bio" rows={4} hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`} optional />
+      </AppForm>
+      <script type="module" src={changesScript} data-watches={form.id} data-unchanged={unchanged} data-changed={lastResult ? '' : undefined} />
+    </>
+  )
+}
+
+/** Shown and not saved (S2 §2): another address has to be confirmed first. */
+function OwnAddress({ email }: { email: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="own-address">Email</label>
+      <input className="input" id="own-address" type="email" defaultValue={email} readOnly />
+      <p className="help">
+        <TextLink to={hrefs.accountEmail()} small>
+          Change email
+        </TextLink>
+      </p>
     </div>
   )
 }

@@ -8,8 +8,9 @@ import { memberTiers } from '#app/features/membership/tiers.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signUpFields, signUpForm } from '#app/features/people/forms.ts'
-import { findUsernameProblem, readTypedPhone } from '#app/features/people/queries.server.ts'
+import { readTypedPhone } from '#app/features/people/queries.server.ts'
 import { preselected, splitName } from '#app/features/people/rules.ts'
+import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now, today } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
@@ -45,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (viewer) return redirect(hrefs.dashboard(), 303)
   const form = await readForm(request, signUpForm(today(), readTypedPhone))
-  if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim()), 'username')
+  if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), now()), 'username')
   const at = now()
   const person = await signUp({ ...form.value, address: addressOf(request), now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { confirmEmail } from '#app/features/people/commands.server.ts'
+import { applyEmailChange, findEmailChange } from '#app/features/people/email-change.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { findAddressToConfirm } from '#app/features/people/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -18,18 +19,22 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Confirm your email address', 'The last step of opening an account.')
+export const meta: MetaFunction = () => pageMeta('Confirm your email address', 'The last step of opening an account or of changing its address.')
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const email = await findAddressToConfirm(tokenOf(request), now())
+  const [secret, at] = [tokenOf(request), now()]
+  const email = (await findAddressToConfirm(secret, at)) ?? (await findEmailChange(secret, at))?.email
   return { email: email ?? notFound(problems.account.linkUsed) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  const confirmed = await confirmEmail(tokenOf(request), now())
+  const [secret, at] = [tokenOf(request), now()]
+  const change = await findEmailChange(secret, at)
+  const confirmed = await (change ? applyEmailChange(secret, at) : confirmEmail(secret, at))
   if (!confirmed.ok) notFound(confirmed.problem)
+  if (change) return redirectWithNotice(viewer?.id === change.profileId ? hrefs.accountSettings() : hrefs.signIn(), notices.account.emailChanged)
   return redirectWithNotice(viewer ? hrefs.dashboard() : hrefs.signIn(), notices.account.emailConfirmed)
 }
 

@@ -65,8 +65,9 @@ export default function Privacy() {
       </Chapter>
       <Chapter title="Your rights">
         <p>
-          Ask us what we hold about you, to correct it or to delete it: <Link to={hrefs.contact()}>write to us</Link>, {email},
-          or {phone.display}. You can close your account at any time.
+          In the <Link to={hrefs.accountSettings()}>settings</Link> of your account you can export what we hold about you and
+          delete your account. You can also ask us what we hold, to correct it or to delete it:{' '}
+          <Link to={hrefs.contact()}>write to us</Link>, {email}, or {phone.display}.
         </p>
       </Chapter>
     </div>

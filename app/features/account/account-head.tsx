@@ -1,0 +1,36 @@
+import type { Role } from '#app/features/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+type Props = {
+  person: { id: string; fullName: string; firstName: string; username: string; role: Role; approved: boolean; presence: Presence }
+  avatar: ImageFacts | null
+  /** The cover photo, or what stands in its place. */
+  cover: React.ReactNode
+}
+
+/** Who one is, above every tab of the account: cover, avatar with presence, names, status, badges (S2 §2). */
+export function AccountHead({ person, avatar, cover }: Props) {
+  return (
+    <header className="account-head">
+      <div className="cover">{cover}</div>
+      <div className="wrap" data-person={person.id}>
+        <span className="avatar" data-presence={person.presence}>
+          {avatar ? <Picture image={avatar} sizes="7rem" alt="" first /> : person.firstName.trim().charAt(0).toUpperCase() || 'U'}
+        </span>
+        <div>
+          <p className="full-name">{person.fullName}</p>
+          <p className="row small quiet">
+            <span>@{person.username}</span>
+            <PresenceState presence={person.presence} />
+            {person.approved && <Badge>{labels.verified}</Badge>}
+            <Badge role={person.role}>{labels.role[person.role]}</Badge>
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+
+import { userPresence } from '#drizzle/tables/community.ts'
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { adminActions, profiles, tokens } from '#drizzle/tables/people.ts'
+import { carListings } from '#drizzle/tables/vehicles.ts'
+import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
+import { provePassword } from '#app/features/people/password.server.ts'
+import { releaseName } from '#app/features/people/usernames.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { endSessionsOf } from '#app/platform/session.server.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { accountDeletedMail } from './mails.server.ts'
+import { discard } from './photos.server.ts'
+import { findTies } from './queries.server.ts'
+import { anonymous, objectionToDeletion } from './rules.ts'
+
+/**
+ * Deletes an account for who knows its password; refused while a rental or a request is open, and to the last admin. The
+ * row stays, without anything of the person, because bookings and receipts refer to it. Sessions and streams end, photos
+ * and documents go, the name rests, listings leave the fleet, a subscription ends with its last payment given back.
+ */
+export async function deleteAccount(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
+  const proven = await provePassword({ ...given, field: 'password' })
+  if (!proven.ok) return proven
+  return db.transaction((tx) => deleteWithin(tx, given))
+}
+
+async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: string; now: Date }): Promise<Outcome> {
+  // In the order of every decision about admins: two who leave at once then wait for one another.
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)))
+    .orderBy(asc(profiles.id))
+    .for('update')
+  // A request made meanwhile refers to this row, and waits for it or is counted here.
+  const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt))).for('update')
+  if (!person) return done()
+  const objection = objectionToDeletion(await findTies(profileId, now, tx))
+  if (objection) return refused(problems.deletion[objection])
+
+  await releaseName(tx, { username: person.username, profileId, now })
+  await tx.update(profiles).set({ ...emptied, ...anonymous(profileId), deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` }).where(eq(profiles.id, profileId))
+  await tx.update(tokens).set({ usedAt: now }).where(and(eq(tokens.profileId, profileId), isNull(tokens.usedAt)))
+  await tx.delete(userPresence).where(eq(userPresence.userId, profileId))
+  await endSessionsOf(profileId, now, tx)
+  await letGo(tx, profileId, now)
+  await enqueueSubscriptionEnd(tx, profileId)
+  await tx.insert(adminActions).values({ targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
+  await enqueueMail(tx, accountDeletedMail(person, now))
+  return done()
+}
+
+/** The customer number at Stripe stays: by it the subscription is ended. */
+const emptied = {
+  emailConfirmedAt: null,
+  passwordHash: 'none',
+  phone: null,
+  dateOfBirth: null,
+  bio: null,
+  avatarImageId: null,
+  coverImageId: null,
+  highlighted: false,
+  showEmail: false,
+  showPhone: false,
+  keepDocuments: false,
+  notifications: {},
+  rejectionReason: null,
+  secondFactorSecret: null,
+  secondFactorConfirmedAt: null,
+  recoveryCodeHashes: [],
+}
+
+/** Pictures that stand at no car, and listings. Documents go once their time is over (documents/retention.server.ts). */
+async function letGo(tx: Transaction, profileId: string, now: Date): Promise<void> {
+  const placed = tx.select({ id: vehicleImages.id }).from(vehicleImages).where(eq(vehicleImages.imageId, images.id))
+  const own = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.uploadedBy, profileId), isNull(images.deletedAt), notExists(placed)))
+  for (const { id } of own) await discard(tx, id, now)
+  await tx.update(carListings).set({ isPublished: false, deletedAt: now }).where(and(eq(carListings.createdBy, profileId), isNull(carListings.deletedAt)))
+}

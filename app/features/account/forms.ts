@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { isUsername, longestPassword } from '#app/features/people/rules.ts'
+
+const { account, ownProfile, photo } = problems
+const { longestBio } = business.accounts
+
+const required = (missing: string) => z.string({ error: missing }).trim().min(1, missing)
+const name = required(ownProfile.nameMissing).max(60, account.nameTooLong)
+const present = z.string({ error: account.presentPasswordMissing }).min(1, account.presentPasswordMissing).max(longestPassword, account.presentPasswordWrong.body)
+
+/** The Profile tab (S2 §5). The email address is shown there and not sent. */
+export const profileFields = z.object({
+  firstName: name,
+  lastName: name,
+  username: required(account.usernameMissing).refine(isUsername, account.usernameForm),
+  phone: z.string().trim().max(40, account.phoneForm).optional(),
+  bio: z.string().trim().max(longestBio, ownProfile.bioLong(longestBio)).optional(),
+})
+
+/** The same, judged whole. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
+export function profileForm(readPhone: (typed: string) => string | undefined) {
+  return profileFields.transform((given, context) => {
+    const phone = given.phone ? readPhone(given.phone) : null
+    if (phone === undefined) context.addIssue({ code: 'custom', path: ['phone'], message: account.phoneForm })
+    // A text area sends its line breaks as CRLF; they are stored as everywhere else.
+    return { ...given, phone: phone ?? null, bio: given.bio?.replaceAll('\r\n', '\n') || null }
+  })
+}
+
+export type ProfileInput = z.output<ReturnType<typeof profileForm>>
+
+/** The file itself is judged while it arrives (photos.server.ts). */
+export const photoForm = z.object({ photo: required(photo.missing) })
+
+export const emailForm = z.object({
+  email: required(account.emailMissing).max(254, account.emailForm).pipe(z.email(account.emailForm)),
+  password: present,
+})
+
+export const passwordForm = z.object({
+  present,
+  password: z.string({ error: account.passwordMissing }).min(1, account.passwordMissing).max(longestPassword, account.passwordLong),
+})
+
+export const choicesForm = z.object({
+  showEmail: z.boolean().default(false),
+  showPhone: z.boolean().default(false),
+  keepDocuments: z.boolean().default(false),
+  chat: z.boolean().default(false),
+})
+
+export const deletionForm = z.object({ password: present })

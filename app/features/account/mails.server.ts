@@ -1,0 +1,19 @@
+import { business } from '#app/config/business.ts'
+import { letter } from '#app/platform/letter.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+
+/** The last mail to a person who has deleted their account. */
+export function accountDeletedMail(person: { id: string; email: string; firstName: string }, now: Date): Mail {
+  const parts = letter({
+    heading: 'Your account is deleted',
+    paragraphs: [
+      `Hello ${person.firstName}, your ${business.name} account was deleted on ${printInstant(now)}, as you asked. Every device was signed out.`,
+      'We keep the records of bookings and payments that the law asks us to keep. A broker subscription ends at once, and its last payment comes back.',
+      `If it was not you, call us at ${business.phone.display}.`,
+    ],
+    action: { label: 'Contact', href: hrefs.contact() },
+  })
+  return { dedupeKey: `account-deleted:${person.id}`, to: person.email, subject: `Your ${business.name} account is deleted`, ...parts }
+}

@@ -1,0 +1,48 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { describedBy, Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { photoForm } from './forms.ts'
+import type { PhotoKind } from './rules.ts'
+
+const hint = 'JPEG, PNG or WebP, up to 10 MB.'
+
+/** One photo: choose a file and send it; a wrong one is told on the page of that photo. `there`: it can be removed. */
+export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there: boolean; lastResult?: SubmissionResult<string[]> | null }) {
+  const [form, { photo }] = useAppForm(photoForm, { id: `${kind}-photo`, lastResult })
+  const label = `${labels.photo[kind]} photo`
+  return (
+    <div className="photo-form">
+      <AppForm form={form} action={hrefs.accountPhoto(kind)} encType="multipart/form-data">
+        <Field field={photo} label={label} hint={hint}>
+          <div className={photo.valid ? 'file' : 'file invalid'}>
+            <input
+              type="file"
+              id={photo.id}
+              name={photo.name}
+              accept="image/jpeg,image/png,image/webp"
+              aria-invalid={!photo.valid || undefined}
+              aria-describedby={describedBy(photo, hint)}
+            />
+          </div>
+        </Field>
+        <div className="row">
+          <SubmitButton look="line" compact pending={labels.upload.pending}>
+            {labels.upload.send}
+          </SubmitButton>
+        </div>
+      </AppForm>
+      {there && (
+        <form method="post" action={hrefs.photoRemoval(kind)}>
+          <button type="submit" className="link" aria-label={`${labels.action.remove} ${label.toLowerCase()}`}>
+            {labels.action.remove}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { profiles } from '#drizzle/tables/people.ts'
+import { NameAtRest, isTaken, refuseAtRest, releaseName } from '#app/features/people/usernames.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import type { ProfileInput } from './forms.ts'
+
+type Asked = { profileId: string; given: ProfileInput; now: Date }
+const words = problems.ownProfile
+
+/**
+ * Saves the Profile tab (S2 §5, §7): names, username, phone, bio; full_name follows. A former username redirects and rests
+ * for 90 days. `changed` is false when everything was like that before. Two who want one name: the second is told.
+ */
+export async function updateProfile(asked: Asked): Promise<Outcome<{ changed: boolean }>> {
+  try {
+    if (await isTaken({ ...asked, username: asked.given.username })) return refused(words.usernameTaken, 'username')
+  } catch (error) {
+    logError('username not validated', error, { profileId: asked.profileId })
+    return refused(words.usernameUnchecked, 'username')
+  }
+  try {
+    return await db.transaction((tx) => save(tx, asked))
+  } catch (error) {
+    const taken = error instanceof NameAtRest || violatedConstraint(error) === 'profiles_username_unique'
+    if (taken) return refused(words.usernameTaken, 'username')
+    logError('profile not updated', error, { profileId: asked.profileId })
+    return refused(words.failed)
+  }
+}
+
+async function save(tx: Transaction, { profileId, given, now }: Asked): Promise<Outcome<{ changed: boolean }>> {
+  const { firstName, lastName, username, phone, bio } = profiles
+  const [before] = await tx
+    .select({ firstName, lastName, username, phone, bio })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
+    .for('update')
+  if (!before) return refused(words.failed)
+  const fields = Object.keys(before) as (keyof typeof before)[]
+  if (fields.every((field) => before[field] === given[field])) return done({ changed: false })
+  const after = { firstName: given.firstName, lastName: given.lastName, username: given.username, phone: given.phone, bio: given.bio }
+  await tx.update(profiles).set({ ...after, fullName: `${given.firstName} ${given.lastName}` }).where(eq(profiles.id, profileId))
+  // In other letter cases it is the same name.
+  if (given.username.toLowerCase() !== before.username.toLowerCase()) {
+    await refuseAtRest(tx, { username: given.username, profileId, now })
+    await releaseName(tx, { username: before.username, profileId, now })
+  }
+  return done({ changed: true })
+}

@@ -1,0 +1,65 @@
+import { and, count, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+
+import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
+import { profiles } from '#drizzle/tables/people.ts'
+import { carListings } from '#drizzle/tables/vehicles.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { wantsMail } from '#app/features/people/notifications.ts'
+import { findPictures } from '#app/features/people/public-profile.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
+import type { Ties } from './rules.ts'
+
+/** What stands above every tab of the account: the two photos, and whether the broker's fee is paid. */
+export async function findAccountHead(profileId: string) {
+  const { avatarImageId, coverImageId, paymentStatus } = profiles
+  const [row] = await db.select({ avatarImageId, coverImageId, paymentStatus }).from(profiles).where(eq(profiles.id, profileId))
+  const pictures = await findPictures([row?.avatarImageId ?? null, row?.coverImageId ?? null])
+  return {
+    avatar: pictures.get(row?.avatarImageId ?? '') ?? null,
+    cover: pictures.get(row?.coverImageId ?? '') ?? null,
+    paid: row?.paymentStatus === 'paid',
+  }
+}
+
+/** The values that the profile form starts with, as a person types them. */
+export async function findOwnProfile(viewer: Viewer) {
+  const [row] = await db.select({ bio: profiles.bio }).from(profiles).where(eq(profiles.id, viewer.id))
+  const { firstName, lastName, username, phone } = viewer
+  return { firstName, lastName, username, phone: phone ? printPhone(phone) : '', bio: row?.bio ?? '' }
+}
+
+/** What the person has chosen in the settings. */
+export async function findChoices(profileId: string) {
+  const { showEmail, showPhone, keepDocuments, notifications } = profiles
+  const [row] = await db.select({ showEmail, showPhone, keepDocuments, notifications }).from(profiles).where(eq(profiles.id, profileId))
+  const { notifications: mails = {}, ...choices } = row!
+  return { ...choices, chat: wantsMail(mails, 'chat') }
+}
+
+/** What ties a person to others, for objectionToDeletion. */
+export async function findTies(profileId: string, now: Date, executor: Executor = db): Promise<Ties> {
+  const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
+  const held = and(eq(bookingRequests.state, 'awaiting_payment'), gte(bookingRequests.holdExpiresAt, now))
+  const own = eq(bookingRequests.profileId, profileId)
+  const [[booked], [unpaid], [listed], [listedUnpaid], admins] = await Promise.all([
+    executor.select({ of: count() }).from(bookings).innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId)).where(and(own, open)),
+    executor.select({ of: count() }).from(bookingRequests).where(and(own, held)),
+    executor.select({ of: count() }).from(bookings).innerJoin(carListings, eq(carListings.id, bookings.vehicleId)).where(and(eq(carListings.createdBy, profileId), open)),
+    executor
+      .select({ of: count() })
+      .from(bookingRequests)
+      .innerJoin(carListings, eq(carListings.id, bookingRequests.vehicleId))
+      .where(and(eq(carListings.createdBy, profileId), ne(bookingRequests.profileId, profileId), held)),
+    executor
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))),
+  ])
+  return {
+    openBookings: booked!.of,
+    unpaidRequests: unpaid!.of,
+    bookedListings: listed!.of + listedUnpaid!.of,
+    isLastAdmin: admins.length === 1 && admins[0]!.id === profileId,
+  }
+}

@@ -1,0 +1,37 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+
+type Session = { id: string; device: string; isThis: boolean; lastSeen: string; lastSeenAt: Date }
+
+/** Where one is signed in: the device in words, when it was last used, and a button that ends it there. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <div className="grid gap-5">
+      <ul className="sessions">
+        {sessions.map(({ id, device, isThis, lastSeen, lastSeenAt }) => (
+          <li key={id}>
+            <div>
+              <p>{device}</p>
+              <p className="small mute">
+                {isThis ? labels.session.current : <>Last seen <time dateTime={lastSeenAt.toISOString()}>{lastSeen}</time></>}
+              </p>
+            </div>
+            {!isThis && (
+              <form method="post" action={hrefs.sessionEnd(id)}>
+                <SubmitButton look="line" compact aria-label={`${labels.session.end}: ${device}, ${lastSeen}`}>
+                  {labels.session.end}
+                </SubmitButton>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action={hrefs.otherSessionsEnd()}>
+          <SubmitButton look="line">{labels.session.endOthers}</SubmitButton>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { addressInUseMail, emailChangeAskedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
+import { provePassword } from './password.server.ts'
+
+/**
+ * Sends a link to a new address, which counts once the link is followed, and tells the present one. When somebody else has
+ * the address the answer is the same and its owner is told instead: nobody learns here who has an account.
+ */
+export async function askForEmailChange(given: { profileId: string; email: string; password: string; now: Date }): Promise<Outcome> {
+  const { profileId, email, now } = given
+  const limit = business.limits.emailChange
+  const proven = await provePassword({ profileId, password: given.password, field: 'password', now })
+  if (!proven.ok) return proven
+  const person = proven.value
+  if (person.email.toLowerCase() === email.toLowerCase()) return refused(problems.account.emailUnchanged, 'email')
+  if (!(await withinLimit(`email-change:${profileId}`, limit, now))) {
+    return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(tokens).set({ usedAt: now }).where(openLinks(profileId, 'change_email'))
+    const [owner] = await tx
+      .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+      .from(profiles)
+      .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
+    if (owner) await enqueueMail(tx, addressInUseMail(owner, now))
+    else await sendLink(tx, { ...person, newEmail: email }, now)
+    await enqueueMail(tx, emailChangeAskedMail(person, now))
+  })
+  return done()
+}
+
+/** The account and the address that an unused link would give it, or null. Looking changes nothing. */
+export async function findEmailChange(secret: string, now: Date) {
+  const [found] = await db
+    .select({ profileId: tokens.profileId, email: tokens.email })
+    .from(tokens)
+    .innerJoin(profiles, eq(profiles.id, tokens.profileId))
+    .where(and(usable(secret, now), isNull(profiles.deletedAt)))
+  return found?.profileId && found.email ? { profileId: found.profileId, email: found.email } : null
+}
+
+/**
+ * Gives the account the address that the link was sent to, confirmed by that; the address it had is told, and links sent
+ * there to set a password die. Refuses when the link is used up, or the address has become somebody else's meanwhile.
+ */
+export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [link] = await tx.update(tokens).set({ usedAt: now }).where(usable(secret, now)).returning({ profileId: tokens.profileId, email: tokens.email })
+      if (!link?.profileId || !link.email) return refused(problems.account.linkUsed)
+      const [before] = await tx
+        .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+        .from(profiles)
+        .where(and(eq(profiles.id, link.profileId), isNull(profiles.deletedAt)))
+        .for('update')
+      if (!before) return refused(problems.account.linkUsed)
+      await tx.update(profiles).set({ email: link.email, emailConfirmedAt: now }).where(eq(profiles.id, before.id))
+      for (const purpose of ['reset_password', 'confirm_email', 'change_email'] as const) {
+        await tx.update(tokens).set({ usedAt: now }).where(openLinks(before.id, purpose))
+      }
+      await enqueueMail(tx, emailChangedMail(before, link.email, now))
+      return done()
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'profiles_email_unique') throw error
+    return refused(problems.account.linkUsed)
+  }
+}
+
+async function sendLink(tx: Transaction, person: { id: string; firstName: string; newEmail: string }, now: Date): Promise<void> {
+  const secret = newSecret()
+  const [token] = await tx
+    .insert(tokens)
+    .values({
+      tokenHash: hashSecret(secret),
+      purpose: 'change_email',
+      profileId: person.id,
+      email: person.newEmail,
+      expiresAt: later(now, business.accounts.confirmationLivesFor),
+      createdAt: now,
+    })
+    .returning({ id: tokens.id })
+  await enqueueMail(tx, newAddressMail({ email: person.newEmail, firstName: person.firstName }, { id: token!.id, secret }))
+}
+
+function openLinks(profileId: string, purpose: 'reset_password' | 'confirm_email' | 'change_email') {
+  return and(eq(tokens.profileId, profileId), eq(tokens.purpose, purpose), isNull(tokens.usedAt))
+}
+
+function usable(secret: string, now: Date) {
+  return and(
+    eq(tokens.tokenHash, hashSecret(secret)),
+    eq(tokens.purpose, 'change_email'),
+    isNull(tokens.usedAt),
+    gt(tokens.expiresAt, now),
+  )
+}

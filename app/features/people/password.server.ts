@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import { endSessionsOf } from '#app/platform/session.server.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { passwordProblem, type Account } from './forms.ts'
+import { passwordChangedMail } from './mails.server.ts'
+import { findSessionId } from './sessions.server.ts'
+
+type Proven = Account & { id: string; passwordHash: string }
+
+/**
+ * Asks for the present password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
+ * minutes close that door for the rest of them.
+ */
+export async function provePassword(given: { profileId: string; password: string; field: string; now: Date }): Promise<Outcome<Proven>> {
+  const { profileId, password, field, now } = given
+  const key = `password-proof:${profileId}`
+  const limit = business.limits.passwordProof
+  if (!(await withinLimit(key, limit, now))) return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  const { id, username, firstName, lastName, email, role, passwordHash } = profiles
+  const [account] = await db
+    .select({ id, username, firstName, lastName, email, role, passwordHash })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
+  if (!account || !(await passwordMatches(password, account.passwordHash))) return refused(problems.account.presentPasswordWrong, field)
+  await giveBackAttempt(key)
+  return done(account)
+}
+
+/**
+ * Sets another password for who knows the present one: every session but the one of `tokenHash` ends, links to set a new
+ * one die, and a mail says so. Refuses a password too weak for the account's role.
+ */
+export async function changePassword(given: {
+  profileId: string
+  present: string
+  password: string
+  tokenHash: string | undefined
+  now: Date
+}): Promise<Outcome> {
+  const { profileId, present, password, tokenHash, now } = given
+  const proven = await provePassword({ profileId, password: present, field: 'present', now })
+  if (!proven.ok) return proven
+  const account = proven.value
+  if (await passwordMatches(password, account.passwordHash)) return refused(problems.account.passwordUnchanged, 'password')
+  const weak = passwordProblem(password, account)
+  if (weak) return refused({ body: weak }, 'password')
+  const passwordHash = await hashPassword(password)
+  const keep = await findSessionId(tokenHash)
+  return db.transaction(async (tx) => {
+    const stillPresent = and(eq(profiles.id, profileId), eq(profiles.passwordHash, account.passwordHash))
+    const changed = await tx.update(profiles).set({ passwordHash }).where(stillPresent)
+    // Changed in another browser meanwhile: what was typed is not the present one any more.
+    if (changed.count === 0) return refused(problems.account.presentPasswordWrong, 'present')
+    const links = and(eq(tokens.profileId, profileId), eq(tokens.purpose, 'reset_password'), isNull(tokens.usedAt))
+    await tx.update(tokens).set({ usedAt: now }).where(links)
+    await endSessionsOf(profileId, now, tx, keep)
+    await enqueueMail(tx, passwordChangedMail(account, now))
+    return done()
+  })
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta('Export my data', 'Everything we keep about you, in one file.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'account.use')
+  return null
+}
+
+export default function Data() {
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <h1>Export my data</h1>
+      </div>
+      <div className="prose">
+        <p>One file (JSON) with everything we keep about you:</p>
+        <ul>
+          <li>your profile, former usernames, devices and what you accepted;</li>
+          <li>requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves;</li>
+          <li>subscription, earnings and listings;</li>
+          <li>chat messages, enquiries, reviews and the mails we have sent to you.</li>
+        </ul>
+        <p>Passwords are not in it: we keep them only in a form that nobody can read.</p>
+      </div>
+      <p className="mt-8">
+        <ButtonLink to={hrefs.accountDataFile()} download="marque-data.json">
+          Download my data
+        </ButtonLink>
+      </p>
+      <p className="mt-8">
+        <TextLink to={hrefs.accountSettings()} quiet>
+          Back to settings
+        </TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { deleteAccount } from '#app/features/account/deletion.server.ts'
+import { deletionForm } from '#app/features/account/forms.ts'
+import { findTies } from '#app/features/account/queries.server.ts'
+import { objectionToDeletion, type Objection as Reason } from '#app/features/account/rules.ts'
+import { business } from '#app/config/business.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { endSession } from '#app/platform/session.server.ts'
+import { days } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta('Delete my account', 'What is deleted, what is kept, and why.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const objection = objectionToDeletion(await findTies(viewer.id, now()))
+  return { username: viewer.username, broker: viewer.role === 'broker', objection: objection ?? null }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const form = await readForm(request, deletionForm)
+  if (!form.ok) return invalid(form)
+  const at = now()
+  const deleted = await deleteAccount({ profileId: viewer.id, password: form.value.password, now: at })
+  if (!deleted.ok) return invalid(form, deleted.problem, deleted.field)
+  const cookie = await endSession(request, at)
+  return redirectWithNotice(hrefs.home(), notices.account.deleted, new Headers({ 'Set-Cookie': cookie }))
+}
+
+export default function Deletion() {
+  const { username, broker, objection } = useLoaderData<typeof loader>()
+  const rests = business.accounts.usernameRests / days(1)
+  const kept = business.documents.deletedAfter / days(1)
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <h1>Delete my account</h1>
+      </div>
+      <div className="settings">
+        <section>
+          <h2>What is deleted</h2>
+          <ul className="prose">
+            <li>Your name, username, email address, phone number, date of birth, bio and photos.</li>
+            <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
+            <li>Your documents, {kept} days after your last rental, or at once if that is over.</li>
+            {broker && <li>Your listings leave the fleet. A subscription ends at once, and its last payment comes back.</li>}
+          </ul>
+        </section>
+        <section>
+          <h2>What is kept, and why</h2>
+          <ul className="prose">
+            <li>Bookings, payments and receipts, with the name they were made under: the law asks us to keep records of sales.</li>
+            <li>Your chat messages, without your name, so that the answers of others still make sense.</li>
+            <li>@{username}, for {rests} days, so that nobody else can pass for you. After that it is free.</li>
+          </ul>
+        </section>
+        <section>
+          <h2>Delete</h2>
+          {objection ? <Objection objection={objection} /> : <DeletionForm />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Objection({ objection }: { objection: Reason }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Note tone="warn" title={problems.deletion[objection].title}>
+        {problems.deletion[objection].body}
+      </Note>
+      {objection !== 'lastAdmin' && <ButtonLink to={hrefs.accountBookings()}>Your bookings</ButtonLink>}
+    </div>
+  )
+}
+
+function DeletionForm() {
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(deletionForm, { id: 'delete-account', lastResult })
+  return (
+    <AppForm form={form}>
+      <p className="quiet">This cannot be taken back.</p>
+      <TextField field={fields.password} label="Present password" type="password" autoComplete="current-password" />
+      <div className="row">
+        <SubmitButton look="danger">Delete my account</SubmitButton>
+        <TextLink to={hrefs.accountSettings()} quiet>
+          Keep my account
+        </TextLink>
+      </div>
+    </AppForm>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { emailForm } from '#app/features/account/forms.ts'
+import { askForEmailChange } from '#app/features/people/email-change.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta('Change email', 'Another email address for your account.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  return { email: viewer.email }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const form = await readForm(request, emailForm)
+  if (!form.ok) return invalid(form)
+  const asked = await askForEmailChange({ profileId: viewer.id, ...form.value, now: now() })
+  if (!asked.ok) return invalid(form, asked.problem, asked.field)
+  return redirectWithNotice(hrefs.accountSettings(), notices.account.emailChangeAsked)
+}
+
+export default function ChangeEmail() {
+  const { email } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(emailForm, { id: 'change-email', lastResult })
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <h1>Change email</h1>
+      </div>
+      <p className="quiet mb-8">
+        Your address is {email}. We send a link to the new one; it counts once you follow that link. Both addresses get a mail.
+      </p>
+      <AppForm form={form} submit="Send link">
+        <TextField field={fields.email} label="New email" type="email" autoComplete="email" />
+        <TextField field={fields.password} label="Present password" type="password" autoComplete="current-password" />
+      </AppForm>
+      <p className="mt-8">
+        <TextLink to={hrefs.accountSettings()} quiet>
+          Back to settings
+        </TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { passwordForm } from '#app/features/account/forms.ts'
+import { changePassword } from '#app/features/people/password.server.ts'
+import { passwordLengthFor } from '#app/features/people/rules.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { sessionTokenHash } from '#app/platform/session.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta('Change password', 'Another password for your account.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  return { username: viewer.username, length: passwordLengthFor(viewer.role) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const form = await readForm(request, passwordForm)
+  if (!form.ok) return invalid(form)
+  const tokenHash = await sessionTokenHash(request)
+  const changed = await changePassword({ profileId: viewer.id, ...form.value, tokenHash, now: now() })
+  if (!changed.ok) return invalid(form, changed.problem, changed.field)
+  return redirectWithNotice(hrefs.accountSettings(), notices.account.passwordSet)
+}
+
+export default function ChangePassword() {
+  const { username, length } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(passwordForm, { id: 'change-password', lastResult })
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <h1>Change password</h1>
+      </div>
+      <p className="quiet mb-8">Every other device is signed out, and a mail tells you so.</p>
+      <AppForm form={form} submit="Change password">
+        {/* For password managers: whose password it is. */}
+        <input className="visually-hidden" type="text" autoComplete="username" defaultValue={username} readOnly tabIndex={-1} aria-hidden="true" />
+        <TextField field={fields.present} label="Present password" type="password" autoComplete="current-password" />
+        <TextField
+          field={fields.password}
+          label="New password"
+          type="password"
+          hint={problems.account.passwordShort(length)}
+          autoComplete="new-password"
+        />
+      </AppForm>
+      <p className="mt-8">
+        <TextLink to={hrefs.accountSettings()} quiet>
+          Back to settings
+        </TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { PaymentNote } from '#app/features/broker/payment-note.tsx'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { SubscribeForm } from '#app/features/broker/subscribe-form.tsx'
+import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
+import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
+import { labels } from '#app/messages/labels.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee of the broker program.')
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Where create-broker-payment starts (S2 §7), and where one comes back to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'broker.subscribe')
+  const { payment, headers } = await loadArrival(request, viewer, 'account', now())
+  const subscription = await findSubscriptionFacts(viewer.id, now())
+  return data({ payment, subscription, approved: viewer.approved }, { headers })
+}
+
+export default function Payment() {
+  const { payment, subscription, approved } = useLoaderData<typeof loader>()
+  const open = subscription.standing === 'none'
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <h1>{labels.tab.payment}</h1>
+      </div>
+      <div className="grid gap-8">
+        <PaymentNote state={payment} from="account" approved={approved} />
+        {open ? payment !== 'waiting' && <Offer /> : <SubscriptionPanel subscription={subscription} from="account" />}
+      </div>
+    </div>
+  )
+}
+
+/** Beside the button: price, period, renewal, how to cancel (DECISIONS §2). */
+function Offer() {
+  return (
+    <section aria-label="Broker Program">
+      <p className="mb-5">
+        <span className="title num">{fee}</span> <span className="quiet">per month for the Broker Program</span>
+      </p>
+      <ul className="prose mb-8">
+        {[renewalTerms, cancelTerms, refundTerms].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <SubscribeForm from="account" />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { photoForm } from '#app/features/account/forms.ts'
+import { PhotoForm } from '#app/features/account/photo-form.tsx'
+import { incomingPhoto } from '#app/features/account/photos.server.ts'
+import { findAccountHead } from '#app/features/account/queries.server.ts'
+import { isPhotoKind } from '#app/features/account/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(`${labels.photo[data?.kind ?? 'profile']} photo`, 'A photo of your account.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { kind } = params
+  if (!isPhotoKind(kind)) return notFound(problems.page.missing)
+  const { avatar, cover } = await findAccountHead(viewer.id)
+  return { kind, there: (kind === 'profile' ? avatar : cover) !== null }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { kind } = params
+  if (!isPhotoKind(kind)) return notFound(problems.page.missing)
+  const photo = incomingPhoto({ profileId: viewer.id, kind, now: now() })
+  const form = await readForm(request, photoForm, { files: { photo: photo.receive } })
+  if (!form.ok) return invalid(form)
+  const kept = await photo.keep()
+  if (!kept.ok) return invalid(form, kept.problem, kept.field)
+  return redirectWithNotice(hrefs.account(), notices.account.photoUpdated(labels.photo[kind]))
+}
+
+export default function Photo() {
+  const { kind, there } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <h1>{labels.photo[kind]} photo</h1>
+      </div>
+      <PhotoForm kind={kind} there={there} lastResult={useActionData<typeof action>()?.lastResult} />
+      <p className="mt-8">
+        <TextLink to={hrefs.account()} quiet>
+          Back to profile
+        </TextLink>
+      </p>
+    </div>
+  )
+}

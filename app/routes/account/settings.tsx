@@ -1,0 +1,149 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { saveChoices } from '#app/features/account/choices.server.ts'
+import { choicesForm } from '#app/features/account/forms.ts'
+import { findChoices } from '#app/features/account/queries.server.ts'
+import { SessionList } from '#app/features/account/session-list.tsx'
+import { listSessions } from '#app/features/people/sessions.server.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { sessionTokenHash } from '#app/platform/session.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { days } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta(labels.tab.settings, 'Address, password, privacy, devices and data of your account.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { id, email, role, createdAt } = viewer
+  const sessions = await listSessions(id, await sessionTokenHash(request), now())
+  return {
+    account: { email, role, since: createdAt ? longDate(dayOf(createdAt)) : labels.unknown },
+    choices: await findChoices(id),
+    sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
+  }
+}
+
+/** The switches; everything else in the settings has an address of its own. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const form = await readForm(request, choicesForm)
+  if (!form.ok) return invalid(form)
+  await saveChoices(viewer.id, form.value)
+  return redirectWithNotice(hrefs.accountSettings(), notices.account.choicesSaved)
+}
+
+export default function Settings() {
+  const { account, sessions } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <h1>{labels.tab.settings}</h1>
+        <form method="post" action={hrefs.signOut()}>
+          <SubmitButton look="line" compact>
+            Sign Out
+          </SubmitButton>
+        </form>
+      </div>
+      <div className="settings">
+        <section>
+          <h2>Account</h2>
+          <dl className="facts">
+            <div>
+              <dt>Account type</dt>
+              <dd>
+                <Badge role={account.role}>{labels.role[account.role]}</Badge>
+              </dd>
+            </div>
+            <div>
+              <dt>{labels.memberSince}</dt>
+              <dd>{account.since}</dd>
+            </div>
+            <div>
+              <dt>
+                Email <span className="block text-ink break-anywhere">{account.email}</span>
+              </dt>
+              <dd>
+                <TextLink to={hrefs.accountEmail()} aria-label="Change email">
+                  Change
+                </TextLink>
+              </dd>
+            </div>
+            <div>
+              <dt>Password</dt>
+              <dd>
+                <TextLink to={hrefs.accountPassword()} aria-label="Change password">
+                  Change
+                </TextLink>
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <section>
+          <h2>Privacy and mails</h2>
+          <Choices />
+        </section>
+        <section id="sessions">
+          <h2>Signed in on</h2>
+          <SessionList sessions={sessions} />
+        </section>
+        <section>
+          <h2>Your data</h2>
+          <ul className="grid justify-items-start">
+            <li>
+              <TextLink to={hrefs.accountData()}>Export my data</TextLink>
+            </li>
+            <li>
+              <TextLink to={hrefs.accountDeletion()}>Delete my account</TextLink>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Choices() {
+  const { choices } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm(choicesForm, { id: 'choices', lastResult, defaultValue: choices })
+  const kept = business.documents.deletedAfter / days(1)
+  return (
+    <AppForm form={form}>
+      <fieldset>
+        <legend className="label">Your public profile</legend>
+        <CheckField field={fields.showEmail} label="Show my email address to approved members" />
+        <CheckField field={fields.showPhone} label="Show my phone number to approved members" />
+      </fieldset>
+      <fieldset>
+        <legend className="label">Your documents</legend>
+        <CheckField field={fields.keepDocuments} label="Keep my license and insurance card for the next rental" hint={`Otherwise they are deleted ${kept} days after your last one.`} />
+      </fieldset>
+      <fieldset>
+        <legend className="label">Mails</legend>
+        <CheckField
+          field={fields.chat}
+          label="Tell me when my name looks different in the community chat"
+          hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
+        />
+      </fieldset>
+      <div className="row">
+        <SubmitButton compact>Save choices</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

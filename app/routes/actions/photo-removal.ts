@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { removePhoto } from '#app/features/account/photos.server.ts'
+import { isPhotoKind } from '#app/features/account/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
+
+/** "Remove" beside a photo. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { kind } = params
+  if (!isPhotoKind(kind)) return notFound(problems.page.missing)
+  await removePhoto({ profileId: viewer.id, kind, now: now() })
+  return redirectWithNotice(hrefs.account(), notices.account.photoRemoved(labels.photo[kind]))
+}
