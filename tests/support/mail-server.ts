@@ -18,12 +18,12 @@ export async function openMailServer(port: number) {
             say('250 taken')
           } else mail += `${line}\n`
         } else if (/^(EHLO|HELO)/.test(line)) say('250 mail.test')
-        else if (/^MAIL/.test(line)) say(busy ? '421 try again later' : '250 ok')
-        else if (/^RCPT/.test(line)) say('250 ok')
-        else if (/^DATA/.test(line)) {
+        else if (line.startsWith('MAIL')) say(busy ? '421 try again later' : '250 ok')
+        else if (line.startsWith('RCPT')) say('250 ok')
+        else if (line.startsWith('DATA')) {
           mail = ''
           say('354 go on')
-        } else if (/^QUIT/.test(line)) {
+        } else if (line.startsWith('QUIT')) {
           say('221 bye')
           socket.end()
         } else if (line) say('250 ok')
