@@ -3,13 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { Door } from '#app/features/site/door.tsx'
 import { notices } from '#app/messages/notices.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { seconds } from '#app/shared/durations.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { Link } from '#app/ui/link.tsx'
 
+export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () => pageMeta('Account created', notices.account.created.body)
@@ -29,13 +32,12 @@ export default function Welcome() {
   const { next, email } = useLoaderData<typeof loader>()
   const { title, body } = notices.account.created
   return (
-    <div className="wrap waiting" role="status">
-      <h1>{title}</h1>
-      <p className="lead">{body}</p>
-      <p className="quiet">We have sent a link to {email}. You can go on meanwhile.</p>
-      <Link className="link" to={next}>
-        Continue
-      </Link>
-    </div>
+    <Door title={title}>
+      <div className="mt-4 mb-8 grid gap-3" role="status">
+        <p className="lead">{body}</p>
+        <p className="quiet wrap-anywhere">We have sent a link to {email}. You can go on meanwhile.</p>
+      </div>
+      <ButtonLink to={next}>Continue</ButtonLink>
+    </Door>
   )
 }
