@@ -8,10 +8,11 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import {
-  additionalDrivers, bookingLines, bookingLog, bookingRequests, bookings, carDatabase, carListings, cars, customers, depositEntries,
+  additionalDrivers, adminActions, bookingLines, bookingLog, bookingRequests, bookings, carDatabase, carListings, cars, communityMessages, customers, depositEntries,
   deposits, earnings, images, payments, profiles, receipts, referrals, reviews, stays, subscriptions, vehicleImages, vehicles,
 } from '#drizzle/schema.ts'
 import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
+import { chat } from '#drizzle/demo/chat.ts'
 import { customerNames, specialRequests } from '#drizzle/demo/customers.ts'
 import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
 import { history, presentAndComing, type Rental } from '#drizzle/demo/rentals.ts'
@@ -51,6 +52,7 @@ export async function seedDemo({ now, today }: When): Promise<void> {
   const [passwordHash, files] = await Promise.all([hashPassword(castPassword), storePictures()])
   await db.transaction(async (tx) => {
     const person = await addPeople(tx, passwordHash, now)
+    await addCommunity(tx, person, { now, today })
     const pictures = await addPictures(tx, files, now)
     const garage = await addVehicles(tx, { pictures, broker: person.brook, now })
     await addTemplates(tx)
@@ -71,6 +73,8 @@ async function storePictures() {
   }
   return stored
 }
+
+const rejection = 'The name on the application did not match the license.'
 
 async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
   const ids = Object.fromEntries(Object.keys(cast).map((name) => [name, newId() as string])) as Record<CastMember, string>
@@ -95,12 +99,14 @@ async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
       approvalStatus: person.approvalStatus,
       approvedAt: approved ? since : null,
       approvedBy: approved ? ids.ada : null,
-      rejectionReason: person.approvalStatus === 'rejected' ? 'The name on the application did not match the license.' : null,
+      rejectionReason: person.approvalStatus === 'rejected' ? rejection : null,
       referredBy: id === ids.nia ? ids.brook : null,
       paymentStatus: person.subscribed ? 'paid' : 'unpaid',
       highlighted: person.highlighted ?? false,
       showEmail: person.role === 'broker',
       showPhone: person.role === 'broker',
+      lastLoginAt: later(now, -hours(3 + index * 7)),
+      lastSeen: later(now, -hours(2 + index * 7)),
       createdAt: since,
     }
   })
@@ -110,6 +116,25 @@ async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
   })
   await tx.insert(referrals).values({ referrerId: ids.brook, referredId: ids.nia, createdAt: since })
   return ids
+}
+
+/** Who was approved by whom, and what was said in the chat since. */
+async function addCommunity(tx: Transaction, ids: Record<CastMember, string>, { now, today }: When) {
+  const since = later(now, -days(420))
+  const decided = (Object.keys(cast) as CastMember[]).filter((name) => name !== 'ada' && cast[name].approvalStatus !== 'pending')
+  await tx.insert(adminActions).values(
+    decided.map((name) => {
+      const { approvalStatus } = cast[name]
+      const reason = approvalStatus === 'rejected' ? rejection : null
+      return {
+        adminId: ids.ada, targetUserId: ids[name], action: approvalStatus === 'rejected' ? 'reject' : 'approve', actionType: 'decision',
+        before: { approvalStatus: 'pending' }, after: { approvalStatus }, reason, createdAt: since,
+      }
+    }),
+  )
+  await tx.insert(communityMessages).values(
+    chat.map(({ daysAgo, at, who, says }) => ({ userId: ids[who], message: says, createdAt: instantAt(addDays(today, -daysAgo), at) })),
+  )
 }
 
 async function addPictures(tx: Transaction, files: Awaited<ReturnType<typeof storePictures>>, now: Date): Promise<Picture[]> {

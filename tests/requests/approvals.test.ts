@@ -103,7 +103,8 @@ test('a rate outside its range is refused at its field', async () => {
 test('who disturbs the chat is muted from here, and the log says so', async () => {
   const { username } = newPerson()
   await signUp(site.walker(), { username })
-  const muted = await (await open(username)).form('form[action$="/mute"]').submit()
+  await (await open(username)).form('form[action$="/mute"]').submit()
+  const muted = await open(username)
   expect(muted.text).toContain('Muted in the chat until')
   expect(muted.text).toContain('Muted in the chat')
   expect((await open('staff')).document.querySelector('form[action$="/mute"]')).toBeNull()

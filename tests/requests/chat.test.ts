@@ -67,7 +67,7 @@ test('a message is written, kept when it is wrong, and everything in it is text'
 })
 
 test('the account has the same room, and stays there', async () => {
-  const page = await site.walker().visit('/account/chat', { as: cast.nia })
+  const page = await site.walker().visit('/account/chat', { as: cast.ada })
   const after = await page.form('#composer').fill({ message: 'From the account' }).submit()
   expect(after.path).toBe('/account/chat')
   expect(words(after)).toContain('From the account')

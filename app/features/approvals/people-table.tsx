@@ -49,7 +49,7 @@ export function PeopleTable({ people }: { people: Row[] }) {
             </td>
             <td className="mute max-md:order-5">{person.referrer ? `@${person.referrer}` : labels.people.nobody}</td>
             <td className="mute max-md:order-6">{person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}</td>
-            <td className="right mute max-md:hidden">{longDate(dayOf(person.createdAt))}</td>
+            <td className="right mute max-md:hidden!">{longDate(dayOf(person.createdAt))}</td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
@@ -107,6 +108,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 function listed(row: Row, now: Date) {
   return {
     ...row,
+    phone: row.phone && printPhone(row.phone),
     emailConfirmed: row.emailConfirmedAt !== null,
     presence: presenceOf(row.presence, row.lastActivity, now),
     lastSeen: row.lastActivity ?? row.lastSeen ?? row.lastLoginAt,
