@@ -26,19 +26,23 @@ export type ReadForm<Value> =
   /** `intent` is true when a button inside the form asked for something else than sending it (DECISIONS §5). */
   | { ok: false; intent: boolean; reply: (problem?: Problem, field?: string) => Reply; entries: Record<string, string> }
 
+/** What a page's own button, by its name, makes of its value: the fields it sets. Undefined when it means nothing. */
+export type Presses = Record<string, (value: string) => Record<string, string> | undefined>
+
 /**
  * Reads a posted form under its schema. Files named in `files` are stored first and stand as ids from then on; other
- * files are dropped. Throws a 400 Response when the body is no form or a robot filled the honeypot.
+ * files are dropped. A button named in `presses` sets fields instead of sending the form. Throws a 400 Response when the body is no form or a robot filled the honeypot.
  */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
-  { files = {} }: { files?: Record<string, FileReceiver> } = {},
+  { files = {}, presses = {} }: { files?: Record<string, FileReceiver>; presses?: Presses } = {},
 ): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
   const refused: Record<string, string[]> = {}
   const form = storable(await readBody(request, files, refused))
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
+  press(form, presses)
   const submission = parseWithZod(form, { schema })
   const entries = textEntries(form)
   const reply = (problem?: Problem, field?: string) =>
@@ -117,6 +121,18 @@ export async function takeNotice(request: Request): Promise<{ notice: Problem | 
 /** The caller's network address, as the server in front has told us. */
 export function addressOf(request: Request): string {
   return request.headers.get('x-client-address') ?? 'unknown'
+}
+
+/** Sets what a pressed button stands for, and asks conform for no more than to look at it. */
+function press(form: FormData, presses: Presses): void {
+  for (const [name, read] of Object.entries(presses)) {
+    const value = form.get(name)
+    const fields = typeof value === 'string' ? read(value) : undefined
+    form.delete(name)
+    if (!fields) continue
+    for (const [field, text] of Object.entries(fields)) form.set(field, text)
+    form.set('__intent__', JSON.stringify({ type: 'validate', payload: { name: Object.keys(fields)[0] } }))
+  }
 }
 
 async function readBody(request: Request, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {

@@ -75,6 +75,11 @@ export function longDate(of: CalendarDate): string {
   return print(of, long)
 }
 
+/** "Fri, Nov 27" */
+export function weekdayDate(of: CalendarDate): string {
+  return print(of, named)
+}
+
 /** "Nov 27" */
 export function shortDate(of: CalendarDate): string {
   return print(of, short)
@@ -105,6 +110,7 @@ function utc(of: CalendarDate): number {
 }
 
 const long = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const named = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const short = { month: 'short', day: 'numeric' } as const
 const month = { month: 'long', year: 'numeric' } as const
 

@@ -35,11 +35,18 @@ export const vehicles = pgTable(
     minDays: integer().notNull().default(1),
     locationCity: text().notNull().default('Atlanta'),
     zone: text().notNull().default('America/New_York'),
+    /** Of its car or listing, kept by a trigger, so that one table's indexes sort the fleet: since when it is public, null when it is not. */
+    listedAt: instant(),
+    /** Kept by the same trigger. */
+    dailyRateCents: money(),
     rowVersion: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
     unique('vehicles_slug_unique').on(t.slug),
+    index('vehicles_newest_idx').on(t.listedAt.desc().nullsFirst(), t.id).where(sql`listed_at is not null`),
+    index('vehicles_price_idx').on(t.dailyRateCents, t.id).where(sql`listed_at is not null`),
+    index('vehicles_city_idx').on(t.locationCity).where(sql`listed_at is not null`),
     check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
     check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
     check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
@@ -81,8 +88,6 @@ export const cars = pgTable(
   },
   (t) => [
     check('cars_money_positive', sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`),
-    index('cars_newest_idx').on(t.createdAt.desc(), t.id).where(sql`published and is_available and not soft_deleted`),
-    index('cars_price_idx').on(t.dailyRateCents, t.id).where(sql`published and is_available and not soft_deleted`),
   ],
 )
 
@@ -110,8 +115,6 @@ export const carListings = pgTable(
   (t) => [
     check('car_listings_money_positive', sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`),
     index('car_listings_owner_idx').on(t.createdBy, t.createdAt),
-    index('car_listings_newest_idx').on(t.createdAt.desc(), t.id).where(sql`is_published and is_available and deleted_at is null`),
-    index('car_listings_price_idx').on(t.dailyRateCents, t.id).where(sql`is_published and is_available and deleted_at is null`),
   ],
 )
 

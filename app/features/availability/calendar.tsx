@@ -1,43 +1,66 @@
 import { labels } from '#app/messages/labels.ts'
-import { addDays, longDate, monthName, weekday, type CalendarDate } from '#app/shared/dates.ts'
-import { dayState, lastPickup, type Availability } from './rules.ts'
+import { addDays, clockTime, monthName, shortDate, weekday, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dayOffer, lastShown, type Chosen, type DayOffer } from './offers.ts'
+import type { Availability } from './rules.ts'
+
+const words = labels.calendar
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Props = {
   availability: Availability
-  pickup?: CalendarDate
-  back?: CalendarDate
+  chosen: Chosen
   weekendRate: boolean
-  /** What a press on a free day sends: a button of the form, so that it works without scripts and keeps what was typed. */
-  pressOf: (day: CalendarDate) => React.ComponentProps<'button'>
+  /** A button of the form that sets what a press on a day stands for, so that it works without scripts. */
+  pressOf: (press: Chosen) => React.ComponentProps<'button'>
 }
 
-/** The months in which the car can be picked up; what is not free is struck and says so. */
-export function Calendar(props: Props) {
-  const { availability, weekendRate } = props
-  const { today } = availability
-  const months = [...new Set([today.slice(0, 7), lastPickup(availability).slice(0, 7)])]
+/** From this week to the end of the bookable window: a table a month, each day saying what it is. */
+export function Calendar({ availability, chosen, weekendRate, pressOf }: Props) {
+  const last = lastShown(availability, chosen)
+  const weeks = weeksOf(availability.today, last)
+  const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
+  const offers = new Map(weeks.flat().map((day) => [day, dayOffer(day, availability, chosen)]))
+  const partly = [...offers].filter(([, offer]) => offer.from ?? offer.until)
   return (
     <div className="calendar">
       {months.map((month) => (
-        <section key={month} aria-label={monthName(`${month}-01` as CalendarDate)}>
-          <p className="name">{monthName(`${month}-01` as CalendarDate)}</p>
-          <div className="weekdays" aria-hidden="true">
-            {['S', 'M', 'T', 'W', 'T', 'F', 'S'].map((letter, index) => (
-              <span key={index}>{letter}</span>
-            ))}
-          </div>
-          <div className="days">
-            {monthCells(month).map((day, index) =>
-              day === null ? <span key={index} className="outside" /> : <Day key={day} day={day} {...props} />,
-            )}
-          </div>
-        </section>
+        <table key={month}>
+          <caption className="name">{monthName(`${month}-01` as CalendarDate)}</caption>
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col">
+                  <abbr title={name}>{name[0]}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks
+              .filter((week) => week.some((day) => day.startsWith(month)))
+              .map((week) => (
+                <tr key={week[0]}>
+                  {week.map((day) => (
+                    <td key={day}>
+                      {day.startsWith(month) && day >= availability.today && (
+                        <Day day={day} offer={offers.get(day)!} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
       ))}
       <p className="calendar-key">
-        <span className="taken">{labels.calendar.taken}</span>
-        <span className="closed">{labels.calendar.closed}</span>
-        {weekendRate && <span className="weekend-rate">Weekend rate</span>}
+        <span className="taken">{words.taken}</span>
+        <span className="closed">{words.closed}</span>
+        {partly.length > 0 && <span className="partly">{words.partly}</span>}
+        {weekendRate && <span className="weekend-rate">{words.weekendRate}</span>}
       </p>
+      {partly.length > 0 && (
+        <p className="small quiet">{partly.map(([day, offer]) => `${shortDate(day)}: ${saying(offer)}.`).join(' ')}</p>
+      )}
     </div>
   )
 }
@@ -45,35 +68,41 @@ export function Calendar(props: Props) {
 /** Days that cannot be had for their distance are not other people's. */
 const lookOf = { free: undefined, taken: 'taken', tooSoon: 'closed', tooFar: 'closed' } as const
 
-function Day({ day, availability, pickup, back, weekendRate, pressOf }: Props & { day: CalendarDate }) {
-  const state = dayState(day, availability)
+type DayProps = Pick<Props, 'chosen' | 'weekendRate' | 'pressOf'> & { day: CalendarDate; offer: DayOffer }
+
+function Day({ day, offer, chosen, weekendRate, pressOf }: DayProps) {
+  const { pickupDate: pickup, returnDate: back } = chosen
   const isEnd = day === pickup || day === back
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
   const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
-  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[state]]
+  const isPart = offer.from ?? offer.until
+  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', isPart && 'partly', lookOf[offer.state]]
   const className = look.filter(Boolean).join(' ') || undefined
-  const end = day === pickup ? ', pickup' : day === back ? ', return' : ''
-  const name = `${longDate(day)}: ${labels.dayState[state]}${end}`
+  const end = day === pickup ? words.pickup : day === back ? words.return : ''
+  const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
   const number = Number(day.slice(8))
-  if (day < availability.today || state !== 'free') {
-    return (
-      <span className={className}>
-        <span aria-hidden="true">{number}</span>
-        {day >= availability.today && <span className="visually-hidden">{name}</span>}
-      </span>
-    )
-  }
-  return (
-    <button {...pressOf(day)} className={className} aria-label={name} aria-pressed={isEnd}>
+  return offer.press ? (
+    <button {...pressOf(offer.press)} className={className} aria-label={name} aria-pressed={isEnd}>
       {number}
     </button>
+  ) : (
+    <span className={className}>
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
   )
 }
 
-/** The days of a month, led by empty cells up to its first weekday. */
-function monthCells(month: string): (CalendarDate | null)[] {
-  const first = `${month}-01` as CalendarDate
-  const days: CalendarDate[] = []
-  for (let day = first; day.startsWith(month); day = addDays(day, 1)) days.push(day)
-  return [...Array.from({ length: weekday(first) }, () => null), ...days]
+function saying({ state, from, until }: DayOffer): string {
+  if (from) return words.from(clockTime(from))
+  return until ? words.until(clockTime(until)) : labels.dayState[state]
+}
+
+/** Whole weeks, from the Sunday on or before the first day to the Saturday on or after the last. */
+function weeksOf(first: CalendarDate, last: CalendarDate): CalendarDate[][] {
+  const weeks: CalendarDate[][] = []
+  for (let sunday = addDays(first, -weekday(first)); sunday <= last; sunday = addDays(sunday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)))
+  }
+  return weeks
 }

@@ -1,46 +1,77 @@
-import { and, eq, gt, inArray, lt, not } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, stays } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import type { Executor } from '#app/platform/db.server.ts'
-import { days, later } from '#app/shared/durations.ts'
-import { dayOf, timeOf } from '#app/shared/zone.ts'
-import { wallTime, type Availability, type WallTime } from './rules.ts'
+import { daysBetween } from '#app/shared/dates.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
+import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
+
+type Let = { id: string; minDays: number; minAge: number }
 
 /**
  * What is known about a car's free days at an instant, for the bookable window and the longest stay after it.
  * The unpaid holds of `ownedBy` do not count: asking again replaces them (DECISIONS §3).
  */
-export async function findAvailability(
+export async function findAvailability(executor: Executor, vehicle: Let, now: Date, own: { ownedBy?: string } = {}): Promise<Availability> {
+  const found = await findAvailabilities(executor, [vehicle], now, own)
+  return found.get(vehicle.id)!
+}
+
+/** The same for several cars with one question. */
+export async function findAvailabilities(
   executor: Executor,
-  vehicle: { id: string; minDays: number; minAge: number },
+  vehicles: Let[],
   now: Date,
   { ownedBy }: { ownedBy?: string } = {},
-): Promise<Availability> {
-  const { windowDays, maximumDays, leadTime, turnaround } = business.booking
+): Promise<Map<string, Availability>> {
+  if (vehicles.length === 0) return new Map()
+  const { windowDays, maximumDays } = business.booking
   const rows = await executor
-    .select({ startsAt: stays.startsAt, endsAt: stays.endsAt })
+    .select({ vehicleId: stays.vehicleId, startsAt: stays.startsAt, endsAt: stays.endsAt })
     .from(stays)
     .where(
       and(
-        eq(stays.vehicleId, vehicle.id),
-        eq(stays.state, 'active'),
+        inArray(stays.vehicleId, vehicles.map(({ id }) => id)),
+        // Written out: a plan made for any state could not use the index of the active ones.
+        sql`${stays.state} = 'active'`,
         ownedBy ? not(ownHold(executor, ownedBy)) : undefined,
         gt(stays.endsAt, later(now, -days(1))),
         lt(stays.startsAt, later(now, days(windowDays + maximumDays + 2))),
       ),
     )
     .orderBy(stays.startsAt)
-  return {
-    today: dayOf(now),
-    earliest: wall(later(now, leadTime)),
-    minDays: vehicle.minDays,
-    minAge: vehicle.minAge,
-    taken: rows.map((row) => ({
-      from: wall(later(row.startsAt, -turnaround)),
-      until: wall(later(row.endsAt, turnaround)),
-    })),
-  }
+  const known = { today: dayOf(now), earliest: earliestPickup(now) }
+  const takenOf = (id: string) => rows.filter(({ vehicleId }) => vehicleId === id).map(takenTimes)
+  return new Map(vehicles.map(({ id, minDays, minAge }) => [id, { ...known, minDays, minAge, taken: takenOf(id) }]))
+}
+
+/** The first moment that can be booked: now plus the lead time. */
+export function earliestPickup(now: Date): WallTime {
+  return wall(later(now, business.booking.leadTime))
+}
+
+/** What a stay keeps of a car's time, as the table of stays has it: from the pickup until the turnaround is over. */
+export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: string } {
+  const [startsAt, endsAt] = [instantAt(stay.pickupDate, stay.pickupTime), instantAt(stay.returnDate, stay.returnTime)]
+  return { startsAt, endsAt, period: `[${startsAt.toISOString()},${later(endsAt, business.booking.turnaround).toISOString()})` }
+}
+
+/**
+ * The rule's "taken" and "too short" (stayProblem) for the database, which sorts thousands of cars by it: the same
+ * question that its exclusion constraint asks of a new stay.
+ */
+export function isTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boolean> {
+  const days = daysBetween(stay.pickupDate, stay.returnDate)
+  return sql<boolean>`(${vehicle.minDays} > ${days} or exists (select from stays where stays.vehicle_id = ${vehicle.id}
+    and stays.state = 'active' and stays.period && ${periodOf(stay).period}::tstzrange))`
+}
+
+/** Times of day know no seconds: what ends within a minute is over with it. */
+function takenTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Availability['taken'][number] {
+  const { turnaround } = business.booking
+  return { from: wall(later(startsAt, -turnaround)), until: wall(later(endsAt, turnaround + minutes(1) - 1)) }
 }
 
 function wall(instant: Date): WallTime {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { dayState, firstFreeDay, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
+import { fitted, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
 
 const given: Availability = {
   today: date('2026-11-21'),
@@ -51,32 +51,35 @@ describe('a stay', () => {
   })
 })
 
-describe('a day', () => {
+describe('the times of a stay', () => {
+  const times = (pickup: string, back: string) => {
+    const found = fitted(stay(pickup, back), given)
+    return found && [found.pickupTime, found.returnTime]
+  }
+
   it.each([
-    ['2026-11-20', 'tooSoon'], ['2026-11-21', 'free'], ['2026-11-27', 'free'], ['2026-11-28', 'taken'],
-    ['2026-11-29', 'taken'], ['2026-11-30', 'free'], ['2026-12-21', 'free'], ['2026-12-22', 'tooFar'],
-  ])('%s is %s', (day, state) => {
-    expect(dayState(date(day), given)).toBe(state)
-  })
-})
-
-describe('the first free day', () => {
-  it('has room for the shortest stay', () => {
-    expect(firstFreeDay(given)).toBe('2026-11-21')
-    const soonTaken = { ...given, taken: [{ from: '2026-11-23T08:00' as const, until: '2026-11-30T12:00' as const }] }
-    expect(firstFreeDay({ ...soonTaken, minDays: 3 })).toBe('2026-11-30')
-  })
-
-  it('is none when the whole window is taken', () => {
-    expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2027-01-30T12:00' }] })).toBeUndefined()
+    ['2026-11-22', '2026-11-24', ['10:00', '10:00']],
+    ['2026-11-30', '2026-12-02', ['12:00', '10:00']], // after the turnaround
+    ['2026-11-25', '2026-11-27', ['10:00', '08:00']], // before the next pickup's
+    ['2026-11-21', '2026-11-22', ['12:00', '10:00']], // after the lead time
+    ['2026-11-28', '2026-11-29', undefined],
+    ['2026-11-26', '2026-12-02', undefined],
+    ['2026-11-30 07:10', '2026-12-02 22:00', ['12:00', '20:00']],
+  ])('from %s to %s give way as little as they must: %s', (pickup, back, expected) => {
+    expect(times(pickup, back)).toEqual(expected)
   })
 })
 
 describe('the nearest free stays', () => {
-  it('keep length and times, come nearest first and can all be had', () => {
+  it('keep the length and the times as far as they can, come nearest first and can all be had', () => {
     const found = nearestFree(stay('2026-11-28', '2026-11-30'), given)
-    expect(found.map((other) => other.pickupDate)).toEqual(['2026-12-01', '2026-11-24', '2026-12-02'])
+    expect(found.map((other) => other.pickupDate)).toEqual(['2026-11-30', '2026-11-25', '2026-12-01'])
     expect(found.every((other) => stayProblem(other, given) === undefined)).toBe(true)
+  })
+
+  it('are as long as the car is let for', () => {
+    expect(nearestFree(stay('2026-12-02', '2026-12-03'), { ...given, minDays: 3 })[0]).toMatchObject({ pickupDate: '2026-12-02', returnDate: '2026-12-05' })
+    expect(nearestFree(stay('2026-12-02', '2027-02-03'), given)[0]).toMatchObject({ pickupDate: '2026-12-02', returnDate: '2027-01-01' })
   })
 
   it('are none when the car is never free', () => {

@@ -25,8 +25,6 @@ export type Stay = { pickupDate: CalendarDate; pickupTime: TimeOfDay; returnDate
 export type StayProblem =
   | 'returnBeforePickup' | 'pickupInPast' | 'tooSoon' | 'tooFar' | 'tooLong' | 'tooShort' | 'outsideHours' | 'taken'
 
-export type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
-
 const { windowDays, maximumDays } = business.booking
 export const pickupSlots = halfHours(business.hours.opens, business.hours.closes)
 
@@ -47,33 +45,35 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
   return isTaken(stay, given) ? 'taken' : undefined
 }
 
-/** Up to `count` stays of the same length and times that can be had, the nearest to the wish first. */
-export function nearestFree(stay: Stay, given: Availability, count = 3): Stay[] {
-  const days = daysBetween(stay.pickupDate, stay.returnDate)
-  const away = (date: CalendarDate) => Math.abs(daysBetween(stay.pickupDate, date))
-  return datesFrom(given.today, windowDays + 1)
-    .map((pickupDate) => ({ ...stay, pickupDate, returnDate: addDays(pickupDate, days) }))
-    .filter((other) => stayProblem(other, given) === undefined)
-    .sort((one, other) => away(one.pickupDate) - away(other.pickupDate))
-    .slice(0, count)
+/**
+ * The wished days at the times nearest to the wished ones that can be had; undefined when no times make them possible.
+ * Only a later pickup or an earlier return helps a stay, so the tightest one tells whether there are any.
+ */
+export function fitted(wish: Stay, given: Availability): Stay | undefined {
+  const fits = (stay: Stay) => stayProblem(stay, given) === undefined
+  if (fits(wish)) return wish
+  const [opens, closes] = [pickupSlots[0]!, pickupSlots.at(-1)!]
+  if (!fits({ ...wish, pickupTime: closes, returnTime: opens })) return undefined
+  const pickupTime = nearestSlot(wish.pickupTime, (slot) => fits({ ...wish, pickupTime: slot, returnTime: opens }))
+  const returnTime = pickupTime && nearestSlot(wish.returnTime, (slot) => fits({ ...wish, pickupTime, returnTime: slot }))
+  return returnTime && { ...wish, pickupTime, returnTime }
 }
 
-/** The first day on which the shortest stay can begin at some half hour; undefined when there is none in the window. */
-export function firstFreeDay(given: Availability): CalendarDate | undefined {
-  return datesFrom(given.today, windowDays + 1).find((pickupDate) => {
-    const returnDate = addDays(pickupDate, given.minDays)
-    const stays = pickupSlots.map((slot) => ({ pickupDate, pickupTime: slot, returnDate, returnTime: slot }))
-    return stays.some((stay) => stayProblem(stay, given) === undefined)
-  })
-}
-
-/** Whether a day can be picked as the first of a stay: some half hour of it is open, late enough and not taken. */
-export function dayState(day: CalendarDate, given: Availability): DayState {
-  if (day > lastPickup(given)) return 'tooFar'
-  const slots = pickupSlots.map((slot) => wallTime(day, slot))
-  const inTime = slots.filter((slot) => slot >= given.earliest)
-  if (inTime.length === 0) return 'tooSoon'
-  return inTime.some((slot) => !given.taken.some(({ from, until }) => from < slot && slot < until)) ? 'free' : 'taken'
+/**
+ * Up to `count` stays that can be had, the nearest to the wish first: of its length as far as the car is let for it, at
+ * its times or the nearest possible.
+ */
+export function nearestFree(wish: Stay, given: Availability, count = 3): Stay[] {
+  const wished = daysBetween(wish.pickupDate, wish.returnDate)
+  const days = Math.min(Math.max(wished, given.minDays), maximumDays)
+  const away = (date: CalendarDate) => Math.abs(daysBetween(wish.pickupDate, date))
+  const found: Stay[] = []
+  for (const pickupDate of datesFrom(given.today, windowDays + 1).sort((one, other) => away(one) - away(other))) {
+    const stay = fitted({ ...wish, pickupDate, returnDate: addDays(pickupDate, days) }, given)
+    if (stay) found.push(stay)
+    if (found.length === count) break
+  }
+  return found
 }
 
 /** Whether somebody born then may drive the car on that day. */
@@ -83,6 +83,16 @@ export function isOldEnough(birthday: CalendarDate, pickup: CalendarDate, minAge
 
 export function lastPickup({ today }: Pick<Availability, 'today'>): CalendarDate {
   return addDays(today, windowDays)
+}
+
+/** The first half hour that fits, in the order of how near it is to a time; of two as near, the earlier. */
+function nearestSlot(wished: TimeOfDay, fits: (slot: TimeOfDay) => boolean): TimeOfDay | undefined {
+  const away = (slot: TimeOfDay) => Math.abs(minutesOf(slot) - minutesOf(wished))
+  return pickupSlots.filter(fits).sort((one, other) => away(one) - away(other))[0]
+}
+
+function minutesOf(time: TimeOfDay): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 function isTaken(stay: Stay, { taken }: Availability): boolean {

@@ -2,13 +2,14 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Calendar } from '#app/features/availability/calendar.tsx'
+import { pickupTimes, printPress, printRange, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
 import {
   isOldEnough, lastPickup, nearestFree, pickupSlots, stayProblem, type Availability, type Stay, type StayProblem,
 } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { addDays, parseDate, parseTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, clockTime, parseDate, parseTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -24,7 +25,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { agreementText } from './agreement.ts'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
-import { bookingForm, documentFields, newTabField } from './forms.ts'
+import { bookingForm, documentFields, newTabField, pressField } from './forms.ts'
 import { QuoteTable } from './quote-table.tsx'
 import { quote, type Quote, type Rates, type TaxRate } from './rules.ts'
 
@@ -69,7 +70,14 @@ export function BookingSection({ car, name, action, availability, taxes, default
   const back = parseDate(fields.returnDate.value)
   const price = pickup && back ? quote(car, pickup, back, taxes) : undefined
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
-  const problem = problemOf()
+  const chosen: Chosen = {
+    pickupDate: pickup,
+    returnDate: back,
+    pickupTime: parseTime(fields.pickupTime.value) ?? defaultTime,
+    returnTime: parseTime(fields.returnTime.value) ?? defaultTime,
+  }
+  const wish: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
+  const problem = wish && stayProblem(wish, availability)
   const reason = !hydrated || !signedIn ? undefined : whyNotYet()
 
   return (
@@ -86,23 +94,26 @@ export function BookingSection({ car, name, action, availability, taxes, default
         )}
         {rejected?.signInFirst && <SignInFirst action={action} />}
         <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
+          {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}
+          <button type="submit" hidden formNoValidate={!signedIn}>Send</button>
           {hydrated && <input type="hidden" name={newTabField} value="yes" />}
           <div className="three">
             <div className="form">
               <div className="pair">
                 <DateField field={fields.pickupDate} label="Pickup date" min={availability.today} max={lastPickup(availability)} />
-                <TimeField field={fields.pickupTime} label="Pickup time" times={pickupSlots} />
-                <DateField field={fields.returnDate} label="Return date" min={pickup ? addDays(pickup, 1) : availability.today} />
-                <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} />
+                <TimeField field={fields.pickupTime} label="Pickup time" times={pickupSlots} print={printed(pickup, pickup && pickupTimes(pickup, availability))} />
+                <DateField
+                  field={fields.returnDate}
+                  label="Return date"
+                  min={pickup ? addDays(pickup, 1) : availability.today}
+                  max={pickup && addDays(pickup, business.booking.maximumDays)}
+                />
+                <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} print={printed(back, wish && returnTimes(wish, availability))} />
               </div>
-              {problem && (problem === 'taken' || !datesHaveErrors()) && <StayAdvice problem={problem} near={nearest()} />}
-              <Calendar
-                availability={availability}
-                pickup={pickup}
-                back={back}
-                weekendRate={car.weekendRateCents !== null}
-                pressOf={(day) => form.update.getButtonProps({ name: fieldFor(day), value: day })}
-              />
+              {wish && problem && (problem === 'taken' || !datesHaveErrors()) && (
+                <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} pressOf={pressOf} />
+              )}
+              <Calendar availability={availability} chosen={chosen} weekendRate={car.weekendRateCents !== null} pressOf={pressOf} />
             </div>
 
             <div className="form">
@@ -172,29 +183,27 @@ export function BookingSection({ car, name, action, availability, taxes, default
     }).split('\n')
   }
 
-  function wish(): Stay | undefined {
-    const [pickupTime, returnTime] = [parseTime(fields.pickupTime.value), parseTime(fields.returnTime.value)]
-    return pickup && back && pickupTime && returnTime ? { pickupDate: pickup, returnDate: back, pickupTime, returnTime } : undefined
-  }
-
-  function problemOf(): StayProblem | undefined {
-    const stay = wish()
-    return stay && stayProblem(stay, availability)
-  }
-
-  function nearest(): Stay[] {
-    const stay = wish()
-    return stay && problem === 'taken' ? nearestFree(stay, availability) : []
+  /** Without scripts the button sends what it sets; with scripts the fields change at once. */
+  function pressOf(press: Chosen): React.ComponentProps<'button'> {
+    return {
+      type: 'submit',
+      name: pressField,
+      value: printPress(press),
+      formNoValidate: true,
+      onClick(event) {
+        event.preventDefault()
+        const { elements } = event.currentTarget.form!
+        for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
+          const field = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
+          field.value = press[name] ?? ''
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+      },
+    }
   }
 
   function datesHaveErrors(): boolean {
     return [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
-  }
-
-  /** A press sets the pickup, then the return after it, then begins again. */
-  function fieldFor(day: CalendarDate): string {
-    const wantsReturn = pickup !== undefined && (back === undefined || back <= pickup) && day > pickup
-    return wantsReturn ? fields.returnDate.name : fields.pickupDate.name
   }
 
   function whyNotYet(): string | undefined {
@@ -212,13 +221,30 @@ export function BookingSection({ car, name, action, availability, taxes, default
   }
 }
 
-/** Says at once when the dates cannot be had, and which near ones can. */
-function StayAdvice({ problem, near }: { problem: StayProblem; near: Stay[] }) {
+/** How the times of a day read: those at which it cannot be had say so. All are left alone when none is possible. */
+function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
+  return (time: TimeOfDay) =>
+    day && possible.length > 0 && !possible.includes(time) ? labels.calendar.notOn(clockTime(time), shortDate(day)) : clockTime(time)
+}
+
+type AdviceProps = { problem: StayProblem; wish: Stay; near: Stay[]; pressOf: (press: Chosen) => React.ComponentProps<'button'> }
+
+/** Says at once when the dates cannot be had, and which near ones can: a press sets them. */
+function StayAdvice({ problem, wish, near, pressOf }: AdviceProps) {
   const words = problems.booking[problem]
-  const ranges = near.map((other) => `${shortDate(other.pickupDate)} to ${shortDate(other.returnDate)}`)
   return (
     <Note tone="bad" title={words.title}>
-      {ranges.length > 0 ? problems.booking.takenNear(ranges) : words.body}
+      <p>{words.body}</p>
+      {near.length > 0 && (
+        <p className="row">
+          Nearest free:{' '}
+          {near.map((stay) => (
+            <button key={printPress(stay)} {...pressOf(stay)} className="link">
+              {printRange(stay, wish)}
+            </button>
+          ))}
+        </p>
+      )}
     </Note>
   )
 }

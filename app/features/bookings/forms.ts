@@ -22,6 +22,9 @@ export const documentTypeOf = {
 /** Sent by the page's script, which has opened a tab for the payment page with the click (DECISIONS §2). */
 export const newTabField = 'newTab'
 
+/** The name of the buttons that set dates and times: a day of the calendar, a range that is free. */
+export const pressField = 'choose'
+
 const words = problems.booking
 const required = words.missingInformation.body
 const text = (longest: number) =>

@@ -5,17 +5,17 @@ import {
   bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, profiles, requestDocuments, stays,
   termsAcceptances, vehicles,
 } from '#drizzle/schema.ts'
-import { findAvailability } from '#app/features/availability/queries.server.ts'
+import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
+import { printRange } from '#app/features/availability/offers.ts'
 import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { parseDate, shortDate } from '#app/shared/dates.ts'
+import { parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
-import { instantAt } from '#app/shared/zone.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf, type BookingEntries } from './forms.ts'
 import { listTaxes } from './queries.server.ts'
@@ -71,15 +71,14 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
-    throw new Refusal(refused(problem === 'taken' ? takenWith(nearestFree(entries, availability)) : words[problem], 'pickupDate'))
+    throw new Refusal(refused(problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem], 'pickupDate'))
   }
   const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
   const name = `${car.year} ${car.make} ${car.model}`
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
   const requestId = newId<'request'>()
   const token = newSecret()
-  const pickupAt = instantAt(entries.pickupDate, entries.pickupTime)
-  const returnAt = instantAt(entries.returnDate, entries.returnTime)
+  const { startsAt, endsAt, period } = periodOf(entries)
   await tx.insert(bookingRequests).values({
     id: requestId,
     vehicleId,
@@ -92,8 +91,8 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
     returnDate: entries.returnDate,
     pickupTime: entries.pickupTime,
     returnTime: entries.returnTime,
-    pickupAt,
-    returnAt,
+    pickupAt: startsAt,
+    returnAt: endsAt,
     totalDays: price.days,
     dailyRateCents: car.dailyRateCents,
     totalAmountCents: price.total,
@@ -126,9 +125,9 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
     vehicleId,
     requestId,
     kind: 'hold',
-    startsAt: pickupAt,
-    endsAt: returnAt,
-    period: `[${pickupAt.toISOString()},${later(returnAt, business.booking.turnaround).toISOString()})`,
+    startsAt,
+    endsAt,
+    period,
     createdAt: now,
   })
   await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
@@ -151,10 +150,9 @@ async function replaceOwnRequest(tx: Transaction, profileId: string, vehicleId: 
   return ended.flatMap(({ sessionId }) => (sessionId ? [sessionId] : []))
 }
 
-function takenWith(others: Stay[]) {
+function takenWith(wish: Stay, others: Stay[]) {
   if (others.length === 0) return words.taken
-  const ranges = others.map((stay) => `${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`)
-  return { ...words.taken, body: words.takenNear(ranges) }
+  return { ...words.taken, body: words.takenNear(others.map((stay) => printRange(stay, wish))) }
 }
 
 async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {

@@ -5,9 +5,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 
+import { readPress } from '#app/features/availability/offers.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
+import { fitted, type Availability } from '#app/features/availability/rules.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
+import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
@@ -16,7 +19,7 @@ import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
-import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField } from './forms.ts'
+import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField } from './forms.ts'
 import { findTypedBefore, listTaxes } from './queries.server.ts'
 
 type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
@@ -26,7 +29,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
   const draft = await findDraft(await draftSecretOf(request), car.id, now)
   const { searchParams } = new URL(request.url)
-  const wished = { pickupDate: parseDate(searchParams.get('pickup')), returnDate: parseDate(searchParams.get('return')) }
+  const wished = wishOf(searchParams, availability)
   const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
   const before = viewer && (await findTypedBefore(viewer.id, car.id, now))
   const reusable = viewer ? await listReusableDocuments(viewer.id) : []
@@ -34,7 +37,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   return {
     availability,
     taxes: await listTaxes(availability.today),
-    defaults: { ...known, ...before, ...present(wished), ...draft },
+    defaults: { ...known, ...before, ...wished, ...draft },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
     birthday: parseDate(viewer?.dateOfBirth) ?? null,
@@ -48,7 +51,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
  */
 export async function submitBookingForm({ request, viewer, car, now, files }: Asked & { files: Record<string, FileReceiver> }) {
   const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
-  const form = await readForm(request, bookingForm(availability), { files })
+  const form = await readForm(request, bookingForm(availability), { files, presses: { [pressField]: readPress } })
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
@@ -84,6 +87,12 @@ function draftOf(entries: Record<string, string>): Record<string, string> {
   return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, entries[name].slice(0, longestDraftText)]] : [])))
 }
 
-function present<Value>(values: Record<string, Value | undefined>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined))
+/** The days that a link brings, at the usual times, or at the nearest ones that they can be had at. */
+function wishOf(query: URLSearchParams, availability: Availability): Record<string, string> {
+  const [pickupDate, returnDate] = [parseDate(query.get('pickup')), parseDate(query.get('return'))]
+  const { defaultTime } = business.booking
+  if (pickupDate && returnDate) {
+    return fitted({ pickupDate, returnDate, pickupTime: defaultTime, returnTime: defaultTime }, availability) ?? { pickupDate, returnDate }
+  }
+  return { ...(pickupDate && { pickupDate }), ...(returnDate && { returnDate }) }
 }

@@ -1,15 +1,16 @@
 
 import { labels } from '#app/messages/labels.ts'
-import { shortDate } from '#app/shared/dates.ts'
+import { clockTime, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { ButtonLink, InertButton } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { CardCar } from './queries.server.ts'
+import type { CardCar } from './listed-cars.server.ts'
 import { modelName, rateCard } from './rules.ts'
 import { Link } from '#app/ui/link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.fleet
 
@@ -72,7 +73,12 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
           {words.reserve}
         </ButtonLink>
       ) : (
-        <InertButton wide>{words.cannotReserve}</InertButton>
+        <>
+          <InertButton wide>{words.cannotReserve}</InertButton>
+          <TextLink small to={hrefs.carWaitingList(car.slug, dates)}>
+            {words.tellMe}
+          </TextLink>
+        </>
       )}
     </article>
   )
@@ -80,7 +86,9 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
 
 /** The badge, and for a car that cannot be had on the chosen dates why or when next. */
 function CarAvailability({ car }: { car: Pick<CardCar, 'free' | 'nextFree' | 'minDays'> }) {
-  const reason = car.nextFree ? words.nextFree(shortDate(car.nextFree)) : car.minDays > 1 ? words.minimum(car.minDays) : undefined
+  const { nextFree } = car
+  const next = nextFree && words.nextFree(shortDate(nextFree.day), nextFree.from && clockTime(nextFree.from))
+  const reason = next ?? (car.minDays > 1 ? words.minimum(car.minDays) : undefined)
   return (
     <p className="availability">
       <State look={car.free ? 'ok' : 'off'}>{car.free ? words.available : words.unavailable}</State>

@@ -5,7 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { CarCard } from './car-card.tsx'
-import type { CardCar } from './queries.server.ts'
+import type { CardCar } from './listed-cars.server.ts'
 
 /**
  * "Car Not Found" with the page's own ways on, and the cars most like one that is gone; anything else that went wrong is

@@ -1,3 +1,4 @@
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { carListings, cars, images, profiles, slugHistory, stays, vehicleImages, vehicles } from '#drizzle/schema.ts'
@@ -7,7 +8,9 @@ import { date, time } from '#app/shared/dates.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { findCar, findCarById, listCarImages, listFleet, listLocations, listNewestCars, reviewsOf } from './queries.server.ts'
+import { listCarImages } from './car-images.server.ts'
+import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from './listed-cars.server.ts'
+import { findCar, findCarById, reviewsOf } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')
@@ -75,11 +78,12 @@ describe('the fleet', () => {
   })
 
   it('puts taken cars after the free ones, with the day they are next free', async () => {
-    const { cars: found, free, total } = await listFleet({ filter: { sort: 'newest', stay: stay('2026-11-28', '2026-12-01') }, now })
+    const { cars: found, more } = await listFleet({ filter: { sort: 'newest', stay: stay('2026-11-28', '2026-12-01') }, now })
     expect(found.map((car) => [car.model, car.free, car.nextFree])).toEqual([
-      ['middle', true, null], ['long-only', true, null], ['old-cheap', true, null], ['Bare', true, null], ['new-dear', false, '2026-12-01'],
+      ['middle', true, null], ['long-only', true, null], ['old-cheap', true, null], ['Bare', true, null],
+      ['new-dear', false, { day: '2026-11-30', from: '12:00' }],
     ])
-    expect([free, total]).toEqual([4, 5])
+    expect(more).toBe(false)
   })
 
   it('counts the turnaround on both sides and the least days of a car', async () => {
@@ -94,13 +98,49 @@ describe('the fleet', () => {
     expect(await taken('2026-12-01', '2026-12-02')).toEqual(['long-only'])
   })
 
-  it('is cut into pages by the database; a page beyond the last is the last', async () => {
+  it('is cut into pages by the database, which counts nothing', async () => {
     for (let index = 0; index < 24; index++) await addCar(`many-${index}`, { city: 'Macon' })
-    const first = await listFleet({ filter: { sort: 'newest' }, now })
-    const last = await listFleet({ filter: { sort: 'newest' }, page: 9, now })
-    expect([first.cars.length, first.pages, last.page, last.cars.length]).toEqual([24, 2, 2, 5])
-    expect(new Set([...first.cars, ...last.cars].map((car) => car.id)).size).toBe(29)
+    const pages = await Promise.all([1, 2, 3].map((page) => listFleet({ filter: { sort: 'newest' }, page, now })))
+    expect(pages.map(({ cars: shown, more }) => [shown.length, more])).toEqual([[24, true], [5, false], [0, false]])
+    expect(new Set(pages.flatMap(({ cars: shown }) => shown.map(({ id }) => id))).size).toBe(29)
     expect((await listNewestCars(3, now)).map((car) => car.model)).toEqual(['new-dear', 'middle', 'long-only'])
+    expect(await findLowestDailyRate()).toBe(50_000)
+  })
+
+  it.each([20, 23, 24, 25, 29])('on dates, pages hold each car once and the %i free ones first', async (free) => {
+    const all = await db.select({ id: vehicles.id, slug: vehicles.slug }).from(vehicles).where(isNotNull(vehicles.listedAt))
+    for (const { id } of all.slice(free)) await block(id, '2026-12-10', '2026-12-11')
+    const filter = { sort: 'price', stay: stay('2026-12-10', '2026-12-13') } as const
+    const pages = await Promise.all([1, 2].map((page) => listFleet({ filter, page, now })))
+    const found = pages.flatMap(({ cars: shown }) => shown)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(29)
+    expect(found.map((car) => car.free)).toEqual(found.map((_, index) => index < free))
+    expect(pages.map(({ more }) => more)).toEqual([true, false])
+    expect((await listFleet({ filter, page: 3, now })).cars).toEqual([])
+    await db.delete(stays).where(eq(stays.startsAt, instantAt(date('2026-12-10'), ten)))
+  })
+})
+
+describe('what is listed', () => {
+  const rowOf = async (id: string) => (await db.select().from(vehicles).where(eq(vehicles.id, id)))[0]!
+
+  it('follows the car and the listing as they change', async () => {
+    await addCar('changing', { daily: 700 })
+    const id = ids.changing!
+    expect(await rowOf(id)).toMatchObject({ dailyRateCents: 70_000, listedAt: new Date('2026-01-01T00:00:00Z') })
+    for (const hidden of [{ published: false }, { isAvailable: false }, { softDeleted: true }]) {
+      await db.update(cars).set(hidden).where(eq(cars.id, id))
+      expect((await rowOf(id)).listedAt).toBeNull()
+      await db.update(cars).set({ published: true, isAvailable: true, softDeleted: false, dailyRateCents: 80_000 }).where(eq(cars.id, id))
+      expect(await rowOf(id)).toMatchObject({ dailyRateCents: 80_000, listedAt: new Date('2026-01-01T00:00:00Z') })
+    }
+    await db.delete(vehicles).where(eq(vehicles.id, id))
+    for (const hidden of [{ isPublished: false }, { isAvailable: false }, { deletedAt: now }]) {
+      await db.update(carListings).set(hidden)
+      expect((await rowOf(ids.listing!)).listedAt).toBeNull()
+      await db.update(carListings).set({ isPublished: true, isAvailable: true, deletedAt: null })
+      expect((await rowOf(ids.listing!)).listedAt).not.toBeNull()
+    }
   })
 })
 

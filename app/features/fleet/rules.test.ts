@@ -73,12 +73,12 @@ describe('next free', () => {
   })
 
   it.each([
-    ['2026-11-27', '2026-11-28', '2026-12-01'], // Nov 30 at ten is still in the turnaround, Dec 1 to 2 is too near the next
-    ['2026-11-27', '2026-11-30', '2026-12-04'],
-    ['2026-12-02', '2026-12-03', '2026-12-04'],
-  ])('after %s to %s', (pickup, back, free) => {
+    ['2026-11-27', '2026-11-28', '2026-11-30', '12:00'], // at ten the car is still being prepared
+    ['2026-11-27', '2026-11-30', '2026-12-03', '12:00'],
+    ['2026-12-01', '2026-12-02', '2026-12-01', '10:00'],
+  ])('instead of %s to %s is %s at %s', (pickup, back, free, at) => {
     const found = nextFree(wish(pickup, back), { ...given, taken: [given.taken[0]!, { from: '2026-12-02T11:00', until: '2026-12-03T12:00' }] })
-    expect(found).toBe(free)
+    expect([found?.pickupDate, found?.pickupTime]).toEqual([free, at])
   })
 
   it('is unknown when the whole window is taken', () => {

@@ -2,9 +2,9 @@
  * What a car page may say: which slug means what, who sees a car, what it costs, and when it is next free.
  * Fleet cars and published listings are one kind of thing here (S1 §3).
  */
-import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { fitted, lastPickup, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
-import { addDays, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, datesFrom, daysBetween } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 
@@ -75,12 +75,14 @@ export function rateCard(car: Rates): RateCard {
   }
 }
 
-/** The first later pickup day on which a stay of the same length and times can be had; undefined when there is none. */
-export function nextFree(wish: Stay, given: Availability): CalendarDate | undefined {
+/** The first stay of the same length from the wished day on, at the wished times or the nearest possible; undefined when there is none. */
+export function nextFree(wish: Stay, given: Availability): Stay | undefined {
   const length = daysBetween(wish.pickupDate, wish.returnDate)
-  return Array.from({ length: business.booking.windowDays }, (_, index) => addDays(wish.pickupDate, index + 1)).find(
-    (pickupDate) => stayProblem({ ...wish, pickupDate, returnDate: addDays(pickupDate, length) }, given) === undefined,
-  )
+  for (const pickupDate of datesFrom(wish.pickupDate, daysBetween(wish.pickupDate, lastPickup(given)) + 1)) {
+    const stay = fitted({ ...wish, pickupDate, returnDate: addDays(pickupDate, length) }, given)
+    if (stay) return stay
+  }
+  return undefined
 }
 
 /** "4.9", or undefined when nobody has rated yet: the page says "New" then. */

@@ -9,7 +9,8 @@ import { dollars } from '#app/shared/money.ts'
 import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { edition, shareOverlay, type ShareWords } from '#app/ui/share/card.ts'
 import { shareSize } from '#app/ui/share/size.ts'
-import { findCar, listCarImages } from './queries.server.ts'
+import { listCarImages } from './car-images.server.ts'
+import { findCar } from './queries.server.ts'
 import { carName, modelName } from './rules.ts'
 
 type SharedCar = { slug: string; year: number; make: string; model: string; trim: string | null; dailyRateCents: number }

@@ -3,7 +3,8 @@ import { data, redirect } from '@remix-run/node'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { findCar, listSimilarCars } from './queries.server.ts'
+import { listSimilarCars } from './listed-cars.server.ts'
+import { findCar } from './queries.server.ts'
 
 /** Cars shown in place of one that is gone. */
 const similarShown = 3

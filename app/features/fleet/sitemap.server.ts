@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { fleetCars, reviews, vehicleImages } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { imagesOf } from './queries.server.ts'
+import { imagesOf } from './car-images.server.ts'
 
 export type MappedCar = { slug: string; changedAt: Date; images: ImageFacts[] }
 

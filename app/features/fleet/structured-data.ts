@@ -1,5 +1,6 @@
 /** Cars in the words of schema.org, with the prices, free days and reviews that their pages show. `origin` is the site's own. */
-import { firstFreeDay, type Availability } from '#app/features/availability/rules.ts'
+import { firstFreeDay } from '#app/features/availability/offers.ts'
+import type { Availability } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -79,8 +80,8 @@ export function carData(origin: string, { car, images, reviews, availability, se
   }
 }
 
-/** The cars of a list, in its order. `first` is the place of the first one, from 1. */
-export function carListData(origin: string, cars: ListedCar[], { first, total }: { first: number; total: number }) {
+/** The cars of a list, in its order. `first` is the place of the first one, from 1; `total` how many there are, where that is known. */
+export function carListData(origin: string, cars: ListedCar[], { first, total }: { first: number; total?: number }) {
   return {
     '@type': 'ItemList',
     numberOfItems: total,

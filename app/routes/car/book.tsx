@@ -9,7 +9,7 @@ import { BookingSection, type BookingAnswer } from '#app/features/bookings/booki
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
-import { listCarImages } from '#app/features/fleet/queries.server.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, modelName } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
-import { listCarImages } from '#app/features/fleet/queries.server.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { lastPickup } from '#app/features/availability/rules.ts'
+import { earliestPickup } from '#app/features/availability/queries.server.ts'
+import { lastPickup, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { CarCard } from '#app/features/fleet/car-card.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
-import { earliestPickup, listFleet, listLocations } from '#app/features/fleet/queries.server.ts'
+import { listFleet, listLocations, type FleetPage } from '#app/features/fleet/listed-cars.server.ts'
 import { carListData } from '#app/features/fleet/structured-data.ts'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -38,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
   const fleet = await orUnavailable(request, words, listFleet({ filter: asked.filter, page: asked.page, now: at }))
   const { values, problems: said, filter } = asked
+  // Nothing stands behind the last page, and which one that was nobody has counted.
+  if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
   // A filtered list is another view of the fleet; its pages are pages of their own.
   const paged = Object.keys(values).length === 0 && fleet.page > 1
   const facts: PageFacts = { canonical: hrefs.fleet(paged ? { page: fleet.page } : {}) }
@@ -54,26 +57,23 @@ export default function Fleet() {
       <h1 className="mb-6">Our Fleet</h1>
       <FleetFilter values={values} problems={said} locations={locations} first={first} last={last} />
       <p className="row rule small mute pt-2 pb-6" role="status">
-        {stay
-          ? `${fleet.free} of ${carsOf(fleet.total)} free from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}.`
-          : `${fleet.total} ${fleet.total === 1 ? 'car' : 'cars'}.`}{' '}
-        {labels.fleet.representatives}
+        {summary(fleet, stay)} {labels.fleet.representatives}
         {stay && (
           <TextLink to={hrefs.fleet(otherValues)} quiet small>
             Show all dates
           </TextLink>
         )}
       </p>
-      {fleet.total === 0 && <NoCars filtered={Object.keys(values).length > 0} />}
+      {fleet.cars.length === 0 && <NoCars filtered={Object.keys(values).length > 0} />}
       <div className="cars">
         {fleet.cars.map((car, index) => (
           <CarCard key={car.id} car={car} dates={dates} first={index === 0} />
         ))}
       </div>
-      {fleet.pages > 1 && <Pages page={fleet.page} pages={fleet.pages} values={values} />}
+      {(fleet.page > 1 || fleet.more) && <Pages page={fleet.page} more={fleet.more} values={values} />}
       <StructuredData
         things={[
-          carListData(origin, fleet.cars, { first: (fleet.page - 1) * business.fleet.pageSize + 1, total: fleet.total }),
+          carListData(origin, fleet.cars, { first: firstOf(fleet), total: isWhole(fleet) ? fleet.cars.length : undefined }),
           breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }]),
         ]}
       />
@@ -103,18 +103,36 @@ function NoCars({ filtered }: { filtered: boolean }) {
   )
 }
 
-function Pages({ page, pages, values }: { page: number; pages: number; values: Record<string, string | undefined> }) {
+function Pages({ page, more, values }: { page: number; more: boolean; values: Record<string, string | undefined> }) {
   return (
     <nav className="row between rule mt-16 pt-6" aria-label="Pages">
       {page > 1 ? <Link className="link" rel="prev" to={hrefs.fleet(filterQuery(values, page - 1))}>Previous page</Link> : <span />}
       <span className="small num mute" aria-current="page">
-        Page {page} of {pages}
+        {`Page ${page}`}
       </span>
-      {page < pages ? <Link className="link" rel="next" to={hrefs.fleet(filterQuery(values, page + 1))}>Next page</Link> : <span />}
+      {more ? <Link className="link" rel="next" to={hrefs.fleet(filterQuery(values, page + 1))}>Next page</Link> : <span />}
     </nav>
   )
 }
 
-function carsOf(total: number): string {
-  return total === 1 ? '1 car is' : `${total} cars are`
+type Shown = Pick<FleetPage, 'page' | 'more'> & { cars: { free: boolean }[] }
+
+/** What the page holds, in words: how many in all only where one page holds all (decision 021). */
+function summary(fleet: Shown, stay: Stay | undefined): string {
+  const words = labels.fleet
+  const count = fleet.cars.length
+  const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
+  if (!stay) return isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
+  const days = `from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
+  const free = fleet.cars.filter((car) => car.free).length
+  if (isWhole(fleet)) return words.freeInAll(free, count, days)
+  return free === count ? words.allFree(first, last, days) : words.freeFirst(first, last, days)
+}
+
+function isWhole({ page, more }: Shown): boolean {
+  return page === 1 && !more
+}
+
+function firstOf({ page }: Shown): number {
+  return (page - 1) * business.fleet.pageSize + 1
 }

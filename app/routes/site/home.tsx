@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { CarCard } from '#app/features/fleet/car-card.tsx'
-import { listLocations, listNewestCars } from '#app/features/fleet/queries.server.ts'
+import { listLocations, listNewestCars } from '#app/features/fleet/listed-cars.server.ts'
 import { Dial, DialCaption } from '#app/features/site/dial.tsx'
 import { DateSearch } from '#app/features/site/date-search.tsx'
 import { findFilms } from '#app/features/site/queries.server.ts'

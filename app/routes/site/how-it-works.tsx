@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { findLowestDailyRate } from '#app/features/fleet/queries.server.ts'
+import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
 import { Chapter, Rules } from '#app/features/site/chapter.tsx'
 import { cancellationRules, carPolicies, depositRules, openingHours, pickupRules } from '#app/features/site/policies.ts'
 import { Scene } from '#app/features/site/scene.tsx'

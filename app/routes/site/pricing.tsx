@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { findLowestDailyRate } from '#app/features/fleet/queries.server.ts'
+import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
 import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
 import { memberTiers, membershipTiers } from '#app/features/membership/tiers.ts'
 import { Chapter, Facts } from '#app/features/site/chapter.tsx'

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+
+import { addDays, date, datesFrom, time } from '#app/shared/dates.ts'
+import { dayOffer, firstFreeDay, lastShown, pickupTimes, printPress, printRange, readPress, returnTimes, type Chosen } from './offers.ts'
+import { pickupSlots, type Availability } from './rules.ts'
+
+const given: Availability = {
+  today: date('2026-11-21'),
+  earliest: '2026-11-21T12:00',
+  minDays: 1,
+  minAge: 25,
+  // out from Nov 27 10:00 to Nov 30 10:00, two hours of turnaround on both sides
+  taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
+}
+const ten = time('10:00')
+const nothing: Chosen = { pickupTime: ten, returnTime: ten }
+const says = (day: string, chosen = nothing, known = given) => {
+  const { state, from, until } = dayOffer(date(day), known, chosen)
+  return from ? `from ${from}` : until ? `until ${until}` : state
+}
+
+describe('a day of the calendar', () => {
+  it.each([
+    ['2026-11-20', 'tooSoon'], ['2026-11-21', 'from 12:00'], ['2026-11-26', 'free'], ['2026-11-27', 'taken'], ['2026-11-28', 'taken'],
+    ['2026-11-29', 'taken'], ['2026-11-30', 'from 12:00'], ['2026-12-01', 'free'], ['2026-12-21', 'free'], ['2026-12-22', 'tooFar'],
+  ])('%s is %s as a pickup', (day, state) => {
+    expect(says(day)).toBe(state)
+  })
+
+  it('needs room for the shortest stay', () => {
+    expect([says('2026-11-25', nothing, { ...given, minDays: 3 }), says('2026-11-24', nothing, { ...given, minDays: 3 })]).toEqual(['taken', 'free'])
+  })
+
+  it('needs a half hour after the lead time', () => {
+    const late = { ...given, earliest: '2026-11-21T20:01' as const }
+    expect(says('2026-11-21', nothing, late)).toBe('tooSoon')
+    expect(says('2026-11-21', nothing, { ...late, earliest: '2026-11-21T20:00' })).toBe('from 20:00')
+  })
+
+  it.each([
+    ['2026-11-24', 'free'], ['2026-11-26', 'free'], ['2026-11-27', 'until 08:00'], ['2026-11-28', 'taken'], ['2026-12-01', 'free'],
+  ])('%s is %s once Nov 25 is the pickup', (day, state) => {
+    expect(says(day, { ...nothing, pickupDate: date('2026-11-25') })).toBe(state)
+  })
+
+  it('is the return after a pickup, and begins anew with both or before it', () => {
+    const chosen = { ...nothing, pickupDate: date('2026-12-02') }
+    const press = (day: string, more: Partial<Chosen> = {}) => dayOffer(date(day), given, { ...chosen, ...more }).press
+    expect(press('2026-12-05')).toEqual({ ...chosen, returnDate: '2026-12-05' })
+    expect(press('2026-12-01')).toEqual({ ...nothing, pickupDate: '2026-12-01', returnDate: undefined })
+    expect(press('2026-12-05', { returnDate: date('2026-12-04') })).toEqual({ ...nothing, pickupDate: '2026-12-05', returnDate: undefined })
+    expect(press('2026-12-05', { returnDate: date('2026-12-01') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
+  })
+
+  it('beyond the last pickup is still a return', () => {
+    const chosen = { ...nothing, pickupDate: date('2026-12-20') }
+    expect([says('2027-01-19', chosen), says('2027-01-20', chosen)]).toEqual(['free', 'tooFar'])
+    expect(lastShown(given, chosen)).toBe('2027-01-19')
+    expect(lastShown(given, { ...chosen, returnDate: date('2027-01-02') })).toBe('2027-01-02')
+    expect(lastShown(given, { ...chosen, returnDate: date('2036-01-02') })).toBe('2026-12-21')
+    expect(lastShown(given, nothing)).toBe('2026-12-21')
+  })
+})
+
+describe('the times of a day', () => {
+  it('are those at which a stay can begin, or end', () => {
+    expect(pickupTimes(date('2026-11-30'), given)[0]).toBe('12:00')
+    expect(pickupTimes(date('2026-12-01'), given)).toEqual(pickupSlots)
+    const stay = { pickupDate: date('2026-11-25'), pickupTime: ten, returnDate: date('2026-11-27') }
+    expect(returnTimes(stay, given)).toEqual(['08:00'])
+  })
+})
+
+describe('the first free day', () => {
+  it('has room for the shortest stay', () => {
+    expect(firstFreeDay(given)).toBe('2026-11-21')
+    const soonTaken = { ...given, taken: [{ from: '2026-11-23T08:00' as const, until: '2026-11-30T12:00' as const }] }
+    expect(firstFreeDay({ ...soonTaken, minDays: 3 })).toBe('2026-11-30')
+  })
+
+  it('is none when the whole window is taken', () => {
+    expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2027-01-30T12:00' }] })).toBeUndefined()
+  })
+})
+
+describe('a press', () => {
+  it('is read as it was printed', () => {
+    for (const day of datesFrom(given.today, 20)) {
+      const { press } = dayOffer(day, given, { ...nothing, pickupDate: addDays(given.today, 3) })
+      if (press) expect(readPress(printPress(press))).toEqual({ ...press, returnDate: press.returnDate ?? '' })
+    }
+  })
+
+  it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-11-27'])('%s means nothing', (text) => {
+    expect(readPress(text)).toBeUndefined()
+  })
+})
+
+it('a range says its times where they are not the wished ones', () => {
+  const wish = { pickupDate: date('2026-11-28'), pickupTime: ten, returnDate: date('2026-11-30'), returnTime: ten }
+  expect(printRange(wish, wish)).toBe('Nov 28 to Nov 30')
+  expect(printRange({ ...wish, pickupTime: time('12:00') }, wish)).toBe('Nov 28, 12:00 PM, to Nov 30')
+  expect(printRange({ ...wish, returnTime: time('08:00') }, wish)).toBe('Nov 28 to Nov 30, 8:00 AM')
+})

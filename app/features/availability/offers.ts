@@ -1,0 +1,103 @@
+/**
+ * What the calendar and the lists of times offer, answered by the one rule: each offer is a stay that the form accepts,
+ * or the beginning of one.
+ */
+import { business } from '#app/config/business.ts'
+import {
+  addDays, clockTime, datesFrom, parseDate, parseTime, shortDate, type CalendarDate, type TimeOfDay,
+} from '#app/shared/dates.ts'
+import { fitted, lastPickup, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
+
+const { windowDays, maximumDays, defaultTime } = business.booking
+const opens = pickupSlots[0]!
+
+/** The days and times as they stand in the form. */
+export type Chosen = { pickupDate?: CalendarDate; pickupTime: TimeOfDay; returnDate?: CalendarDate; returnTime: TimeOfDay }
+
+export type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
+
+/**
+ * What a day of the calendar says, and what pressing it sets. `from` and `until` are the times to which the day's pickup
+ * or return had to give way.
+ */
+export type DayOffer =
+  | { state: 'free'; press: Chosen; from?: TimeOfDay; until?: TimeOfDay }
+  | { state: Exclude<DayState, 'free'>; press?: undefined; from?: undefined; until?: undefined }
+
+/** Without a pickup a day is offered as one; after it as the return; with both chosen, a press begins anew. */
+export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
+  return (wantsReturn(chosen) && returnOffer(day, given, chosen)) || pickupOffer(day, given, chosen) || { state: whyNot(day, given, chosen) }
+}
+
+/** The last day the calendar has to show: of the pickups, of the returns to choose from, or the return chosen. */
+export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
+  const { pickupDate, returnDate } = chosen
+  const days = pickupDate ? datesFrom(addDays(pickupDate, 1), maximumDays) : []
+  const returns = days.filter((day) => (wantsReturn(chosen) ? returnOffer(day, given, chosen) : day === returnDate))
+  return [lastPickup(given), ...returns].sort().at(-1)!
+}
+
+/** The half hours at which some stay can begin on that day. */
+export function pickupTimes(day: CalendarDate, given: Availability): TimeOfDay[] {
+  return pickupSlots.filter((slot) => stayProblem(shortest(day, slot, given), given) === undefined)
+}
+
+/** The half hours at which the stay can end on its last day. */
+export function returnTimes(stay: Omit<Stay, 'returnTime'>, given: Availability): TimeOfDay[] {
+  return pickupSlots.filter((slot) => stayProblem({ ...stay, returnTime: slot }, given) === undefined)
+}
+
+/** The first day on which some stay can begin; undefined when there is none in the window. */
+export function firstFreeDay(given: Availability): CalendarDate | undefined {
+  return datesFrom(given.today, windowDays + 1).find((day) => pickupOffer(day, given, { pickupTime: defaultTime, returnTime: defaultTime }))
+}
+
+/** A press as a button's value: it sends what it sets, so that it works without scripts. */
+export function printPress({ pickupDate, pickupTime, returnDate, returnTime }: Chosen): string {
+  return [pickupDate ?? '', pickupTime, returnDate ?? '', returnTime].join(' ')
+}
+
+/** The fields that a press sets; undefined when it is none. */
+export function readPress(text: string): Record<keyof Chosen, string> | undefined {
+  const [pickupDate = '', pickupTime, returnDate = '', returnTime] = text.split(' ')
+  const [from, until] = [parseTime(pickupTime), parseTime(returnTime)]
+  const known = (day: string) => day === '' || parseDate(day) !== undefined
+  return from && until && known(pickupDate) && known(returnDate) ? { pickupDate, pickupTime: from, returnDate, returnTime: until } : undefined
+}
+
+/** "Dec 1 to Dec 3", with the times where they are not the wished ones. */
+export function printRange(stay: Stay, wish: Stay): string {
+  const pickup = stay.pickupTime === wish.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
+  const back = stay.returnTime === wish.returnTime ? '' : `, ${clockTime(stay.returnTime)}`
+  return `${shortDate(stay.pickupDate)}${pickup} to ${shortDate(stay.returnDate)}${back}`
+}
+
+function wantsReturn({ pickupDate, returnDate }: Chosen): boolean {
+  return pickupDate !== undefined && (returnDate === undefined || returnDate <= pickupDate)
+}
+
+function pickupOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer | undefined {
+  // The times of the shortest stay with the earliest return: only the pickup can have to give way.
+  const stay = fitted(shortest(day, chosen.pickupTime, given), given)
+  if (!stay) return undefined
+  const { pickupTime } = stay
+  const press = { pickupDate: day, pickupTime, returnDate: undefined, returnTime: chosen.returnTime }
+  return { state: 'free', press, from: pickupTime === chosen.pickupTime ? undefined : pickupTime }
+}
+
+function returnOffer(day: CalendarDate, given: Availability, { pickupDate, pickupTime, returnTime }: Chosen): DayOffer | undefined {
+  if (!pickupDate || day <= pickupDate) return undefined
+  const stay = fitted({ pickupDate, pickupTime, returnDate: day, returnTime }, given)
+  return stay && { state: 'free', press: stay, until: stay.returnTime === returnTime ? undefined : stay.returnTime }
+}
+
+function shortest(day: CalendarDate, pickupTime: TimeOfDay, { minDays }: Availability): Stay {
+  return { pickupDate: day, pickupTime, returnDate: addDays(day, minDays), returnTime: opens }
+}
+
+function whyNot(day: CalendarDate, given: Availability, chosen: Chosen): Exclude<DayState, 'free'> {
+  const { pickupDate } = chosen
+  const reach = pickupDate && wantsReturn(chosen) ? addDays(pickupDate, maximumDays) : given.today
+  if (day > lastPickup(given) && day > reach) return 'tooFar'
+  return pickupSlots.some((slot) => wallTime(day, slot) >= given.earliest) ? 'taken' : 'tooSoon'
+}

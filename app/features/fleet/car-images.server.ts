@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { cars, images, vehicleImages } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+/** The pictures of a car: the chosen hero first, then HERO_ONLY and GALLERY in their order; never MARKETING or broken. */
+export async function listCarImages(vehicleId: string): Promise<ImageFacts[]> {
+  const rows = await imagesOf([vehicleId])
+  return rows.map(({ vehicleId: _, ...image }) => image)
+}
+
+/** The usable pictures of cars, each car's in its order: the chosen hero first. */
+export async function imagesOf(vehicleIds: string[]) {
+  if (vehicleIds.length === 0) return []
+  const usable = and(
+    inArray(vehicleImages.vehicleId, vehicleIds),
+    inArray(vehicleImages.role, ['HERO_ONLY', 'GALLERY']),
+    eq(vehicleImages.isBroken, false),
+    isNull(images.deletedAt),
+    isNull(images.hiddenAt),
+  )
+  return db
+    .select({
+      vehicleId: vehicleImages.vehicleId,
+      id: images.id,
+      hash: images.contentHash,
+      width: images.width,
+      height: images.height,
+      alt: images.alt,
+    })
+    .from(vehicleImages)
+    .innerJoin(images, eq(images.id, vehicleImages.imageId))
+    .leftJoin(cars, eq(cars.id, vehicleImages.vehicleId))
+    .where(usable)
+    .orderBy(
+      sql`coalesce(${cars.heroImageId} = ${images.id}, false) desc`,
+      desc(vehicleImages.isMain),
+      asc(vehicleImages.sortOrder),
+      asc(images.id),
+    )
+}
