@@ -1,0 +1,121 @@
+/** How our mails look: tables and inline styles, since mail programs know little else. */
+import { business } from '#app/config/business.ts'
+
+export type Linked = { label: string; address: string }
+type Props = {
+  heading: string
+  paragraphs: string[]
+  facts: [label: string, value: string][]
+  action?: Linked
+  more?: Linked
+  footnote?: string
+}
+
+const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const ink = '#16150f'
+const quiet = '#504c45'
+const line = '1px solid #d9d4cb'
+const { street, city, region, postalCode } = business.address
+
+export const addressLine = `${street}, ${city}, ${region} ${postalCode}`
+
+/** The page of a mail, rendered once on the server. */
+export function LetterPage({ heading, paragraphs, facts, action, more, footnote }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{heading}</title>
+      </head>
+      <body style={{ margin: 0, background: '#f5f3ef', fontFamily: sans, fontSize: 16, lineHeight: 1.6 }}>
+        <Table>
+          <tr>
+            <Cell align="center" style={{ padding: '32px 16px' }}>
+              <Table style={{ maxWidth: 560 }}>
+                <tr>
+                  <td style={{ padding: '0 0 24px', fontSize: 15, letterSpacing: '.32em', color: ink }}>
+                    {business.name.toUpperCase()}
+                  </td>
+                </tr>
+                <tr>
+                  <td style={{ padding: 32, background: '#ffffff', borderTop: '2px solid #745a2c' }}>
+                    <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>{heading}</h1>
+                    {paragraphs.map((text) => (
+                      <p key={text} style={{ margin: '0 0 16px', color: quiet }}>
+                        {text}
+                      </p>
+                    ))}
+                    {facts.length > 0 && <Facts facts={facts} />}
+                    {action && <Action {...action} />}
+                    {more && (
+                      <p style={{ margin: '20px 0 0', fontSize: 14 }}>
+                        <a href={more.address} style={{ color: quiet }}>
+                          {more.label}
+                        </a>
+                      </p>
+                    )}
+                    {footnote && <p style={{ margin: '24px 0 0', fontSize: 14, color: quiet }}>{footnote}</p>}
+                  </td>
+                </tr>
+                <tr>
+                  <td style={{ padding: '20px 0', fontSize: 13, color: quiet }}>
+                    {addressLine}
+                    <br />
+                    {business.phone.display}
+                  </td>
+                </tr>
+              </Table>
+            </Cell>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  )
+}
+
+/** Mail programs lay out nothing but tables; screen readers are told that these hold no data. */
+function Table({ style, children }: { style?: React.CSSProperties; children: React.ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function Cell({ align, style, children }: { align: 'center'; style: React.CSSProperties; children: React.ReactNode }) {
+  return (
+    <td align={align} style={style}>
+      {children}
+    </td>
+  )
+}
+
+function Facts({ facts }: Pick<Props, 'facts'>) {
+  const cell = { padding: '10px 0', borderBottom: line, verticalAlign: 'top' }
+  return (
+    <Table style={{ margin: '8px 0 24px', borderTop: line, borderCollapse: 'collapse' }}>
+      {facts.map(([label, value]) => (
+        <tr key={label}>
+          <td style={{ ...cell, paddingRight: 16, color: quiet }}>{label}</td>
+          <td style={{ ...cell, color: ink, textAlign: 'right' }}>{value}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** The address stands below its button too: whoever does not trust buttons in mails can read it. */
+function Action({ label, address }: Linked) {
+  const look = { display: 'inline-block', padding: '14px 28px', background: ink, color: '#ffffff', textDecoration: 'none', fontSize: 16 }
+  return (
+    <>
+      <p style={{ margin: '8px 0 0' }}>
+        <a href={address} style={look}>
+          {label}
+        </a>
+      </p>
+      <p style={{ margin: '12px 0 0', fontSize: 13, color: quiet, wordBreak: 'break-all' }}>{address}</p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { letter } from './letter.server.ts'
+
+const given = {
+  heading: 'Your booking is <cancelled>',
+  paragraphs: ['$2,175.00 goes back to your card & nothing is held.'],
+  facts: [['Vehicle', "Mia's Ferrari"]] as [string, string][],
+  action: { label: 'Open your booking', href: '/booking?key=a&b=c' },
+  more: { label: 'Stop', href: 'https://elsewhere.example/stop' },
+  footnote: 'Small print.',
+}
+
+test('both parts of a mail say the same', () => {
+  const { html, text } = letter(given)
+  const read = html
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" })[entity]!)
+  for (const words of [given.heading, ...given.paragraphs, "Mia's Ferrari", 'Open your booking', 'Stop', 'Small print.', '(404) 555-0143']) {
+    expect(read).toContain(words)
+    expect(text).toContain(words)
+  }
+})
+
+test('what somebody has typed never becomes markup, and links are whole', () => {
+  const { html, text } = letter(given)
+  expect(html).toMatch(/^<!doctype html><html lang="en">/)
+  expect(html).not.toContain('<cancelled>')
+  expect(html).toMatch(/href="http[^"]+\/booking\?key=a&amp;b=c"/)
+  expect(text).toMatch(/Open your booking: http\S+\/booking\?key=a&b=c/)
+  expect(text).toContain('Stop: https://elsewhere.example/stop')
+})
+
+test('without its optional parts a mail is short', () => {
+  const { html, text } = letter({ heading: 'Hello', paragraphs: ['One line.'] })
+  expect(html).not.toContain('<a ')
+  expect(text.split('\n\n')).toHaveLength(3)
+})
