@@ -26,6 +26,10 @@ export default [
   route('car/:slug/gallery', 'routes/car/gallery.tsx'),
   route('car/:slug/book', 'routes/car/book.tsx'),
   route('booking-success', 'routes/car/confirmation.tsx'),
+  route('booking', 'routes/car/linked-booking.tsx'),
+  route('booking/calendar', 'routes/api/booking-calendar.ts', { id: 'linked-booking-calendar' }),
+  route('car/:slug/waiting-list', 'routes/car/waiting-list.tsx'),
+  route('waiting-list/:id', 'routes/car/waiting-list-entry.tsx'),
 
   // Coming in and going out
   route('auth', 'routes/session/choose.tsx'),
@@ -55,6 +59,9 @@ export default [
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/profile.tsx'),
     route('bookings', 'routes/account/bookings.tsx'),
+    route('bookings/:number', 'routes/account/booking.tsx'),
+    route('bookings/:number/cancellation', 'routes/account/booking-cancellation.tsx'),
+    route('receipts/:number', 'routes/account/receipt.tsx'),
     route('chat', 'routes/portal/chat.tsx', { id: 'account-chat' }),
     route('payment', 'routes/account/payment.tsx'),
     route('photos/:kind', 'routes/account/photo.tsx'),
@@ -66,6 +73,7 @@ export default [
     route('admin', 'routes/portal/users.tsx', { id: 'account-admin' }),
   ]),
   route('account/settings/data.json', 'routes/account/data-file.ts'),
+  route('account/bookings/:number/calendar', 'routes/api/booking-calendar.ts'),
 
   // The back office's own pages
   route('admin/images', 'routes/admin/images.tsx'),
@@ -80,6 +88,8 @@ export default [
   route('account/photos/:kind/removal', 'routes/actions/photo-removal.ts'),
   route('account/sessions/others/end', 'routes/actions/other-sessions-end.ts'),
   route('account/sessions/:id/end', 'routes/actions/session-end.ts'),
+  route('account/bookings/:number/links', 'routes/actions/booking-links.ts'),
+  route('account/documents/keeping', 'routes/actions/document-keeping.ts'),
   route('account/email/confirmation', 'routes/actions/email-confirmation.ts'),
   route('booking-requests/:id/payment', 'routes/actions/booking-payment.ts'),
   route('booking-requests/:id/cancellation', 'routes/actions/booking-request-cancellation.ts'),

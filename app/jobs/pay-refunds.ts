@@ -1,6 +1,14 @@
+import { letGoOfDeposits } from '#app/features/payments/deposits.server.ts'
 import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-/** Refunds that Stripe has not heard of yet. */
-export const payRefunds: Job = { name: 'pay-refunds', cron: '* * * * *', run: () => pay(now()) }
+/** Refunds that Stripe has not heard of yet, and deposits it still holds without need. */
+export const payRefunds: Job = {
+  name: 'pay-refunds',
+  cron: '* * * * *',
+  async run() {
+    await pay(now())
+    await letGoOfDeposits(now())
+  },
+}

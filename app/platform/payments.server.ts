@@ -169,6 +169,17 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   }
 }
 
+/** A refund as Stripe has it now, or null when Stripe knows none of that id. Throws PaymentUnavailable. */
+export async function findRefund(refundId: string): Promise<RefundState | null> {
+  try {
+    const refund = await asked((stripe) => stripe.refunds.retrieve(refundId))
+    return { refundId: refund.id, status: refund.status ?? 'pending', amount: cents(refund.amount) }
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return null
+    throw error
+  }
+}
+
 /** Reads a webhook. `rawBody` is the body as it came, to the byte. Throws InvalidSignature. */
 export function readWebhook(rawBody: string, signature: string | null): PaymentEvent {
   const event = verified(rawBody, signature)

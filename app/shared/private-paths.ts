@@ -4,7 +4,7 @@ import { hrefs } from './hrefs.ts'
 /** Nothing for a crawler to fetch: behind a sign-in, or not made for people. Each stands for all below it. */
 export const closedPaths = [
   hrefs.dashboard(), hrefs.account(), hrefs.portal(), '/admin', hrefs.videoUpload(), hrefs.signOut(),
-  '/booking-success', '/booking-requests', '/listings', '/people', '/cars', '/chat-messages', '/chat-reports', '/broker/',
+  '/booking', '/booking-success', '/booking-requests', '/waiting-list', '/listings', '/people', '/cars', '/chat-messages', '/chat-reports', '/broker/',
   '/documents', '/api', '/webhooks', '/events', '/presence', '/r/', '/dev', hrefs.health(), hrefs.imageErrors(),
 ]
 

@@ -8,7 +8,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingState } from './rules.ts'
 
-type Row = {
+export type BookingRow = {
   requestId: string
   number: string | null
   state: BookingState
@@ -19,8 +19,8 @@ type Row = {
   remaining: Cents
 }
 
-/** A person's own bookings; each leads to its confirmation. */
-export function BookingList({ bookings }: { bookings: Row[] }) {
+/** A person's own bookings; each leads to its page, an unpaid one to its payment. */
+export function BookingList({ bookings, caption = 'Your bookings' }: { bookings: BookingRow[]; caption?: string }) {
   if (bookings.length === 0) {
     return (
       <EmptyState title="No bookings yet" body="What you book appears here with its dates, sums and documents.">
@@ -30,7 +30,7 @@ export function BookingList({ bookings }: { bookings: Row[] }) {
   }
   return (
     <table className="table stack num">
-      <caption className="visually-hidden">Your bookings</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Car</th>
@@ -46,7 +46,7 @@ export function BookingList({ bookings }: { bookings: Row[] }) {
         {bookings.map((row) => (
           <tr key={row.requestId}>
             <td className="max-md:order-1">
-              <TextLink to={hrefs.confirmation({ booking_id: row.requestId })}>
+              <TextLink to={row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })}>
                 {`${row.car.year} ${row.car.make} ${row.car.model}`}
               </TextLink>
             </td>

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { QuoteTable } from './quote-table.tsx'
+import { When } from './when.tsx'
 import type { BookingState } from './rules.ts'
 
 type Props = {
@@ -37,7 +38,7 @@ const { street, city, region, postalCode } = business.address
 
 /** "Booking Confirmed!" with everything one needs to know (S2 §2). */
 export function Confirmed({ booking }: Props) {
-  const { car, customer } = booking
+  const { customer } = booking
   return (
     <>
       {booking.image && (
@@ -60,12 +61,7 @@ export function Confirmed({ booking }: Props) {
         </div>
         <div className="confirmation">
           <div>
-            <div className="when">
-              <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
-              <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
-              <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
-              <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
-            </div>
+            <When booking={booking} />
             <section className="block">
               <h2 className="head">Next steps</h2>
               <ol className="next-steps quiet">
@@ -127,15 +123,5 @@ export function Confirmed({ booking }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-function Fact({ label, value, more }: { label: string; value: string; more?: string }) {
-  return (
-    <div>
-      <p className="small mute">{label}</p>
-      <p className="name">{value}</p>
-      {more && <p className="quiet">{more}</p>}
-    </div>
   )
 }

@@ -38,7 +38,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     .from(bookingLines)
     .where(eq(bookingLines.requestId, requestId))
     .orderBy(asc(bookingLines.sortOrder))
-  const [payment] = await executor.select().from(payments).where(eq(payments.requestId, requestId)).limit(1)
+  const [payment] = await executor.select().from(payments).where(eq(payments.requestId, requestId)).orderBy(asc(payments.receivedAt)).limit(1)
   return {
     requestId,
     state: stateOf(request.state, booking?.status),
@@ -62,6 +62,8 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     deposit: cents(request.securityDepositCents),
     depositMethod: request.depositMethod,
     depositAt: later(request.pickupAt, -business.booking.depositAuthorizedBefore),
+    /** How long before pickup cancelling is free, under the policy of the booking's day. */
+    freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,
     customer: { name: request.customerName, email: request.customerEmail, phone: request.customerPhone },
     card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
@@ -98,7 +100,9 @@ export async function listOwnBookings(viewer: { id: string }) {
     pickupDate: date(request.pickupDate),
     returnDate: date(request.returnDate),
     total: cents(request.totalAmountCents),
+    upfront: cents(request.upfrontAmountCents),
     remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
+    holdExpiresAt: request.holdExpiresAt,
   }))
 }
 

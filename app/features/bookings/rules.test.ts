@@ -87,7 +87,7 @@ describe('a cancellation', () => {
     ['customer', '2026-11-28T15:00:00.000Z', 0],
     ['us', '2026-11-27T14:00:00.000Z', 50_000],
   ] as const)('by the %s at %s gives back %i', (by, at, back) => {
-    expect(refundOf(cents(50_000), pickup, new Date(at), by)).toBe(back)
+    expect(refundOf(cents(50_000), { pickupAt: pickup, by }, new Date(at))).toBe(back)
   })
 })
 

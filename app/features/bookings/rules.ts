@@ -4,6 +4,7 @@
  */
 import { business } from '#app/config/business.ts'
 import { addDays, daysBetween, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
 import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
 
 export type Rates = {
@@ -56,10 +57,17 @@ export function quote(rates: Rates, pickup: CalendarDate, back: CalendarDate, ta
   }
 }
 
+/** What a cancellation is judged by; `freeBefore` is the duration the booking was made under. */
+export type Cancelled = { pickupAt: Date; freeBefore?: number; by?: 'customer' | 'us' }
+
 /** What comes back of the upfront payment: all of it until 48 hours before pickup, then nothing. All, when we cancel. */
-export function refundOf(upfront: Cents, pickupAt: Date, now: Date, cancelledBy: 'customer' | 'us' = 'customer'): Cents {
-  const free = pickupAt.getTime() - now.getTime() >= freeCancellationBefore
-  return free || cancelledBy === 'us' ? upfront : cents(0)
+export function refundOf(upfront: Cents, { pickupAt, freeBefore, by = 'customer' }: Cancelled, now: Date): Cents {
+  return by === 'us' || now <= freeUntil({ pickupAt, freeBefore }) ? upfront : cents(0)
+}
+
+/** The last instant of free cancellation: so many hours before pickup as they pass, whatever the clocks do meanwhile. */
+export function freeUntil({ pickupAt, freeBefore = freeCancellationBefore }: Cancelled): Date {
+  return later(pickupAt, -freeBefore)
 }
 
 /** Where a request or booking may go from where it is (DECISIONS §4). */
@@ -78,6 +86,12 @@ export type BookingState = keyof typeof moves
 
 export function mayMove(from: BookingState, to: BookingState): boolean {
   return (moves[from] as readonly string[]).includes(to)
+}
+
+/** Where a booking stands in its customer's list. */
+export function groupOf(state: BookingState): 'unpaid' | 'coming' | 'past' {
+  if (state === 'awaiting_payment') return 'unpaid'
+  return state === 'confirmed' || state === 'active' ? 'coming' : 'past'
 }
 
 const readable = 'ACDEFGHJKMNPQRTUVWXY34679'

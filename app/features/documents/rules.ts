@@ -1,4 +1,6 @@
-/** Which files we take from a customer (S1 §5): recognised by their content, never by their name. */
+/** Which files we take from a customer (S1 §5): recognised by their content, never by their name; and how long we keep them. */
+import { business } from '#app/config/business.ts'
+import { later } from '#app/shared/durations.ts'
 
 export const documentTypes = ['drivers_license_front', 'drivers_license_back', 'insurance_card'] as const
 export type DocumentType = (typeof documentTypes)[number]
@@ -7,4 +9,14 @@ export const acceptedContent = ['image/jpeg', 'image/png', 'image/webp', 'applic
 
 export function isAccepted(mimeType: string | undefined): boolean {
   return (acceptedContent as readonly (string | undefined)[]).includes(mimeType)
+}
+
+/** When documents that were last needed then are deleted, unless the customer keeps them (DECISIONS §3). */
+export function deletedAt(lastUse: Date): Date {
+  return later(lastUse, business.documents.deletedAfter)
+}
+
+/** Whose last use was no later than this have had their time. */
+export function deletedBefore(now: Date): Date {
+  return later(now, -business.documents.deletedAfter)
 }

@@ -1,12 +1,11 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
 
 import {
-  bookingLog, bookingRequests, bookings, customers, deposits, payments, receipts, stays,
+  bookingLog, bookingRequests, bookings, customers, deposits, payments, stays,
 } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
-import { bookingNumber } from '#app/features/bookings/rules.ts'
 import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -18,7 +17,9 @@ import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
-import { giveBack, payRefunds } from './refunds.server.ts'
+import { noteDecline } from './declines.server.ts'
+import { issueReceipt, newNumber } from './receipts.server.ts'
+import { giveBack, payRefunds, takeRefundEvent } from './refunds.server.ts'
 
 type Request = typeof bookingRequests.$inferSelect
 export type Settled = 'confirmed' | 'refunded' | 'unpaid'
@@ -31,7 +32,7 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
   const checkout = await findCheckout(sessionId)
   if (!checkout?.paid) return 'unpaid'
   const settled = await db.transaction((tx) => settlePaid(tx, checkout, now))
-  if (settled === 'refunded') await payRefunds(now)
+  if (settled === 'refunded') await payRefunds(now, { requestId: checkout.reference ?? undefined })
   return settled
 }
 
@@ -51,6 +52,8 @@ export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<
   await takeOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
     if (event.type === 'checkout.session.expired' && event.sessionId) await expire(eq(bookingRequests.checkoutSessionId, event.sessionId), now)
+    if (event.type === 'payment_intent.payment_failed') await noteDecline(event.reference, now)
+    if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)
   })
 }
 
@@ -122,7 +125,7 @@ async function recordPayment(tx: Transaction, request: Request, checkout: Checko
       receivedAt: now,
     })
     .returning({ id: payments.id })
-  await tx.insert(receipts).values({ receiptNumber: newNumber('R'), paymentId: payment!.id, issuedAt: now })
+  await issueReceipt(tx, { paymentId: payment!.id }, now)
   return payment!.id
 }
 
@@ -143,7 +146,7 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
       requestId,
       customerId,
       vehicleId,
-      bookingNumber: newNumber('B'),
+      bookingNumber: newNumber('booking'),
       pickupDate,
       returnDate,
       confirmedAt: now,
@@ -159,16 +162,10 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   })
   await tx.insert(bookingLog).values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueConfirmedMail(tx, facts!)
+  await enqueueConfirmedMail(tx, facts!, await issueBookingLink(tx, facts!, now))
   return 'confirmed'
 }
 
 async function expire(which: SQL, now: Date): Promise<void> {
   await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'expired', now }))
-}
-
-/** Numbers are random; among 24^7 of them a clash is refused by the database and the event is delivered again. */
-function newNumber(kind: 'B' | 'R'): string {
-  const number = bookingNumber(randomBytes(7))
-  return kind === 'B' ? number : number.replace('MQ', 'MR')
 }

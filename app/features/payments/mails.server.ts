@@ -6,13 +6,16 @@ import { env } from '#app/platform/env.server.ts'
 import { letter } from '#app/platform/letter.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
-import { hours } from '#app/shared/durations.ts'
+import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
-/** The confirmation with all details and the rental as a calendar file; once for each request. */
-export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFacts): Promise<void> {
+const readsOnly = 'The link opens your booking on any device, for reading only. Sign in to change or cancel it.'
+
+/** The confirmation with all details and the rental as a calendar file; once for each request. `link` opens the booking. */
+export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFacts, link: string): Promise<void> {
+  const freeUntil = later(booking.pickupAt, -booking.freeBefore)
   const { html, text } = letter({
     heading: 'Booking Confirmed!',
     paragraphs: [
@@ -20,10 +23,11 @@ export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFact
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized on ${printInstant(booking.depositAt)}. It is not a charge.`
         : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt.`,
-      `Free cancellation until ${business.booking.freeCancellationBefore / hours(1)} hours before pickup; after that the upfront half is kept.`,
+      `You can cancel free of charge until ${printInstant(freeUntil)}; after that the upfront half is kept.`,
     ],
-    facts: factsOf(booking),
-    action: { label: 'Open your bookings', href: hrefs.accountBookings() },
+    facts: [...stayOf(booking), ...sumsOf(booking)],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
+    footnote: readsOnly,
   })
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
@@ -32,7 +36,11 @@ export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFact
     html,
     text,
     attachments: [
-      { filename: `marque-${booking.number}.ics`, contentType: 'text/calendar', content: calendarFile(booking, env.origin) },
+      {
+        filename: `marque-${booking.number}.ics`,
+        contentType: 'text/calendar',
+        content: calendarFile(booking, new URL(hrefs.linkedBooking(link), env.origin)),
+      },
     ],
   })
 }
@@ -46,19 +54,106 @@ export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFa
       'All of it goes back to your card. Banks take a few days to show it.',
       `Book again, or call us at ${business.phone.display}: we will help.`,
     ],
-    facts: factsOf(booking).slice(0, 3),
+    facts: stayOf(booking),
     action: { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
   })
   const dedupeKey = `late-payment:${booking.requestId}`
   await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: 'Your payment is going back', html, text })
 }
 
-function factsOf(booking: BookingFacts): [label: string, value: string][] {
-  const { car } = booking
+/** Says that a booking is cancelled, what goes back and what is kept. */
+export async function enqueueCancelledMail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { refund, kept, link }: { refund: Cents; kept: Cents; link: string },
+): Promise<void> {
+  const back =
+    refund > 0
+      ? `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
+      : `It was cancelled after the free time had ended, so the upfront half is kept and nothing goes back.`
+  const { html, text } = letter({
+    heading: 'Your booking is cancelled',
+    paragraphs: [
+      `Booking ${booking.number} is cancelled, and the car is free for others.`,
+      back,
+      `The security deposit of ${exactDollars(booking.deposit)} is not needed: nothing of it is held.`,
+    ],
+    facts: [...stayOf(booking), ['Paid back', exactDollars(refund)], ['Kept', exactDollars(kept)]],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
+    footnote: readsOnly,
+  })
+  const dedupeKey = `booking-cancelled:${booking.requestId}`
+  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: `Booking ${booking.number} is cancelled`, html, text })
+}
+
+/** Says that a card was declined, and how long the dates wait for another one. */
+export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts): Promise<void> {
+  const { html, text } = letter({
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
+      `We hold the car until ${printInstant(booking.holdExpiresAt)}. Sign in and continue to the payment with this card or another one.`,
+      `If it keeps failing, call us at ${business.phone.display}.`,
+    ],
+    facts: [...stayOf(booking), ['Due now', exactDollars(booking.upfront)]],
+    action: { label: 'Continue to payment', href: hrefs.accountBookings() },
+  })
+  const dedupeKey = `payment-failed:${booking.requestId}`
+  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: 'Your payment did not go through', html, text })
+}
+
+type Refund = { id: string; amount: Cents }
+
+/** Says that money has left us for the customer's card, with the number of the receipt. */
+export async function enqueueRefundMail(tx: Transaction, booking: BookingFacts, refund: Refund & { receipt: string }): Promise<void> {
+  const { html, text } = letter({
+    heading: `${exactDollars(refund.amount)} is on its way back`,
+    paragraphs: [
+      `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
+    ],
+    facts: [
+      ['Receipt', refund.receipt],
+      ...(booking.number ? [['Booking', booking.number] as [string, string]] : []),
+      ...stayOf(booking),
+      ['Paid back', exactDollars(refund.amount)],
+    ],
+    action: { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) },
+  })
+  await enqueueMail(tx, {
+    dedupeKey: `refund:${refund.id}`, to: booking.customer.email, subject: `Refund of ${exactDollars(refund.amount)}`, html, text,
+  })
+}
+
+/** To the office: a refund that the bank has not taken. Somebody has to call the customer. */
+export async function enqueueRefundFailedMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
+  const { html, text } = letter({
+    heading: 'A refund did not go through',
+    paragraphs: ['The bank has not taken it. Call the customer and agree on another way.'],
+    facts: [
+      ['Booking', booking.number ?? booking.requestId],
+      ['Customer', booking.customer.name],
+      ['Phone', booking.customer.phone],
+      ['Refund', exactDollars(refund.amount)],
+    ],
+  })
+  const subject = `Refund failed: ${booking.number ?? booking.customer.name}`
+  await enqueueMail(tx, { dedupeKey: `refund-failed:${refund.id}`, to: business.email, subject, html, text })
+}
+
+function cardOf({ card }: BookingFacts): string {
+  return card ? `your card ending in ${card.last4}` : 'your card'
+}
+
+function stayOf({ car, ...booking }: BookingFacts): [label: string, value: string][] {
   return [
     ['Vehicle', `${car.year} ${car.make} ${car.model}`],
     ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
     ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
+  ]
+}
+
+function sumsOf(booking: BookingFacts): [label: string, value: string][] {
+  return [
     ...booking.lines.map((line): [string, string] => [line.label, exactDollars(line.amount)]),
     ['Total', exactDollars(booking.total)],
     ['Paid', exactDollars(booking.upfront)],

@@ -2,15 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { BookingList } from '#app/features/bookings/booking-list.tsx'
+import { BookingGroups } from '#app/features/bookings/booking-groups.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { printInstant } from '#app/shared/zone.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta('Your bookings', 'The cars you have booked.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  return { bookings: await listOwnBookings(viewer) }
+  const bookings = await listOwnBookings(viewer)
+  return { bookings: bookings.map(({ holdExpiresAt, ...row }) => ({ ...row, heldUntil: printInstant(holdExpiresAt) })) }
 }
 
 export default function AccountBookings() {
@@ -20,7 +22,7 @@ export default function AccountBookings() {
       <div className="page-head">
         <h1>Your bookings</h1>
       </div>
-      <BookingList bookings={bookings} />
+      <BookingGroups bookings={bookings} />
     </div>
   )
 }

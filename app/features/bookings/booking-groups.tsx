@@ -1,0 +1,71 @@
+import { labels } from '#app/messages/labels.ts'
+import { longDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { BookingList, type BookingRow } from './booking-list.tsx'
+import { groupOf } from './rules.ts'
+
+type Row = BookingRow & { upfront: Cents; heldUntil: string }
+
+/** A person's own bookings: what waits for payment, what is coming or out, what is over. */
+export function BookingGroups({ bookings }: { bookings: Row[] }) {
+  if (bookings.length === 0) return <BookingList bookings={[]} />
+  const of = (group: ReturnType<typeof groupOf>) => bookings.filter(({ state }) => groupOf(state) === group)
+  const [unpaid, coming, past] = [of('unpaid'), of('coming').reverse(), of('past')]
+  return (
+    <div className="grid gap-12">
+      {unpaid.length > 0 && (
+        <section>
+          <h2 className="name mb-3">{labels.bookingGroup.unpaid}</h2>
+          {unpaid.map((row) => (
+            <Unpaid key={row.requestId} row={row} />
+          ))}
+        </section>
+      )}
+      {coming.length > 0 && <Group title={labels.bookingGroup.coming} bookings={coming} />}
+      {past.length > 0 && <Group title={labels.bookingGroup.past} bookings={past} />}
+    </div>
+  )
+}
+
+function Group({ title, bookings }: { title: string; bookings: BookingRow[] }) {
+  return (
+    <section>
+      <h2 className="name mb-3">{title}</h2>
+      <BookingList bookings={bookings} caption={title} />
+    </section>
+  )
+}
+
+/** Dates that are held and not paid: what can be done about them stands beside them. */
+function Unpaid({ row }: { row: Row }) {
+  const dates: { pickup: CalendarDate; return: CalendarDate } = { pickup: row.pickupDate, return: row.returnDate }
+  return (
+    <div className="row between border-t border-line py-4">
+      <div>
+        <TextLink to={hrefs.confirmation({ booking_id: row.requestId, canceled: 'true' })}>
+          {`${row.car.year} ${row.car.make} ${row.car.model}`}
+        </TextLink>
+        <p className="small quiet num">{`${shortDate(row.pickupDate)} to ${longDate(row.returnDate)}. Held until ${row.heldUntil}`}</p>
+        <p className="small num">{`${exactDollars(row.upfront)} due now`}</p>
+      </div>
+      <div className="row">
+        <form method="post" action={hrefs.bookingPayment(row.requestId)}>
+          <Button type="submit" compact>
+            Continue to payment
+          </Button>
+        </form>
+        <ButtonLink look="line" compact to={hrefs.car(row.car.slug, dates, 'book')}>
+          Change
+        </ButtonLink>
+        <form method="post" action={hrefs.bookingRequestCancellation(row.requestId)}>
+          <Button type="submit" look="danger" compact>
+            Cancel request
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

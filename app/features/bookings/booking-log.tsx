@@ -1,0 +1,30 @@
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+
+type Entry = { move: string; facts: Record<string, unknown>; at: string; printed: string }
+
+/** What has happened to a booking, in plain words, the first first. */
+export function BookingLog({ entries }: { entries: Entry[] }) {
+  return (
+    <ol className="quiet">
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.move}`} className="border-t border-line py-3">
+          <time dateTime={entry.at} className="small mute block num">
+            {entry.printed}
+          </time>
+          {wordsOf(entry)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Moves that have no words of their own are printed as they were written down, so that nothing is left out. */
+function wordsOf({ move, facts }: Entry): string {
+  const { refundCents, amountCents } = facts
+  const said = labels.bookingMove[move as keyof typeof labels.bookingMove] ?? `${move.replaceAll('_', ' ')}.`
+  if (move === 'cancelled' && facts.by === 'customer') {
+    return `You cancelled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
+  }
+  return typeof amountCents === 'number' ? `${said} ${exactDollars(amountCents)}.` : said
+}

@@ -1,0 +1,58 @@
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+
+type Props = {
+  booking: {
+    lines: { kind: string; label: string; unitAmount: number; amount: number }[]
+    total: Cents
+    deposit: Cents
+  }
+  paid: Cents
+  refunded: Cents
+  /** What is still to be paid at pickup. */
+  due: Cents
+  /** What happens to the deposit. */
+  depositWords: string
+}
+
+/** The price of a booking line by line, what of it is paid, back and due, and the deposit. */
+export function BookingSums({ booking, paid, refunded, due, depositWords }: Props) {
+  return (
+    <table className="quote num">
+      <caption className="visually-hidden">Price</caption>
+      <tbody>
+        {booking.lines.map((line) => (
+          <tr key={`${line.kind} ${line.label}`}>
+            <th scope="row">
+              {line.label}
+              {line.kind === 'rental' && ` × ${dollars(line.unitAmount)}`}
+            </th>
+            <td>{exactDollars(line.amount)}</td>
+          </tr>
+        ))}
+        <tr className="total">
+          <th scope="row">Total</th>
+          <td>{exactDollars(booking.total)}</td>
+        </tr>
+        <Sum label="Paid" amount={paid} />
+        {refunded > 0 && <Sum label="Paid back" amount={refunded} />}
+        <Sum label="Due at pickup" amount={due} />
+        <tr>
+          <th scope="row">
+            Security Deposit
+            <small>{depositWords}</small>
+          </th>
+          <td>{exactDollars(booking.deposit)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: Cents }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{exactDollars(amount)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,91 @@
+/** One paid booking as its customer sees it, and the links that open it on other devices. */
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+
+import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { findBookingFacts } from './queries.server.ts'
+
+export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
+
+/** A person's own booking by its number, with the agreement they signed. Null when there is none, or it is another's. */
+export async function findOwnBooking(number: string, viewer: { id: string }) {
+  const [row] = await db
+    .select({
+      requestId: bookings.requestId,
+      bookingId: bookings.id,
+      agreement: {
+        text: bookingRequests.agreementText,
+        version: bookingRequests.agreementVersion,
+        signature: bookingRequests.signature,
+        agreedAt: bookingRequests.agreedAt,
+      },
+    })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(and(eq(bookings.bookingNumber, number.toUpperCase()), eq(bookingRequests.profileId, viewer.id)))
+  if (!row) return null
+  const facts = await findBookingFacts(row.requestId)
+  return facts?.number ? { ...facts, ...row, number: facts.number } : null
+}
+
+/** What has happened to a booking, in order. */
+export function listBookingLog(requestId: string) {
+  return db
+    .select({ move: bookingLog.move, facts: bookingLog.facts, at: bookingLog.createdAt })
+    .from(bookingLog)
+    .where(eq(bookingLog.requestId, requestId))
+    .orderBy(asc(bookingLog.createdAt), asc(bookingLog.id))
+}
+
+type Linked = { requestId: string; profileId: string | null; returnAt: Date }
+
+/** Makes a link for a mail: whoever holds it reads the booking without signing in, until 30 days after the rental. */
+export async function issueBookingLink(tx: Transaction, { requestId, profileId, returnAt }: Linked, now: Date): Promise<string> {
+  const secret = newSecret()
+  await tx.insert(tokens).values({
+    tokenHash: hashSecret(secret),
+    purpose: 'booking_link',
+    profileId,
+    subjectId: requestId,
+    expiresAt: later(returnAt, business.booking.linkLivesAfterReturn),
+    createdAt: now,
+  })
+  return secret
+}
+
+/** The booking behind a link, or null when the link is unknown, too old or was taken back. */
+export async function findLinkedBooking(secret: string | null, now: Date) {
+  if (!secret) return null
+  const usable = and(
+    eq(tokens.tokenHash, hashSecret(secret)),
+    eq(tokens.purpose, 'booking_link'),
+    isNull(tokens.usedAt),
+    gt(tokens.expiresAt, now),
+  )
+  const [row] = await db
+    .select({ requestId: bookings.requestId, bookingId: bookings.id })
+    .from(tokens)
+    .innerJoin(bookings, eq(bookings.requestId, tokens.subjectId))
+    .where(usable)
+  if (!row) return null
+  const facts = await findBookingFacts(row.requestId)
+  return facts?.number ? { ...facts, ...row, number: facts.number } : null
+}
+
+/** Whether a link of an earlier mail still opens this booking. */
+export async function hasOpenLinks(requestId: string, now: Date): Promise<boolean> {
+  const [link] = await db.select({ id: tokens.id }).from(tokens).where(and(linksTo(requestId), gt(tokens.expiresAt, now))).limit(1)
+  return link !== undefined
+}
+
+/** Takes back every link to a booking: the mails that carry them open nothing any more. */
+export async function revokeBookingLinks(requestId: string, now: Date): Promise<void> {
+  await db.update(tokens).set({ usedAt: now }).where(linksTo(requestId))
+}
+
+function linksTo(requestId: string) {
+  return and(eq(tokens.subjectId, requestId), eq(tokens.purpose, 'booking_link'), isNull(tokens.usedAt))
+}

@@ -1,0 +1,35 @@
+import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+
+type Props = {
+  booking: {
+    car: { year: number; make: string; model: string; trim: string | null }
+    pickupDate: CalendarDate
+    pickupTime: TimeOfDay
+    returnDate: CalendarDate
+    returnTime: TimeOfDay
+    days: number
+  }
+}
+
+/** Pickup, return, car and length of a rental. */
+export function When({ booking }: Props) {
+  const { car } = booking
+  return (
+    <div className="when">
+      <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
+      <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
+      <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
+      <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
+    </div>
+  )
+}
+
+function Fact({ label, value, more }: { label: string; value: string; more?: string }) {
+  return (
+    <div>
+      <p className="small mute">{label}</p>
+      <p className="name">{value}</p>
+      {more && <p className="quiet">{more}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { labels } from '#app/messages/labels.ts'
+import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+type Document = {
+  id: string
+  documentType: keyof typeof labels.documentType
+  state: 'ready' | keyof typeof labels.documentState
+  review: keyof typeof labels.documentReview
+  reviewReason: string | null
+  expiresOn: string | null
+}
+
+type Props = {
+  documents: Document[]
+  today: CalendarDate
+  /** What becomes of them, and until when they stay. */
+  retention: { keep: boolean; deletedOn: string } | null
+}
+
+/** A customer's own documents: where each stands and why, when it expires, and how long we keep it. */
+export function DocumentStates({ documents, today, retention }: Props) {
+  if (documents.length === 0) return <p className="quiet">There are no documents with this booking. Bring them to the pickup.</p>
+  const there = documents.some(({ state }) => state !== 'deleted')
+  return (
+    <>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id} className="row between border-t border-line py-3">
+            <span>
+              {document.state === 'deleted' ? (
+                labels.documentType[document.documentType]
+              ) : (
+                <Link className="link" to={hrefs.document(document.id)} target="_blank">
+                  {labels.documentType[document.documentType]}
+                </Link>
+              )}
+              {document.expiresOn && (
+                <span className="small quiet block">
+                  {document.expiresOn < today ? 'Expired on' : 'Expires on'} {longDate(document.expiresOn as CalendarDate)}
+                </span>
+              )}
+            </span>
+            <span className="max-w-80 text-right">
+              <Standing document={document} />
+              {document.reviewReason && <span className="small quiet block">{document.reviewReason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {retention && there && <Keeping {...retention} />}
+    </>
+  )
+}
+
+function Standing({ document: { state, review } }: { document: Document }) {
+  if (state !== 'ready') return <State look={state === 'unreadable' ? 'bad' : 'off'}>{labels.documentState[state]}</State>
+  const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
+  return <State look={look[review]}>{labels.documentReview[review]}</State>
+}
+
+/** One switch for all of a person's documents. */
+function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {
+  return (
+    <form method="post" action={hrefs.documentKeeping()} className="mt-4">
+      <input type="hidden" name="keep" value={keep ? 'no' : 'yes'} />
+      <p className="quiet mb-4">
+        {keep
+          ? 'We keep your documents for your next rental, until you say otherwise.'
+          : `We delete your documents on ${deletedOn}. If you book again before, the day moves on.`}
+      </p>
+      <SubmitButton look="line" compact>
+        {keep ? 'Do not keep them' : 'Keep for my next rental'}
+      </SubmitButton>
+    </form>
+  )
+}

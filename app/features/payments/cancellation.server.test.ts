@@ -1,0 +1,284 @@
+/** Cancelling a paid booking, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import {
+  bookingLog, bookingRequests, bookings, depositEntries, deposits, outbox, payments, receipts, refunds, tokens,
+} from '#drizzle/schema.ts'
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { pay, sdk } from '#tests/support/stripe-shop.ts'
+import { cancelBooking, findCancellation } from './cancellation.server.ts'
+import { settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { tellDecline } from './declines.server.ts'
+import { letGoOfDeposits } from './deposits.server.ts'
+import { payRefunds, takeRefundEvent } from './refunds.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe()))
+afterAll(() => stripe.close())
+
+const now = new Date()
+const words = problems.cancellation
+
+async function requested(inDays: number) {
+  const car = await makeCar()
+  const viewer = await makeCustomer()
+  const entries = await rightEntries(viewer.id, addDays(dayOf(now), inDays))
+  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+  if (!outcome.ok) throw new Error(outcome.problem.body)
+  const { requestId, checkoutUrl } = outcome.value
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  return { car, viewer, entries, requestId, checkoutUrl, sessionId: row!.checkoutSessionId!, pickupAt: row!.pickupAt }
+}
+
+async function booked(inDays = 10) {
+  const request = await requested(inDays)
+  await pay(request.checkoutUrl)
+  expect(await settleCheckout(request.sessionId, now)).toBe('confirmed')
+  return request
+}
+
+async function standing(requestId: string) {
+  const [row] = await db
+    .select({ state: bookings.status, paymentStatus: bookingRequests.paymentStatus, bookingId: bookings.id })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(eq(bookings.requestId, requestId))
+  const back = await db
+    .select({ id: refunds.id, amount: refunds.amountCents, status: refunds.status, stripeRefundId: refunds.stripeRefundId, receipt: receipts.receiptNumber })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(receipts, eq(receipts.refundId, refunds.id))
+    .where(eq(payments.requestId, requestId))
+  return { ...row!, refunds: back }
+}
+
+const moves = async (requestId: string) =>
+  (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))).map(({ move }) => move)
+const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+
+afterEach(async () => {
+  expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
+})
+
+describe('cancelling in time', () => {
+  it('gives all back through Stripe, frees the dates, releases the deposit, and says so', async () => {
+    const { car, viewer, requestId } = await booked()
+    expect(await findCancellation((await ownBooking(requestId, viewer))!, now)).toMatchObject({ refund: 217_500, kept: 0 })
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+
+    const after = await standing(requestId)
+    expect(after).toMatchObject({ state: 'cancelled', paymentStatus: 'refunded' })
+    expect(after.refunds).toMatchObject([{ amount: 217_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-\w{3}-\w{4}$/) }])
+    expect(await activeStays(car.id)).toEqual([])
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, after.bookingId))
+    expect(deposit).toMatchObject({ status: 'released' })
+    expect(await moves(requestId)).toEqual(['requested', 'confirmed', 'cancelled', 'refund_paid'])
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('$2,175.00 goes back to your card ending in 4242')
+    const [receipt] = await mails(`refund:${after.refunds[0]!.id}`)
+    expect(receipt!.textBody).toContain(after.refunds[0]!.receipt)
+
+    // The dates are anybody's at once.
+    const other = await makeCustomer()
+    const entries = await rightEntries(other.id, addDays(dayOf(now), 10))
+    expect(await requestBooking({ viewer: other, vehicleId: car.id, entries, now })).toMatchObject({ ok: true })
+  })
+
+  it('is one refund, one mail and one move, however often and at once it is pressed', async () => {
+    const { viewer, requestId } = await booked()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => cancelBooking({ requestId, viewer, agreed: 217_500, now })))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    await Promise.all([payRefunds(now), payRefunds(now)])
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
+    const after = await standing(requestId)
+    expect(after.refunds).toHaveLength(1)
+    const listed = await client().refunds.list({ payment_intent: await intentOf(requestId) })
+    expect(listed.data.map(({ amount }) => amount)).toEqual([217_500])
+    expect(await mails(`booking-cancelled:${requestId}`)).toHaveLength(1)
+    expect(await mails(`refund:${after.refunds[0]!.id}`)).toHaveLength(1)
+    expect((await moves(requestId)).filter((move) => move === 'cancelled')).toHaveLength(1)
+  })
+
+  it('and Stripe telling of the payment once more at the same moment ends the same', async () => {
+    const { viewer, requestId, sessionId } = await booked()
+    const event = (id: string) => ({
+      id, type: 'checkout.session.completed', createdAt: now, objectId: sessionId, objectType: 'checkout.session', sessionId,
+    })
+    await Promise.all([
+      takePaymentEvent(event(`evt_a_${requestId}`), now),
+      cancelBooking({ requestId, viewer, agreed: 217_500, now }),
+      takePaymentEvent(event(`evt_b_${requestId}`), now),
+      settleCheckout(sessionId, now),
+    ])
+    expect(await standing(requestId)).toMatchObject({ state: 'cancelled', paymentStatus: 'refunded', refunds: [{ status: 'succeeded' }] })
+    expect(await db.select().from(payments).where(eq(payments.requestId, requestId))).toHaveLength(1)
+  })
+})
+
+describe('cancelling late', () => {
+  it('keeps the upfront half, and still frees the dates and the deposit', async () => {
+    const { car, viewer, requestId, pickupAt } = await booked()
+    const late = later(pickupAt, -hours(47))
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now: late })).toMatchObject({ ok: true })
+    const after = await standing(requestId)
+    expect(after).toMatchObject({ state: 'cancelled', paymentStatus: 'paid', refunds: [] })
+    expect(await activeStays(car.id)).toEqual([])
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('nothing goes back')
+  })
+
+  it('asks again when the limit passed since the page came, and changes nothing', async () => {
+    const { viewer, requestId, pickupAt } = await booked()
+    const shown = later(pickupAt, -hours(48))
+    expect(await findCancellation((await ownBooking(requestId, viewer))!, shown)).toMatchObject({ refund: 217_500 })
+    const pressed = later(shown, 1)
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now: pressed })).toEqual({ ok: false, problem: words.changed, field: undefined })
+    expect(await standing(requestId)).toMatchObject({ state: 'confirmed', refunds: [] })
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now: pressed })).toMatchObject({ ok: true })
+  })
+
+  it('is refused from the pickup on', async () => {
+    const { viewer, requestId, pickupAt } = await booked()
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now: pickupAt })).toMatchObject({ ok: false, problem: words.tooLate })
+    expect(await standing(requestId)).toMatchObject({ state: 'confirmed' })
+  })
+})
+
+describe('what cannot be cancelled', () => {
+  it('is another’s booking, an unpaid request and a rental that has begun', async () => {
+    const { requestId, viewer } = await booked()
+    const stranger = await makeCustomer()
+    expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject({ ok: false, problem: problems.booking.missing })
+    const unpaid = await requested(12)
+    expect(await cancelBooking({ requestId: unpaid.requestId, viewer: unpaid.viewer, agreed: 0, now })).toMatchObject({ ok: false })
+    await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, requestId))
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: false, problem: words.notAnyMore })
+  })
+})
+
+describe('Stripe', () => {
+  it('down while cancelling: the booking is cancelled, and the refund goes out when it is back', async () => {
+    const { viewer, requestId } = await booked()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await stripe.close()
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await standing(requestId)).toMatchObject({ state: 'cancelled', refunds: [{ status: 'wanted', receipt: null }] })
+    stripe = await startStripe()
+    await payRefunds(now)
+    expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
+    vi.restoreAllMocks()
+  }, 60_000)
+
+  it('telling of a refund it had left pending brings receipt and mail, once', async () => {
+    const { viewer, requestId } = await booked()
+    await cancelBooking({ requestId, viewer, agreed: 217_500, now })
+    const [refund] = (await standing(requestId)).refunds
+    // As when the bank takes its time: our books say pending, nothing is written yet.
+    await db.delete(receipts).where(eq(receipts.refundId, refund!.id))
+    await db.delete(outbox).where(eq(outbox.dedupeKey, `refund:${refund!.id}`))
+    await db.update(refunds).set({ status: 'pending', settledAt: null }).where(eq(refunds.id, refund!.id))
+    await takeRefundEvent('re_of_somebody_else', now)
+    await Promise.all([takeRefundEvent(refund!.stripeRefundId!, now), takeRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
+    expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded', receipt: expect.any(String) }] })
+    expect(await mails(`refund:${refund!.id}`)).toHaveLength(1)
+  })
+
+  it('is told of a deposit that it holds, as often as it takes', async () => {
+    const { viewer, requestId } = await booked()
+    const shop = client()
+    const method = await shop.paymentMethods.retrieve((await methodOf(requestId))!)
+    const held = await shop.paymentIntents.create({
+      amount: 500_000, currency: 'usd', capture_method: 'manual', customer: method.customer as string, payment_method: method.id,
+      off_session: true, confirm: true,
+    })
+    const { bookingId } = await standing(requestId)
+    await db.update(deposits).set({ status: 'authorized', stripePaymentIntentId: held.id }).where(eq(deposits.bookingId, bookingId))
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect((await shop.paymentIntents.retrieve(held.id)).status).toBe('canceled')
+    const told = () => db.select().from(depositEntries).where(eq(depositEntries.stripeObjectId, held.id))
+    expect(await told()).toHaveLength(1)
+    // A crash between telling Stripe and noting it: the next run finds it done.
+    await db.delete(depositEntries).where(eq(depositEntries.stripeObjectId, held.id))
+    await letGoOfDeposits(now)
+    expect(await told()).toHaveLength(1)
+  })
+})
+
+describe('the link of a mail', () => {
+  it('opens the booking until 30 days after the rental, or until it is taken back', async () => {
+    const { requestId, viewer } = await booked()
+    const [mail] = await mails(`booking-confirmed:${requestId}`)
+    const key = /\/booking\?key=([\w-]+)/.exec(mail!.textBody)![1]!
+    expect(mail!.attachments[0]!.content.replace(/\r\n[ \t]/g, '')).toContain(key)
+    expect(await findLinkedBooking(key, now)).toMatchObject({ requestId })
+    const [row] = await db.select().from(tokens).where(eq(tokens.subjectId, requestId))
+    expect(row!.tokenHash).not.toContain(key)
+    const { returnAt } = (await ownBooking(requestId, viewer))!
+    expect(await findLinkedBooking(key, later(returnAt, days(30) - 1))).not.toBeNull()
+    expect(await findLinkedBooking(key, later(returnAt, days(30)))).toBeNull()
+    for (const wrong of [null, '', 'x', `${key}x`]) expect(await findLinkedBooking(wrong, now)).toBeNull()
+    await revokeBookingLinks(requestId, now)
+    expect(await findLinkedBooking(key, now)).toBeNull()
+  })
+})
+
+describe('a declined card', () => {
+  it('is told once while the dates are held, and not when it was paid since', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested(14)
+    await tellDecline(requestId, later(now, minutes(5)))
+    await tellDecline(requestId, later(now, minutes(6)))
+    expect(await mails(`payment-failed:${requestId}`)).toHaveLength(1)
+    const paid = await requested(15)
+    await pay(paid.checkoutUrl)
+    await settleCheckout(paid.sessionId, now)
+    await tellDecline(paid.requestId, later(now, minutes(5)))
+    expect(await mails(`payment-failed:${paid.requestId}`)).toEqual([])
+    await pay(checkoutUrl)
+    await settleCheckout(sessionId, now)
+  })
+
+  it('of Stripe’s event is noted for later', async () => {
+    const { requestId } = await requested(16)
+    const event = {
+      id: `evt_declined_${requestId}`, type: 'payment_intent.payment_failed', createdAt: now, objectId: 'pi_x', objectType: 'payment_intent',
+      reference: requestId,
+    }
+    await takePaymentEvent(event, now)
+    await takePaymentEvent(event, now)
+    const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from jobs.job where name = 'tell-decline' and data->>'requestId' = ${requestId}`)
+    expect(row!.count).toBe(1)
+  })
+})
+
+async function ownBooking(requestId: string, viewer: { id: string }) {
+  const [row] = await db.select({ number: bookings.bookingNumber }).from(bookings).where(eq(bookings.requestId, requestId))
+  return findOwnBooking(row!.number, viewer)
+}
+
+async function intentOf(requestId: string): Promise<string> {
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  return payment!.stripePaymentIntentId!
+}
+
+async function methodOf(requestId: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  return payment!.stripePaymentMethodId
+}
+
+/** Stripe itself, as its owner sees it. */
+function client() {
+  return sdk(env.stripe.emulator!.port, env.stripe.secretKey)
+}

@@ -1,0 +1,19 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+
+type Deposit = { status: keyof typeof labels.depositState; method: 'card' | 'cash'; captured: number }
+
+const { from, to } = business.booking.depositReleasedWithinBusinessDays
+
+/** What happens to a deposit, as a sentence; `at` is when the card is asked, in words. */
+export function depositWords(deposit: Deposit | null, at: string): string {
+  if (deposit?.status === 'released') return 'Released: nothing of it is held.'
+  if (deposit?.status === 'captured') return `${exactDollars(deposit.captured)} of it was kept, the rest released.`
+  if (deposit?.status === 'failed') return labels.depositState.failed
+  const later = `Released within ${from} to ${to} business days of the return.`
+  if (deposit?.method === 'cash') {
+    return deposit.status === 'recorded' ? `${labels.depositState.recorded}. ${later}` : `Bring it in cash to the pickup. ${later}`
+  }
+  return deposit?.status === 'authorized' ? `${labels.depositState.authorized}. ${later}` : `Authorized on ${at}, not charged. ${later}`
+}

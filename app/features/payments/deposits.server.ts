@@ -1,0 +1,39 @@
+/** A deposit that is not needed any more: released in our books at once, and at Stripe as often as it takes. */
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+
+import { depositEntries, deposits } from '#drizzle/schema.ts'
+import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { PaymentUnavailable } from '#app/platform/payments.server.ts'
+
+/** Releases a deposit before the car went out, in the transaction that ends its booking. */
+export async function releaseDeposit(tx: Transaction, bookingId: string, by: { actorId: string | null; now: Date }): Promise<void> {
+  const unused = and(eq(deposits.bookingId, bookingId), inArray(deposits.status, ['due', 'authorized', 'failed']))
+  const [deposit] = await tx.update(deposits).set({ status: 'released' }).where(unused).returning()
+  if (!deposit || deposit.stripePaymentIntentId) return
+  await tx.insert(depositEntries).values({
+    depositId: deposit.id, move: released, amountCents: deposit.amountCents, actorId: by.actorId, createdAt: by.now,
+  })
+}
+
+/** Tells Stripe of released deposits it still holds. A failure leaves them for the next run. */
+export async function letGoOfDeposits(now: Date): Promise<void> {
+  const told = db.select({ one: sql`1` }).from(depositEntries).where(and(eq(depositEntries.depositId, deposits.id), eq(depositEntries.move, released)))
+  const held = await db
+    .select({ id: deposits.id, amountCents: deposits.amountCents, intentId: deposits.stripePaymentIntentId })
+    .from(deposits)
+    .where(and(eq(deposits.status, 'released'), isNotNull(deposits.stripePaymentIntentId), notExists(told)))
+    .limit(50)
+  for (const { id, amountCents, intentId } of held) {
+    try {
+      await releaseAuthorization(intentId!)
+      await db.insert(depositEntries).values({ depositId: id, move: released, amountCents, stripeObjectId: intentId, createdAt: now })
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error
+      logError('deposit not released', error.cause, { depositId: id })
+    }
+  }
+}
+
+const released = 'released'

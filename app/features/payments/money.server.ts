@@ -1,0 +1,60 @@
+/** What was paid for a booking and what went back, with the receipts. */
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+
+import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { cents } from '#app/shared/money.ts'
+import type { Paid } from './rules.ts'
+
+/** The payments for a request with what of each is back or on its way, in the order they came. */
+export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
+  const rows = await executor
+    .select({
+      id: payments.id,
+      purpose: payments.purpose,
+      amount: payments.amountCents,
+      refunded: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} <> 'failed'), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.requestId, requestId))
+    .groupBy(payments.id)
+    .orderBy(asc(payments.receivedAt), asc(payments.id))
+  return rows.map((row) => ({ ...row, amount: cents(row.amount), refunded: cents(row.refunded) }))
+}
+
+/** Each payment and refund of a request in the order they happened; `receipt` is its number once there is one. */
+export async function listTransfers(requestId: string) {
+  const paid = await db
+    .select({
+      id: payments.id, purpose: payments.purpose, method: payments.method, amount: payments.amountCents,
+      last4: payments.cardLast4, at: payments.receivedAt, receipt: receipts.receiptNumber,
+    })
+    .from(payments)
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(eq(payments.requestId, requestId))
+  if (paid.length === 0) return []
+  const back = await db
+    .select({
+      paymentId: refunds.paymentId, amount: refunds.amountCents, status: refunds.status, createdAt: refunds.createdAt,
+      settledAt: refunds.settledAt, receipt: receipts.receiptNumber,
+    })
+    .from(refunds)
+    .leftJoin(receipts, eq(receipts.refundId, refunds.id))
+    .where(inArray(refunds.paymentId, paid.map(({ id }) => id)))
+  const refunded = back.map(({ paymentId, createdAt, settledAt, ...refund }) => {
+    const { method, last4 } = paid.find(({ id }) => id === paymentId)!
+    return { ...refund, kind: 'refund' as const, purpose: null, method, last4, at: settledAt ?? createdAt }
+  })
+  const received = paid.map(({ id: _, ...payment }) => ({ ...payment, kind: 'payment' as const, status: null }))
+  return [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Where the deposit of a booking stands, or null when there is none. */
+export async function findDeposit(bookingId: string) {
+  const [deposit] = await db
+    .select({ status: deposits.status, method: deposits.method, amount: deposits.amountCents, captured: deposits.capturedCents })
+    .from(deposits)
+    .where(eq(deposits.bookingId, bookingId))
+  return deposit ?? null
+}

@@ -1,0 +1,102 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { paidBy } from './transfer-list.tsx'
+
+type Props = {
+  receipt: {
+    number: string
+    kind: 'payment' | 'refund'
+    issuedAt: string
+    purpose: keyof typeof labels.paymentPurpose
+    method: keyof typeof labels.paidBy
+    card: { brand: string; last4: string } | null
+    paid: Cents
+    amount: Cents
+  }
+  booking: {
+    number: string | null
+    car: { year: number; make: string; model: string }
+    pickupDate: CalendarDate
+    returnDate: CalendarDate
+    lines: { kind: string; label: string; unitAmount: number; amount: number }[]
+    total: Cents
+    customer: { name: string; email: string }
+  }
+}
+
+const { name, address, phone, email } = business
+
+/** A receipt as it is printed: who, for whom, for what, how much and how. Fits one sheet. */
+export function ReceiptPaper({ receipt, booking }: Props) {
+  const { car } = booking
+  return (
+    <div className="measure">
+      <div className="row between items-start">
+        <address className="quiet not-italic">
+          {name}
+          <br />
+          {address.street}
+          <br />
+          {`${address.city}, ${address.region} ${address.postalCode}`}
+          <br />
+          {`${phone.display}, ${email}`}
+        </address>
+        <p className="text-right max-md:text-left">
+          <span className="small mute block">Number</span>
+          <span className="head num">{receipt.number}</span>
+          <span className="small quiet block">{receipt.issuedAt}</span>
+        </p>
+      </div>
+      <dl className="facts mt-8">
+        <Row label="For" value={booking.customer.name} />
+        {booking.number && <Row label="Booking" value={booking.number} />}
+        <Row label="Vehicle" value={`${car.year} ${car.make} ${car.model}`} />
+        <Row label="Rental" value={`${longDate(booking.pickupDate)} to ${longDate(booking.returnDate)}`} />
+      </dl>
+      <table className="quote num mt-8">
+        <caption className="visually-hidden">Amounts</caption>
+        <tbody>
+          {linesOf(receipt, booking).map((line) => (
+            <tr key={line.label}>
+              <th scope="row">{line.label}</th>
+              <td>{exactDollars(line.amount)}</td>
+            </tr>
+          ))}
+          <tr className="total">
+            <th scope="row">
+              {receipt.kind === 'refund' ? 'Paid back' : 'Received'}
+              <small>{`${receipt.card?.brand ?? ''} ${paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}`.trim()}</small>
+            </th>
+            <td>{exactDollars(receipt.amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}
+
+const priceKinds = ['rental', 'weekly', 'weekend', 'tax']
+
+/** What the money is of: the price for its parts, the charges for a later one, the payment for what goes back. */
+function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, total }: Props['booking']) {
+  const label = labels.paymentPurpose[purpose]
+  if (kind === 'refund') {
+    return [{ label: `${label} received`, amount: paid }, ...(paid > amount ? [{ label: 'Kept or paid back before', amount: paid - amount }] : [])]
+  }
+  const isExtra = purpose === 'extra'
+  const printed = lines
+    .filter((line) => isExtra !== priceKinds.includes(line.kind))
+    .map((line) => ({ label: line.kind === 'rental' ? `${line.label} × ${dollars(line.unitAmount)}` : line.label, amount: line.amount }))
+  return isExtra ? printed : [...printed, { label: 'Total of the rental', amount: total }, { label, amount: paid }]
+}

@@ -1,0 +1,47 @@
+/** Numbered papers for money received and given back. */
+import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+
+import { payments, receipts, refunds } from '#drizzle/schema.ts'
+import { bookingNumber } from '#app/features/bookings/rules.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { cents } from '#app/shared/money.ts'
+
+/** Numbers are random; among 24^7 of them a clash is refused by the database and whatever caused it is tried again. */
+export function newNumber(kind: 'booking' | 'receipt'): string {
+  const number = bookingNumber(randomBytes(7))
+  return kind === 'booking' ? number : number.replace('MQ', 'MR')
+}
+
+/** Writes the receipt of a payment or a refund, once. Gives its number. */
+export async function issueReceipt(tx: Transaction, of: { paymentId: string } | { refundId: string }, now: Date): Promise<string> {
+  const receiptNumber = newNumber('receipt')
+  await tx.insert(receipts).values({ ...of, receiptNumber, issuedAt: now })
+  return receiptNumber
+}
+
+/** A receipt for whoever may change its booking: the customer, staff and admin. Null for everybody else. */
+export async function findReceipt(number: string, viewer: Viewer) {
+  const [row] = await db
+    .select({ receipt: receipts, refund: refunds })
+    .from(receipts)
+    .leftJoin(refunds, eq(refunds.id, receipts.refundId))
+    .where(eq(receipts.receiptNumber, number.toUpperCase()))
+  const paymentId = row?.receipt.paymentId ?? row?.refund?.paymentId
+  const [payment] = paymentId ? await db.select().from(payments).where(eq(payments.id, paymentId)) : []
+  const booking = payment?.requestId ? await findBookingFacts(payment.requestId) : null
+  if (!row || !payment || !booking || !can(viewer, 'booking.change', booking)) return null
+  return {
+    number: row.receipt.receiptNumber,
+    kind: row.refund ? ('refund' as const) : ('payment' as const),
+    issuedAt: row.receipt.issuedAt,
+    purpose: payment.purpose,
+    method: payment.method,
+    card: payment.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
+    paid: cents(payment.amountCents),
+    amount: cents(row.refund?.amountCents ?? payment.amountCents),
+    booking,
+  }
+}

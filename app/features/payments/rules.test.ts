@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import { date, time } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
+import { instantAt, printInstant } from '#app/shared/zone.ts'
+import { cancellationOf, standOf, type Paid } from './rules.ts'
+
+const upfront: Paid = { id: 'one', purpose: 'upfront', amount: cents(217_500), refunded: cents(0) }
+const balance: Paid = { id: 'two', purpose: 'remaining', amount: cents(217_500), refunded: cents(0) }
+const free = hours(48)
+
+/** Pickup at 10:00 in Atlanta. */
+const pickupOn = (day: string) => instantAt(date(day), time('10:00'))
+
+describe('what comes back', () => {
+  it.each([
+    ['long before', '2026-11-27', '2026-11-20T00:00:00-05:00', 217_500, 0],
+    ['at the last instant', '2026-11-27', '2026-11-25T10:00:00.000-05:00', 217_500, 0],
+    ['a thousandth of a second later', '2026-11-27', '2026-11-25T10:00:00.001-05:00', 0, 217_500],
+    // The clocks go back on Nov 1 at 2:00: two days before are 48 hours of the clock and 49 that pass.
+    ['at 11:00 two days before, over the clocks going back', '2026-11-01', '2026-10-30T11:00:00-04:00', 217_500, 0],
+    ['after 11:00 two days before, over the clocks going back', '2026-11-01', '2026-10-30T11:00:01-04:00', 0, 217_500],
+    // They go forward on Mar 14: one hour is missing.
+    ['at 9:00 two days before, over the clocks going forward', '2027-03-14', '2027-03-12T09:00:00-05:00', 217_500, 0],
+    ['after 9:00 two days before, over the clocks going forward', '2027-03-14', '2027-03-12T09:00:01-05:00', 0, 217_500],
+    ['after pickup', '2026-11-27', '2026-11-28T10:00:00-05:00', 0, 217_500],
+  ])('%s', (_, pickup, at, refund, kept) => {
+    expect(cancellationOf([upfront], { pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at))).toMatchObject({ refund, kept })
+  })
+
+  it('is told with the instant in Atlanta’s time', () => {
+    const { freeUntil } = cancellationOf([upfront], { pickupAt: pickupOn('2026-11-01'), freeBefore: free }, new Date())
+    expect(printInstant(freeUntil)).toBe('Oct 30, 2026, 11:00 AM EDT')
+  })
+
+  it('is judged by the limit of the booking’s day, not by today’s', () => {
+    const at = new Date('2026-11-26T09:00:00-05:00')
+    expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund).toBe(217_500)
+    expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27') }, at).refund).toBe(0)
+  })
+
+  it('is everything when we cancel', () => {
+    const at = new Date('2026-11-27T09:59:00-05:00')
+    expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27'), by: 'us' }, at)).toMatchObject({ refund: 435_000, kept: 0 })
+  })
+
+  it('keeps the upfront half only: a balance paid early comes back', () => {
+    const late = new Date('2026-11-27T09:00:00-05:00')
+    expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27') }, late)).toMatchObject({
+      refund: 217_500, kept: 217_500, refunds: [{ paymentId: 'two', amount: 217_500 }],
+    })
+  })
+
+  it('never is more than what is left of a payment', () => {
+    const early = new Date('2026-11-01T09:00:00-05:00')
+    const partly = { ...upfront, refunded: cents(100_000) }
+    expect(cancellationOf([partly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 117_500, kept: 0 })
+    const wholly = { ...upfront, refunded: cents(217_500) }
+    expect(cancellationOf([wholly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 0, refunds: [] })
+  })
+
+  it('adds up, whatever was paid and whenever it is', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const payments = Array.from({ length: seed % 4 }, (_, index) => {
+        const amount = cents((seed * 7_919 + index * 104_729) % 900_000 + 1)
+        return { id: `${index}`, purpose: index === 0 ? 'upfront' : 'remaining', amount, refunded: cents((amount * (seed % 3)) / 2 >> 0) }
+      })
+      const at = new Date(pickupOn('2026-11-27').getTime() + (seed - 150) * hours(1))
+      const given = cancellationOf(payments, { pickupAt: pickupOn('2026-11-27') }, at)
+      const held = payments.reduce((total, payment) => total + payment.amount - payment.refunded, 0)
+      expect(given.refund + given.kept).toBe(held)
+      expect(given.refunds.reduce((total, { amount }) => total + amount, 0)).toBe(given.refund)
+      expect(given.kept).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+describe('where a booking’s money stands', () => {
+  const paid = { kind: 'payment' as const, purpose: 'upfront', status: null, amount: 217_500 }
+  const back = { kind: 'refund' as const, purpose: null, status: 'pending', amount: 217_500 }
+  const booking = { total: cents(435_000), state: 'confirmed' as const }
+  it.each([
+    ['confirmed', booking, [paid], { paid: 217_500, refunded: 0, due: 217_500 }],
+    ['with its balance paid', booking, [paid, { ...paid, purpose: 'remaining' }], { paid: 435_000, refunded: 0, due: 0 }],
+    ['cancelled and refunded', { ...booking, state: 'cancelled' as const }, [paid, back], { paid: 217_500, refunded: 217_500, due: 0 }],
+    ['after a refund that failed', booking, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, due: 217_500 }],
+    ['with a later charge', booking, [paid, { ...paid, purpose: 'extra', amount: 5_000 }], { paid: 217_500, refunded: 0, due: 217_500 }],
+  ])('%s', (_, given, transfers, expected) => {
+    expect(standOf(given, transfers)).toEqual(expected)
+  })
+})

@@ -1,0 +1,41 @@
+/** What comes back when a booking is cancelled, payment by payment: the upfront half by its time limit, all else whole. */
+import { freeUntil, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
+
+export type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
+
+export type Cancellation = {
+  refund: Cents
+  /** Of the upfront half. */
+  kept: Cents
+  freeUntil: Date
+  /** Only those of which something comes back. */
+  refunds: { paymentId: string; amount: Cents }[]
+}
+
+/** `cancelled` says for when the pickup was, under which limit the booking was made and who cancels (DECISIONS §2). */
+export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, now: Date): Cancellation {
+  const refunds = payments.map(({ id, purpose, amount, refunded }) => {
+    const back = purpose === 'upfront' ? refundOf(amount, cancelled, now) : amount
+    return { paymentId: id, amount: cents(Math.max(0, back - refunded)) }
+  })
+  const refund = sum(...refunds.map(({ amount }) => amount))
+  const held = sum(...payments.map(({ amount, refunded }) => cents(amount - refunded)))
+  return {
+    refund,
+    kept: cents(held - refund),
+    freeUntil: freeUntil(cancelled),
+    refunds: refunds.filter(({ amount }) => amount > 0),
+  }
+}
+
+type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: string | null; amount: number }
+
+/** What of a booking's total is paid, back and still due. What has ended without a rental owes nothing more. */
+export function standOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
+  const all = (counts: (transfer: Transfer) => boolean) => sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
+  const paid = all(({ kind, purpose }) => kind === 'payment' && purpose !== 'extra')
+  const refunded = all(({ kind, status }) => kind === 'refund' && status !== 'failed')
+  const over = state === 'cancelled' || state === 'no_show' || state === 'expired'
+  return { paid, refunded, due: cents(over ? 0 : Math.max(0, total - paid)) }
+}

@@ -1,0 +1,44 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Transfer = {
+  purpose: keyof typeof labels.paymentPurpose | null
+  method: keyof typeof labels.paidBy
+  amount: number
+  status: keyof typeof labels.refundState | null
+  last4: string | null
+  receipt: string | null
+  on: string
+}
+
+/** Each payment and refund of a booking with its receipt. */
+export function TransferList({ transfers }: { transfers: Transfer[] }) {
+  return (
+    <ul>
+      {transfers.map((transfer) => (
+        <li key={`${transfer.on} ${transfer.receipt} ${transfer.amount}`} className="grid gap-1 border-t border-line py-3">
+          <span className="row between items-baseline">
+            <span>{transfer.purpose ? labels.paymentPurpose[transfer.purpose] : labels.refund}</span>
+            <span className="num">{exactDollars(transfer.amount)}</span>
+          </span>
+          <span className="small quiet">
+            {transfer.on}, {paidBy(transfer)}
+            {transfer.status && transfer.status !== 'succeeded' && `. ${labels.refundState[transfer.status]}`}
+          </span>
+          {transfer.receipt && (
+            <TextLink small to={hrefs.receipt(transfer.receipt)}>
+              {`Receipt ${transfer.receipt}`}
+            </TextLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "•••• 4242", or how else it was paid. */
+export function paidBy({ method, last4 }: { method: keyof typeof labels.paidBy; last4: string | null }): string {
+  return last4 ? `•••• ${last4}` : labels.paidBy[method]
+}

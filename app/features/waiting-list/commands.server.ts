@@ -1,0 +1,112 @@
+/** Whoever wants taken dates hears once when they are free: after a cancellation, a lapsed hold or a lifted block alike. */
+import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
+
+import { fleetCars, leads, stays } from '#drizzle/schema.ts'
+import { findAvailability } from '#app/features/availability/queries.server.ts'
+import { stayProblem, type Stay } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { instantAt } from '#app/shared/zone.ts'
+import { freeMail, notedMail } from './mails.server.ts'
+import { isOpen, isWaiting, type Wait } from './queries.server.ts'
+
+type Car = { id: string; slug: string; year: number; make: string; model: string; minDays: number; minAge: number }
+type Wish = { email: string; pickupDate: CalendarDate; returnDate: CalendarDate }
+type Joining = { car: Car; wish: Wish; viewer: { id: string; fullName: string } | null; address: string; now: Date }
+
+const { limits, booking } = business
+const words = problems.waitingList
+
+/**
+ * Notes who wants these dates, and tells them so by mail with a link to stop. Only dates that are taken can be waited
+ * for; the same dates for the same mailbox are one wait. Too many from one network address or for one mailbox are refused.
+ */
+export async function joinWaitingList({ car, wish, viewer, address, now }: Joining): Promise<Outcome> {
+  const mailbox = wish.email.toLowerCase()
+  const problem = await problemOf(db, car, wish, now)
+  if (problem !== 'taken') return problem ? refused(problems.booking[problem], 'pickupDate') : refused(words.free, 'pickupDate')
+  const allowed = await Promise.all([
+    withinLimit(`waiting-list:address:${address}`, limits.waitingList, now),
+    withinLimit(`waiting-list:mailbox:${mailbox}`, limits.waitingListMailbox, now),
+  ])
+  if (allowed.includes(false)) return refused({ ...words.tooMany, retryAfter: limits.waitingList.within })
+  const details = detailsOf(wish)
+  return db.transaction(async (tx) => {
+    // Two presses at once: the second waits here until the first one's row can be seen.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-list:${car.id}:${mailbox}`}, 0))`)
+    const same = and(isOpen, eq(leads.vehicleId, car.id), sql`lower(${leads.email}) = ${mailbox}`, sql`${leads.details} @> ${JSON.stringify(details)}::jsonb`)
+    const [before] = await tx.select({ id: leads.id }).from(leads).where(same)
+    if (before) return done()
+    const [row] = await tx
+      .insert(leads)
+      .values({
+        kind: 'availability', vehicleId: car.id, profileId: viewer?.id, fullName: viewer?.fullName ?? wish.email, email: wish.email,
+        details, createdAt: now,
+      })
+      .returning({ id: leads.id })
+    await enqueueMail(tx, notedMail({ id: row!.id, ...wish, car }))
+    return done()
+  })
+}
+
+/** Writes to those whose dates are free now, once each, and forgets those whose dates have come. */
+export async function tellWaiting(now: Date): Promise<void> {
+  await db.update(leads).set(ended('over', now)).where(and(isOpen, lte(startsAt, later(now, booking.leadTime))))
+  for (const { id } of await listUnblocked()) await db.transaction((tx) => tell(tx, id, now))
+}
+
+/** Ends every wait of a mailbox; the link in any of its mails leads here. */
+export async function stopWaiting(email: string, now: Date): Promise<void> {
+  await db.update(leads).set(ended('stopped', now)).where(and(isOpen, sql`lower(${leads.email}) = ${email.toLowerCase()}`))
+}
+
+async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [lead] = await tx.select().from(leads).where(and(isOpen, eq(leads.id, id))).for('update', { skipLocked: true })
+  const [car] = lead?.vehicleId ? await tx.select().from(fleetCars).where(and(eq(fleetCars.id, lead.vehicleId), fleetCars.isPublic)) : []
+  if (!lead || !car || !isWaiting(lead.details)) return
+  const wait: Wait = { id, email: lead.email, pickupDate: lead.details.pickup, returnDate: lead.details.return, car }
+  if (await problemOf(tx, car, wait, now)) return
+  await tx.update(leads).set(ended('told', now)).where(eq(leads.id, id))
+  await enqueueMail(tx, freeMail(wait))
+}
+
+/** Waits of which no stay keeps a moment any more: an index answers, however many are waiting. */
+function listUnblocked() {
+  const wanted = sql`tstzrange(${startsAt}, ${endsAt})`
+  const blocked = db
+    .select({ one: sql`1` })
+    .from(stays)
+    .where(and(eq(stays.vehicleId, leads.vehicleId), eq(stays.state, 'active'), sql`${stays.period} && ${wanted}`))
+  return db.select({ id: leads.id }).from(leads).where(and(isOpen, notExists(blocked))).orderBy(asc(leads.createdAt)).limit(200)
+}
+
+const startsAt = sql<Date>`(${leads.details}->>'from')::timestamptz`
+const endsAt = sql<Date>`(${leads.details}->>'until')::timestamptz`
+
+async function problemOf(executor: Executor, car: Car, wish: Wish, now: Date) {
+  return stayProblem(stayOf(wish), await findAvailability(executor, car, now))
+}
+
+/** Days are asked for, not hours: the usual time stands for them, as it does in the fleet's filter. */
+function stayOf({ pickupDate, returnDate }: Wish): Stay {
+  return { pickupDate, pickupTime: booking.defaultTime, returnDate, returnTime: booking.defaultTime }
+}
+
+function detailsOf({ pickupDate, returnDate }: Wish) {
+  return {
+    pickup: pickupDate,
+    return: returnDate,
+    from: instantAt(pickupDate, booking.defaultTime).toISOString(),
+    until: later(instantAt(returnDate, booking.defaultTime), booking.turnaround).toISOString(),
+  }
+}
+
+function ended(how: 'told' | 'stopped' | 'over', now: Date) {
+  return { handledAt: now, details: sql`${leads.details} || ${JSON.stringify({ ended: how })}::jsonb` }
+}

@@ -1,0 +1,21 @@
+/** "Tell me when it is free": an address and the days. Whether they are taken, the availability rule says. */
+import { z } from 'zod'
+
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+
+const { emailMissing, emailForm } = problems.account
+const { pickupMissing, returnMissing } = problems.fleet
+
+export const waitingListForm = z.object({
+  email: z.string({ error: emailMissing }).trim().min(1, emailMissing).max(254, emailForm).pipe(z.email(emailForm)),
+  pickupDate: day(pickupMissing),
+  returnDate: day(returnMissing),
+})
+
+function day(missing: string) {
+  return z
+    .string({ error: missing })
+    .transform((typed) => parseDate(typed))
+    .refine((read): read is CalendarDate => read !== undefined, missing)
+}

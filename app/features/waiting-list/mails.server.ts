@@ -1,0 +1,48 @@
+import { letter } from '#app/platform/letter.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { sealOf } from '#app/platform/secrets.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import type { Wait } from './queries.server.ts'
+
+/** We have noted it; and how to stop it, since anybody can type in any address. */
+export function notedMail(wait: Wait): Mail {
+  const parts = letter({
+    heading: 'We tell you when it is free',
+    paragraphs: ['We write to you once, as soon as the car can be had on these dates. We do not hold them for you.'],
+    facts: factsOf(wait),
+    action: { label: 'Stop these mails', href: stopOf(wait) },
+    footnote: 'If this was not you, stop these mails and nothing more comes.',
+  })
+  return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${nameOf(wait)}: we tell you when it is free`, ...parts }
+}
+
+/** The dates are free. */
+export function freeMail(wait: Wait): Mail {
+  const { pickupDate, returnDate, car } = wait
+  const parts = letter({
+    heading: `The ${car.make} ${car.model} is free`,
+    paragraphs: ['The dates you asked for can be booked now. Whoever books first has the car.'],
+    facts: factsOf(wait),
+    action: { label: 'Book these dates', href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book') },
+    more: { label: 'Stop all mails about free dates', href: stopOf(wait) },
+  })
+  return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${nameOf(wait)} is free on your dates`, ...parts }
+}
+
+/** What the seal in a link stands for. */
+export function sealedName(id: string): string {
+  return `waiting-list ${id}`
+}
+
+function stopOf({ id }: Wait): string {
+  return hrefs.waitingListEntry(id, sealOf(sealedName(id)))
+}
+
+function nameOf({ car }: Wait): string {
+  return `${car.year} ${car.make} ${car.model}`
+}
+
+function factsOf(wait: Wait): [label: string, value: string][] {
+  return [['Vehicle', nameOf(wait)], ['Pickup', longDate(wait.pickupDate)], ['Return', longDate(wait.returnDate)]]
+}

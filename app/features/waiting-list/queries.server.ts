@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+
+import { fleetCars, leads } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { isSealed } from '#app/platform/secrets.server.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
+import { sealedName } from './mails.server.ts'
+
+export type Wait = {
+  id: string
+  email: string
+  pickupDate: CalendarDate
+  returnDate: CalendarDate
+  car: { slug: string; year: number; make: string; model: string }
+}
+
+/** Still waiting: nobody has told them, they have not stopped, and the dates have not come. */
+export const isOpen = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))!
+
+export function isWaiting(details: Record<string, unknown>): details is { pickup: CalendarDate; return: CalendarDate } {
+  return typeof details.pickup === 'string' && typeof details.return === 'string'
+}
+
+/** Whose mails a link would stop, with all they still wait for; null when we have not made the link. */
+export async function findWaiting(id: string, key: string | null): Promise<{ email: string; waits: Wait[] } | null> {
+  if (!isId(id) || !key || !isSealed(sealedName(id), key)) return null
+  const [lead] = await db.select({ email: leads.email }).from(leads).where(and(eq(leads.id, id), eq(leads.kind, 'availability')))
+  if (!lead) return null
+  const rows = await db
+    .select({
+      id: leads.id, email: leads.email, details: leads.details,
+      car: { slug: fleetCars.slug, year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+    })
+    .from(leads)
+    .innerJoin(fleetCars, eq(fleetCars.id, leads.vehicleId))
+    .where(and(isOpen, sql`lower(${leads.email}) = ${lead.email.toLowerCase()}`))
+    .orderBy(asc(leads.createdAt))
+  const waits = rows.flatMap(({ details, ...row }) =>
+    isWaiting(details) ? [{ ...row, pickupDate: details.pickup, returnDate: details.return }] : [],
+  )
+  return { email: lead.email, waits }
+}

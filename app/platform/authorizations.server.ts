@@ -1,0 +1,13 @@
+/** Money that a card only sets aside. Hides Stripe's way of letting it go again. */
+import { asked, codeOf } from './payments.server.ts'
+
+/** Lets an authorization go; one that is gone already is no error. Throws PaymentUnavailable. */
+export async function releaseAuthorization(paymentIntentId: string): Promise<void> {
+  try {
+    await asked((stripe) => stripe.paymentIntents.cancel(paymentIntentId))
+  } catch (error) {
+    if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+    const { status } = await asked((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
+    if (status !== 'canceled') throw error
+  }
+}

@@ -1,0 +1,126 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
+import { cancellationForm } from '#app/features/payments/forms.ts'
+import { business } from '#app/config/business.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What comes back when you cancel.')
+
+/** What cancelling means at this moment, to the cent, before anything is pressed. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = await findOwn(params.number, viewer)
+  if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
+  const at = now()
+  const { refund, kept, freeUntil } = await findCancellation(booking, at)
+  const { number, car, pickupDate, pickupTime, card, deposit } = booking
+  return {
+    booking: { number, car, pickupDate, pickupTime, card, deposit },
+    refund,
+    kept,
+    freeHours: booking.freeBefore / hours(1),
+    freeUntil: printInstant(freeUntil),
+    refusal: booking.state !== 'confirmed' ? problems.cancellation.notAnyMore : at >= booking.pickupAt ? problems.cancellation.tooLate : null,
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = await findOwn(params.number, viewer)
+  const form = await readForm(request, cancellationForm)
+  const agreed = form.ok ? form.value.refund : undefined
+  const cancelled = await cancelBooking({ requestId: booking.requestId, viewer, agreed, now: now() })
+  if (!cancelled.ok) return invalid(form, cancelled.problem)
+  return redirectWithNotice(hrefs.accountBooking(booking.number), notices.booking.cancelled)
+}
+
+export default function BookingCancellation() {
+  const { booking, refund, refusal } = useLoaderData<typeof loader>()
+  const [form] = useAppForm(cancellationForm, { id: 'cancellation', lastResult: useActionData<typeof action>()?.lastResult })
+  const back = hrefs.accountBooking(booking.number)
+  return (
+    <div className="measure pb-16">
+      <div className="page-head">
+        <div>
+          <TextLink quiet small to={back}>
+            {`Booking ${booking.number}`}
+          </TextLink>
+          <h1>Cancel this booking?</h1>
+        </div>
+      </div>
+      {refusal && (
+        <Note tone="bad" title={refusal.title}>
+          <p>{refusal.body}</p>
+          <p>{business.phone.display}</p>
+        </Note>
+      )}
+      {!refusal && (
+        <AppForm form={form} title={problems.cancellation.changed.title}>
+          <Terms />
+          <input type="hidden" name="refund" value={refund} />
+          <div className="row mt-4">
+            <SubmitButton look="danger">{refund > 0 ? `Cancel and get ${exactDollars(refund)} back` : 'Cancel without a refund'}</SubmitButton>
+            <ButtonLink look="line" to={back}>
+              Keep the booking
+            </ButtonLink>
+          </div>
+        </AppForm>
+      )}
+    </div>
+  )
+}
+
+/** The rule in words, the instant, and the sums. */
+function Terms() {
+  const { booking, refund, kept, freeHours, freeUntil } = useLoaderData<typeof loader>()
+  const { car, card } = booking
+  return (
+    <div>
+      <p className="lead">
+        {`${car.year} ${car.make} ${car.model}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}
+      </p>
+      <p className="quiet mt-4">
+        {`Cancelling is free until ${freeHours} hours before pickup: until ${freeUntil}. After that the upfront half is kept.`}
+      </p>
+      <dl className="facts mt-6 num">
+        <div>
+          <dt>{`Comes back${card ? `, to the card ending in ${card.last4}` : ''}`}</dt>
+          <dd>{exactDollars(refund)}</dd>
+        </div>
+        <div>
+          <dt>Is kept</dt>
+          <dd>{exactDollars(kept)}</dd>
+        </div>
+        <div>
+          <dt>Security Deposit</dt>
+          <dd>Released, nothing of it is held</dd>
+        </div>
+      </dl>
+      <p className="help mt-4">The car is free for others at once. This cannot be taken back.</p>
+    </div>
+  )
+}
+
+async function findOwn(number: string | undefined, viewer: Viewer) {
+  return (await findOwnBooking(number!, viewer)) ?? notFound(problems.booking.missing)
+}

@@ -1,0 +1,165 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { BookingLog } from '#app/features/bookings/booking-log.tsx'
+import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
+import { freeUntil, mayMove } from '#app/features/bookings/rules.ts'
+import { When } from '#app/features/bookings/when.tsx'
+import { DocumentStates } from '#app/features/documents/document-states.tsx'
+import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { depositWords } from '#app/features/payments/deposit-words.ts'
+import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
+import { standOf } from '#app/features/payments/rules.ts'
+import { TransferList } from '#app/features/payments/transfer-list.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import carStyles from '#app/styles/car.css?url'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? `Booking ${data.booking.number}` : problems.booking.missing.title, 'One of your bookings.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(params.number!, viewer)) ?? notFound(problems.booking.missing)
+  const [documents, retention, transfers, deposit, log, linked] = await Promise.all([
+    listRequestDocuments(booking.requestId), findRetention(viewer.id), listTransfers(booking.requestId),
+    findDeposit(booking.bookingId), listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, now()),
+  ])
+  const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount } = booking
+  const deletedOn = retention && (dayOf(retention.deletedAt) > today() ? dayOf(retention.deletedAt) : today())
+  return {
+    booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount },
+    specialRequests: booking.specialRequests,
+    sums: standOf(booking, transfers),
+    depositWords: depositWords(deposit, printInstant(booking.depositAt)),
+    documents,
+    retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
+    agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
+    transfers: transfers.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) })),
+    log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString(), printed: printInstant(at) })),
+    linked,
+    today: today(),
+    freeUntil: printInstant(freeUntil(booking)),
+    cancellable: mayMove(state, 'cancelled') && now() < booking.pickupAt,
+  }
+}
+
+export default function AccountBooking() {
+  const { booking, specialRequests, sums, depositWords: words, documents, retention, transfers, log, today: day } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <div>
+          <TextLink quiet small to={hrefs.accountBookings()}>
+            All bookings
+          </TextLink>
+          <h1>{`${booking.car.year} ${booking.car.make} ${booking.car.model}`}</h1>
+          <p className="mt-2">
+            <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
+          </p>
+        </div>
+        <p>
+          <span className="small mute block">Booking number</span>
+          <span className="head num">{booking.number}</span>
+        </p>
+      </div>
+      <div className="confirmation">
+        <div>
+          <When booking={booking} />
+          {specialRequests && (
+            <section className="block">
+              <h2 className="head">Special requests</h2>
+              <p className="quiet measure whitespace-pre-line">{specialRequests}</p>
+            </section>
+          )}
+          <section className="block" id="documents">
+            <h2 className="head">Documents</h2>
+            <DocumentStates documents={documents} today={day} retention={retention} />
+          </section>
+          <Agreement />
+          <section className="block">
+            <h2 className="head">What has happened</h2>
+            <BookingLog entries={log} />
+          </section>
+        </div>
+        <aside>
+          <h2 className="head">Payment summary</h2>
+          <BookingSums booking={booking} {...sums} depositWords={words} />
+          <Actions />
+          {transfers.length > 0 && (
+            <section className="mt-10">
+              <h2 className="head mb-3">Receipts</h2>
+              <TransferList transfers={transfers} />
+            </section>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Agreement() {
+  const { agreement } = useLoaderData<typeof loader>()
+  return (
+    <section className="block" id="agreement">
+      <h2 className="head">Rental agreement</h2>
+      <p className="quiet">{`Signed by ${agreement.signature} on ${agreement.agreedAt}. Version ${agreement.version}.`}</p>
+      <details className="more">
+        <summary>Read what you signed</summary>
+        {agreement.text.split('\n').map((paragraph) => (
+          <p key={paragraph} className="quiet measure mt-3">
+            {paragraph}
+          </p>
+        ))}
+      </details>
+    </section>
+  )
+}
+
+function Actions() {
+  const { booking, cancellable, freeUntil: until, linked } = useLoaderData<typeof loader>()
+  return (
+    <div className="mt-8 grid gap-3">
+      <Button type="button" look="line" data-print hidden>
+        Print Details
+      </Button>
+      <noscript>
+        <p className="help">Print Details: choose Print in your browser’s menu.</p>
+      </noscript>
+      {booking.state !== 'cancelled' && (
+        <ButtonLink look="line" to={hrefs.bookingCalendar(booking.number)} download>
+          Add to calendar
+        </ButtonLink>
+      )}
+      {cancellable && (
+        <>
+          <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>
+            Cancel booking
+          </ButtonLink>
+          <p className="help">{`Free of charge until ${until}.`}</p>
+        </>
+      )}
+      {linked && (
+        <form method="post" action={hrefs.bookingLinks(booking.number)}>
+          <p className="help">Our mails carry a link that opens this booking for reading, also without signing in.</p>
+          <button type="submit" className="link small">
+            Take these links back
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

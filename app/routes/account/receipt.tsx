@@ -1,0 +1,55 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { ReceiptPaper } from '#app/features/payments/receipt-paper.tsx'
+import { findReceipt } from '#app/features/payments/receipts.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import carStyles from '#app/styles/car.css?url'
+import { Button } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? `Receipt ${data.receipt.number}` : problems.receipt.missing.title, 'A receipt of your account.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { booking, ...receipt } = (await findReceipt(params.number!, viewer)) ?? notFound(problems.receipt.missing)
+  const { number, car, pickupDate, returnDate, lines, total, customer } = booking
+  return {
+    receipt: { ...receipt, issuedAt: printInstant(receipt.issuedAt) },
+    booking: { number, car, pickupDate, returnDate, lines, total, customer },
+    own: booking.profileId === viewer.id,
+  }
+}
+
+export default function Receipt() {
+  const { receipt, booking, own } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <div>
+          {own && booking.number && (
+            <TextLink quiet small to={hrefs.accountBooking(booking.number)}>
+              {`Booking ${booking.number}`}
+            </TextLink>
+          )}
+          <h1>{receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'}</h1>
+        </div>
+        <Button type="button" look="line" data-print hidden>
+          Print
+        </Button>
+      </div>
+      <ReceiptPaper receipt={receipt} booking={booking} />
+      <noscript>
+        <p className="help">To print it, choose Print in your browser’s menu. It fits one sheet.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+export function loader() {
+  return refusal(problems.page.postOnly, 405)
+}
+
+/** "Take these links back". */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = await findOwnBooking(params.number!, viewer)
+  if (!booking) return refusal(problems.booking.missing, 404)
+  await revokeBookingLinks(booking.requestId, now())
+  return redirectWithNotice(hrefs.accountBooking(booking.number), notices.booking.linksRevoked)
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { calendarFile } from '#app/features/bookings/calendar-file.ts'
+import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** A booking as a calendar file: one's own, or the one that a link of a mail opens. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const key = new URL(request.url).searchParams.get('key')
+  const own = params.number && viewer ? await findOwnBooking(params.number, viewer) : null
+  const booking = params.number ? own : await findLinkedBooking(key, now())
+  if (!booking) return refusal(problems.booking.missing, 404)
+  const page = new URL(own ? hrefs.accountBooking(booking.number) : hrefs.linkedBooking(key!), env.origin)
+  return new Response(calendarFile(booking, page), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="marque-${booking.number}.ics"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { When } from '#app/features/bookings/when.tsx'
+import { depositWords } from '#app/features/payments/deposit-words.ts'
+import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
+import { standOf } from '#app/features/payments/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import carStyles from '#app/styles/car.css?url'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction = () => pageMeta('Your booking', `Your booking with ${business.name}.`)
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** What the link of a mail opens, on any device: for reading only, without documents, agreement or contact details. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const key = new URL(request.url).searchParams.get('key')
+  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+  const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
+  const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
+  return data(
+    {
+      booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: booking.deposit },
+      sums: standOf(booking, transfers),
+      depositWords: depositWords(deposit, printInstant(booking.depositAt)),
+      key: key!,
+      own: viewer?.id === booking.profileId,
+    },
+    { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } },
+  )
+}
+
+export default function LinkedBooking() {
+  const { booking, sums, depositWords: words, key, own } = useLoaderData<typeof loader>()
+  const { street, city, region, postalCode } = business.address
+  return (
+    <div className="wrap page">
+      <div className="row between mb-8 items-end">
+        <div>
+          <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
+          <h1 className="title">{`${booking.car.year} ${booking.car.make} ${booking.car.model}`}</h1>
+        </div>
+        <p>
+          <span className="small mute block">Booking number</span>
+          <span className="head num">{booking.number}</span>
+        </p>
+      </div>
+      <div className="confirmation">
+        <div>
+          <When booking={booking} />
+          <p className="quiet mt-8">{`${business.name}, ${street}, ${city}, ${region} ${postalCode}. Questions: ${business.phone.display}`}</p>
+          <p className="help mt-4">This page is for reading. Sign in to see documents and receipts, or to cancel.</p>
+        </div>
+        <aside>
+          <h2 className="head">Payment summary</h2>
+          <BookingSums booking={booking} {...sums} depositWords={words} />
+          <div className="mt-8 grid gap-3">
+            <ButtonLink to={hrefs.accountBooking(booking.number)}>{own ? 'Open in your account' : 'Sign In'}</ButtonLink>
+            <Button type="button" look="line" data-print hidden>
+              Print Details
+            </Button>
+            {booking.state !== 'cancelled' && (
+              <ButtonLink look="line" to={hrefs.linkedBookingCalendar(key)} download>
+                Add to calendar
+              </ButtonLink>
+            )}
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}

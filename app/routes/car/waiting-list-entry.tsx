@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import { stopWaiting } from '#app/features/waiting-list/commands.server.ts'
+import { findWaiting } from '#app/features/waiting-list/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { longDate, shortDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta('Mails about free dates', 'Stop the mails about dates you have asked for.')
+
+/** Where the link of a mail leads. Looking changes nothing: mail programs open links before people do. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await findViewer(request)
+  const { email, waits } = await findSealed(request, params.id)
+  return { email, waits: waits.map(({ id, car, pickupDate, returnDate }) => ({ id, car, pickupDate, returnDate })) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await findViewer(request)
+  const { email } = await findSealed(request, params.id)
+  await stopWaiting(email, now())
+  const key = new URL(request.url).searchParams.get('key')!
+  return redirectWithNotice(hrefs.waitingListEntry(params.id!, key), notices.waitingList.stopped)
+}
+
+export default function WaitingListEntry() {
+  const { email, waits } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <div className="measure">
+        <h1 className="title">{waits.length > 0 ? 'Stop these mails?' : 'No more mails'}</h1>
+        <p className="quiet mt-4">
+          {waits.length > 0 ? `We write to ${email} when these dates are free:` : `We write to ${email} about no dates.`}
+        </p>
+        {waits.length > 0 && (
+          <>
+            <ul className="mt-6">
+              {waits.map((wait) => (
+                <li key={wait.id} className="border-t border-line py-3">
+                  {`${wait.car.year} ${wait.car.make} ${wait.car.model}`}
+                  <span className="small quiet block num">{`${shortDate(wait.pickupDate)} to ${longDate(wait.returnDate)}`}</span>
+                </li>
+              ))}
+            </ul>
+            <form method="post" className="mt-8">
+              <SubmitButton>Stop these mails</SubmitButton>
+            </form>
+          </>
+        )}
+        {waits.length === 0 && (
+          <p className="mt-8">
+            <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function findSealed(request: Request, id: string | undefined) {
+  const key = new URL(request.url).searchParams.get('key')
+  return (await findWaiting(id ?? '', key)) ?? notFound(problems.waitingList.missing)
+}

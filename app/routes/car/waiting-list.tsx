@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { findViewer } from '#app/features/access/guards.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
+import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
+import { joinWaitingList } from '#app/features/waiting-list/commands.server.ts'
+import { waitingListForm } from '#app/features/waiting-list/forms.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { addressOf, invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { parseDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { PageFacts } from '#app/ui/layout/page-facts.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta(labels.fleet.tellMe, 'A mail, once, as soon as the dates you want are free.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await findViewer(request)
+  const { slug, year, make, model } = await findCar(request, params.slug, viewer)
+  const asked = new URL(request.url).searchParams
+  const facts: PageFacts = { canonical: hrefs.car(slug), hidden: true }
+  return {
+    car: { slug, name: `${year} ${make} ${model}` },
+    today: today(),
+    defaults: { email: viewer?.email, pickupDate: parseDate(asked.get('pickup')), returnDate: parseDate(asked.get('return')) },
+    facts,
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await findViewer(request)
+  const car = await findCar(request, params.slug, viewer)
+  const form = await readForm(request, waitingListForm)
+  if (!form.ok) return invalid(form)
+  const joined = await joinWaitingList({ car, wish: form.value, viewer, address: addressOf(request), now: now() })
+  if (!joined.ok) return invalid(form, joined.problem, joined.field)
+  const { pickupDate, returnDate } = form.value
+  return redirectWithNotice(hrefs.fleet({ pickup: pickupDate, return: returnDate }), notices.waitingList.noted)
+}
+
+export default function WaitingList() {
+  const { car, today: day, defaults } = useLoaderData<typeof loader>()
+  const [form, fields] = useAppForm(waitingListForm, {
+    id: 'waiting-list',
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue: defaults,
+  })
+  return (
+    <div className="wrap page">
+      <div className="measure">
+        <TextLink quiet small to={hrefs.car(car.slug, { pickup: defaults.pickupDate, return: defaults.returnDate })}>
+          {car.name}
+        </TextLink>
+        <h1 className="title">{labels.fleet.tellMe}</h1>
+        <p className="quiet mt-4">
+          Name the days you want. We write to you once, as soon as the car can be had on them. Nothing is held for you, and you can stop
+          it from the mail.
+        </p>
+        <div className="mt-8">
+          <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Tell me">
+            <div className="pair">
+              <DateField field={fields.pickupDate} label="Pickup date" min={day} />
+              <DateField field={fields.returnDate} label="Return date" min={day} />
+            </div>
+            <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+          </AppForm>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <CarErrorPage action={<ButtonLink to={hrefs.fleet()}>Back to Fleet</ButtonLink>} />
+}
+
+async function findCar(request: Request, slug: string | undefined, viewer: Viewer | null) {
+  const addressOfCar = (other: string) => hrefs.carWaitingList(other)
+  const { car, preview } = await findShownCar({ request, slug, viewer, addressOf: addressOfCar, now: now() })
+  return preview ? notFound(problems.car.missing) : car
+}
