@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { business } from '#app/config/business.ts'
-import { minutes } from '#app/shared/durations.ts'
+import { days, minutes } from '#app/shared/durations.ts'
 
 /** `broken` selects one column `subject`: the id or number a person would look up. */
 export type Check = { area: 'money' | 'dates' | 'documents' | 'states'; says: string; broken: (now: Date) => SQL }
@@ -66,6 +66,35 @@ export const checks: readonly Check[] = [
     area: 'money',
     says: 'A wanted refund is sent soon.',
     broken: (now) => sql`select id as subject from refunds where status = 'wanted' and created_at < ${ago(now, patience)}`,
+  },
+  {
+    area: 'money',
+    says: 'A cancelled booking gives back what its log says, and keeps the rest.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b
+      left join booking_log g on g.request_id = b.request_id and g.move = 'cancelled'
+      left join lateral (
+        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded
+        from payments p left join lateral (
+          select sum(f.amount_cents) as amount from refunds f where f.payment_id = p.id and f.status <> 'failed') back on true
+        where p.request_id = b.request_id) money on true
+      where b.status = 'cancelled' and (
+        (g.facts->>'refundCents')::int is distinct from money.refunded
+        or (g.facts->>'keptCents')::int is distinct from money.received - money.refunded)`,
+  },
+  {
+    area: 'money',
+    says: 'Every refund that was paid has its receipt, and no other has one.',
+    broken: () => sql`
+      select f.id as subject from refunds f left join receipts t on t.refund_id = f.id
+      where (f.status = 'succeeded' and t.id is null) or (f.status in ('wanted', 'pending') and t.id is not null)`,
+  },
+  {
+    area: 'money',
+    says: 'A booking that ended before its pickup has no deposit held.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join deposits d on d.booking_id = b.id
+      where b.status = 'cancelled' and d.status not in ('released', 'captured')`,
   },
   {
     area: 'money',
@@ -143,6 +172,20 @@ export const checks: readonly Check[] = [
     area: 'documents',
     says: 'A deleted document has left nothing in the store.',
     broken: () => sql`select id as subject from documents where state = 'deleted' and storage_key is not null`,
+  },
+  {
+    area: 'documents',
+    says: 'A document is gone when its time is over.',
+    broken: (now) => sql`
+      select d.id as subject from documents d join customers c on c.id = d.customer_id left join profiles p on p.id = c.profile_id
+      where d.state <> 'deleted' and p.keep_documents is not true
+        and exists (select from booking_requests r where r.customer_id = c.id)
+        and not exists (
+          select from booking_requests r left join bookings b on b.request_id = r.id
+          where r.customer_id = c.id and (
+            r.state = 'awaiting_payment' or b.status in ('confirmed', 'active', 'returned')
+            or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
+              > ${ago(now, business.documents.deletedAfter + days(1))}))`,
   },
   {
     area: 'documents',
