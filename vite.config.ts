@@ -9,6 +9,7 @@ import { defineConfig, transformWithEsbuild, type Plugin } from 'vite'
 
 import routes from './app/routes.ts'
 import remixConfig from './remix.config.js'
+import { mendPostgres } from './server/mend-postgres.js'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -17,7 +18,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages(), smallScripts()],
+  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages(), smallScripts(), mendPostgres()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -12,6 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 import { problems } from '#app/messages/problems.ts'
 import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
+import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { TitledProblems } from '#app/ui/form/titled-problems.ts'
@@ -23,17 +24,26 @@ export { boot, pages, settings, shutdown, streams, tasks } from '#app/boot.serve
 /** How long a loader's late promise may keep a page waiting, in milliseconds. */
 export const streamTimeout = 5_000
 
+/** When to come back while the database restarts, in seconds. */
+const restartTakes = 10
+
+/** Requests that failed because the database was away. */
+const interrupted = new WeakSet<Request>()
+
 /** Tells the inline scripts that we print from any that somebody might smuggle in; it never leaves the server. */
 const mark = randomBytes(16).toString('base64url')
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const away = interrupted.has(request)
+  if (away) sayUnavailable(context)
   const page = await render(request, context)
   if (page.failure) report(request, page.failure)
   const scripted = takeMarkedScripts(page.html, mark)
   const { html, hashes: styles } = inlineStyles(scripted.html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles }))
-  const answered = page.failure ? 500 : status
+  const answered = page.failure ? 500 : away ? 503 : status
+  if (away) headers.set('Retry-After', String(restartTakes))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', answered < 500 ? 'private, no-cache' : 'no-store')
   // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.
   for (const answer of Object.values(context.staticHandlerContext.actionHeaders)) {
@@ -71,11 +81,18 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
   })
 }
 
+/** Gives the page the words and the status instead of a mistake of ours that nothing is known of. */
+function sayUnavailable({ staticHandlerContext }: EntryContext): void {
+  const said = { status: 503, statusText: '', internal: false, data: { problem: problems.page.unavailable } }
+  staticHandlerContext.errors = Object.fromEntries(Object.keys(staticHandlerContext.errors ?? {}).map((id) => [id, said]))
+}
+
 /**
  * Remix tells every exception of a loader, an action or a rendering here; the page shows the reference only. Its own
  * refusals (no such address, no such method) are the caller's mistakes.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (isDatabaseAway(error)) interrupted.add(request)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) report(request, error)
 }
 

@@ -8,7 +8,11 @@ import postgres from 'postgres'
 import * as schema from '#drizzle/schema.ts'
 import { env } from '#app/platform/env.server.ts'
 
-const quiet = { onnotice: () => {} }
+const quiet = {
+  onnotice: () => {},
+  /** Seconds before the next try to connect: after a restart nobody should wait twenty, as the driver would have it. */
+  backoff: (tries: number) => Math.min(3 ** tries / 100, 1),
+}
 
 /** A text given for a json parameter is JSON already: pg-boss writes its own. */
 const writtenJson = {
@@ -46,4 +50,13 @@ export function violatedConstraint(error: unknown): string | undefined {
     }
   }
   return undefined
+}
+
+/** Postgres is away, or went away in between: what failed may be asked again in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (/^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|08|57P0|53300)/.test(code)) return true
+  }
+  return false
 }

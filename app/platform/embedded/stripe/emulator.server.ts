@@ -49,7 +49,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')
   }
   const onError = options.onError ?? ((error) => console.error('stripe emulator', error))
-  const sql = postgres(options.databaseUrl, { max: 4, onnotice: () => {} })
+  const sql = postgres(options.databaseUrl, { max: 4, onnotice: () => {}, backoff: () => 1 })
   const courier = startCourier(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {

@@ -1,0 +1,78 @@
+/**
+ * postgres.js 3.4.9 does not survive a restart of its server. A statement that follows the loss of a connection (the
+ * rollback of a transaction under way) is written to a socket that is gone and ends our process (issues 1066, 1154 and
+ * 1208 there); what was still buffered keeps the next connection from ever writing; and a transaction or a reserved
+ * connection goes on, on a connection that by then belongs to somebody else. These places are mended as it is built into
+ * the site. Decision 021.
+ */
+import path from 'node:path'
+
+/** @type {Record<string, [before: string, after: string][]>} */
+export const mends = {
+  'postgres/src/connection.js': [
+    [
+      '  function nextWrite(fn) {\n',
+      `  function nextWrite(fn) {
+    if (socket === null) {
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      return false
+    }
+`,
+    ],
+    [
+      "    clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)",
+      "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener('data', data)",
+    ],
+  ],
+  'postgres/src/index.js': [
+    // A reserved connection is ours as long as it carries our mark.
+    [
+      '    c.reserved = () => queue.length\n',
+      '    const mark = c.reserved = () => queue.length\n',
+    ],
+    [
+      '    sql.release = () => {\n      c.reserved = null\n',
+      '    sql.release = () => {\n      if (c.reserved !== mark) return\n      c.reserved = null\n',
+    ],
+    [
+      '    function handler(q) {\n      c.queue === full\n        ? queue.push(q)',
+      "    function handler(q) {\n      if (c.reserved !== mark) return q.reject(Errors.connection('CONNECTION_CLOSED', options))\n      c.queue === full\n        ? queue.push(q)",
+    ],
+    // So is a transaction's.
+    ['      , connection\n      , prepare = null\n', '      , connection\n      , mark\n      , prepare = null\n'],
+    ['      c.reserved = () => queries.length\n', '      mark = c.reserved = () => queries.length\n'],
+    [
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      "        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (c.reserved !== mark) return q.reject(Errors.connection('CONNECTION_CLOSED', options))\n",
+    ],
+  ],
+}
+
+/**
+ * The module's code with its places mended, or undefined for a module that has none. Throws when a place is not found
+ * exactly once: another version of the driver has to be looked at anew.
+ * @param {string} code
+ * @param {string} id
+ */
+export function mended(code, id) {
+  const file = Object.keys(mends).find((name) => id.split(path.sep).join('/').endsWith(`/node_modules/${name}`))
+  if (!file) return undefined
+  return mends[file]?.reduce((text, [before, after]) => {
+    if (text.split(before).length !== 2) throw new Error(`${file} is not the one that server/mend-postgres.js knows.`)
+    return text.replace(before, () => after)
+  }, code)
+}
+
+/** @returns {import('vite').Plugin} */
+export function mendPostgres() {
+  return {
+    name: 'mend-postgres',
+    enforce: 'pre',
+    config: () => ({ ssr: { noExternal: ['postgres'] } }),
+    transform(code, id) {
+      const text = mended(code, id.split('?')[0] ?? '')
+      return text === undefined ? undefined : { code: text, map: null }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** The mended driver on a real server that throws its connections out. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { mended } from './mend-postgres.js'
+
+const sources = path.resolve('node_modules/postgres/src')
+const copy = path.resolve(process.env.DATA_DIR!, 'node_modules/postgres/src')
+
+let sql: postgres.Sql
+let admin: postgres.Sql
+beforeAll(async () => {
+  fs.mkdirSync(copy, { recursive: true })
+  fs.writeFileSync(path.join(copy, '../package.json'), '{ "type": "module" }')
+  for (const file of fs.readdirSync(sources)) {
+    const code = fs.readFileSync(path.join(sources, file), 'utf8')
+    fs.writeFileSync(path.join(copy, file), mended(code, path.join(sources, file)) ?? code)
+  }
+  const driver = ((await import(pathToFileURL(path.join(copy, 'index.js')).href)) as { default: typeof postgres }).default
+  const options = { onnotice: () => {}, backoff: () => 0.01 }
+  sql = driver(process.env.DATABASE_URL!, { ...options, max: 1 })
+  admin = driver(process.env.DATABASE_URL!, { ...options, max: 1 })
+  await sql`create table notes (text text)`
+})
+afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  await admin.end({ timeout: 1 })
+})
+
+const written = async () => (await admin<{ text: string }[]>`select text from notes`).map(({ text }) => text)
+const throwOut = (pid: unknown) => admin`select pg_terminate_backend(${pid as number}, 5000)`
+const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** The client has noticed, and has a new connection. */
+const recovered = () => vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
+
+test('a transaction that loses its connection fails, and the next statement works', async () => {
+  const lost = sql.begin(async (tx) => {
+    const [row] = await tx`select pg_backend_pid() as pid`
+    await tx`insert into notes values ('half')`
+    const asking = tx`select pg_sleep(5)`
+    await throwOut(row!.pid)
+    return asking
+  })
+  await expect(lost).rejects.toThrow()
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
+  expect(await written()).toEqual([])
+})
+
+test('what a lost transaction still wants to write never lands among what somebody else writes', async () => {
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => (goOn = resolve))
+  const late: Promise<unknown>[] = []
+  const lost = sql.begin(async (tx) => {
+    const [row] = await tx`select pg_backend_pid() as pid`
+    await throwOut(row!.pid)
+    await waiting
+    late.push(tx`insert into notes values ('stray')`.then(() => 'written', () => 'refused'))
+    await Promise.all(late)
+    throw new Error('changed my mind')
+  })
+  lost.catch(() => {})
+  await breath()
+  await recovered()
+  // The pool has one connection: whoever comes now gets it, made anew.
+  await sql.begin(async (tx) => {
+    await tx`insert into notes values ('mine')`
+    goOn()
+    await breath()
+    expect(await Promise.all(late)).toEqual(['refused'])
+  })
+  await expect(lost).rejects.toThrow()
+  expect(await written()).toEqual(['mine'])
+})
+
+test('a reserved connection that is lost refuses, and giving it back gives nothing away', async () => {
+  const reserved = await sql.reserve()
+  const [row] = await reserved`select pg_backend_pid() as pid`
+  await throwOut(row!.pid)
+  await breath()
+  await recovered()
+  await expect(reserved`insert into notes values ('stray')`).rejects.toThrow('CONNECTION_CLOSED')
+  reserved.release()
+  expect(await Promise.all([1, 2, 3].map((one) => sql`select ${one}::int as one`.then(([found]) => found!.one as number)))).toEqual([1, 2, 3])
+  expect(await written()).toEqual(['mine'])
+})
+
+test('connections that come and go do not keep the pool from writing', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [row] = await sql`select pg_backend_pid() as pid`.catch(() => [])
+    if (!row) continue
+    const asked = [sql`select 1`, throwOut(row!.pid), sql`select 2`].map((each) => Promise.resolve(each).catch(() => {}))
+    await Promise.all(asked)
+  }
+  await recovered()
+})
