@@ -114,6 +114,11 @@ export function BookingSection({ car, name, action, availability, taxes, default
                 <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} pressOf={pressOf} />
               )}
               <Calendar availability={availability} chosen={chosen} weekendRate={car.weekendRateCents !== null} pressOf={pressOf} />
+              {availability.taken.length > 0 && (
+                <TextLink small to={hrefs.carWaitingList(car.slug, { pickup, return: back })}>
+                  {labels.fleet.tellMe}
+                </TextLink>
+              )}
             </div>
 
             <div className="form">
