@@ -2,8 +2,9 @@
  * postgres.js 3.4.9 does not survive a restart of its server. A statement that follows the loss of a connection (the
  * rollback of a transaction under way) is written to a socket that is gone and ends our process (issues 1066, 1154 and
  * 1208 there); what was still buffered keeps the next connection from ever writing; and a transaction or a reserved
- * connection goes on, on a connection that by then belongs to somebody else. These places are mended as it is built into
- * the site. Decision 021.
+ * connection goes on, on a connection that by then belongs to somebody else. And under load a transaction begins on a
+ * connection that others go on using (issues 823 and 1189). These places are mended as it is built into the site.
+ * Decision 022.
  */
 import path from 'node:path'
 
@@ -24,6 +25,19 @@ export const mends = {
       "    clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)",
       "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener('data', data)",
     ],
+    // A BEGIN that has been written owns its connection, also when it is the one that fills the pipeline.
+    [
+      '      return write(toBuffer(q))\n        && !q.describeFirst',
+      `      const taken = write(toBuffer(q))
+      if (q.options.onexecute) {
+        q.options.onexecute(connection)
+        return false
+      }
+      return taken
+        && !q.describeFirst`,
+    ],
+    ['\n        && (!q.options.onexecute || q.options.onexecute(connection))\n', '\n'],
+    ['    !query && onopen(connection)\n', '    !query && !connection.reserved && onopen(connection)\n'],
   ],
   'postgres/src/index.js': [
     // A reserved connection is ours as long as it carries our mark.

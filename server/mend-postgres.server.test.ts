@@ -11,6 +11,7 @@ import { mended } from './mend-postgres.js'
 const sources = path.resolve('node_modules/postgres/src')
 const copy = path.resolve(process.env.DATA_DIR!, 'node_modules/postgres/src')
 
+let driver: typeof postgres
 let sql: postgres.Sql
 let admin: postgres.Sql
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
     const code = fs.readFileSync(path.join(sources, file), 'utf8')
     fs.writeFileSync(path.join(copy, file), mended(code, path.join(sources, file)) ?? code)
   }
-  const driver = ((await import(pathToFileURL(path.join(copy, 'index.js')).href)) as { default: typeof postgres }).default
+  driver = ((await import(pathToFileURL(path.join(copy, 'index.js')).href)) as { default: typeof postgres }).default
   const options = { onnotice: () => {}, backoff: () => 0.01 }
   sql = driver(process.env.DATABASE_URL!, { ...options, max: 1 })
   admin = driver(process.env.DATABASE_URL!, { ...options, max: 1 })
@@ -46,7 +47,7 @@ test('a transaction that loses its connection fails, and the next statement work
     return asking
   })
   await expect(lost).rejects.toThrow()
-  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
+  await recovered()
   expect(await written()).toEqual([])
 })
 
@@ -96,4 +97,28 @@ test('connections that come and go do not keep the pool from writing', async () 
     await Promise.all(asked)
   }
   await recovered()
+})
+
+test('a transaction that fills the pipeline has its connection to itself', async () => {
+  const crowd = driver(process.env.DATABASE_URL!, { onnotice: () => {}, max: 2, max_pipeline: 2 })
+  try {
+    const pids: unknown[][] = []
+    for (let round = 0; round < 20; round += 1) {
+      const asking = Array.from({ length: 6 }, () => crowd`select pg_backend_pid(), ${round}::int as round`)
+      const writing = Array.from({ length: 5 }, () =>
+        crowd.begin(async (tx) => {
+          const [first] = await tx`select pg_backend_pid() as pid, pg_current_xact_id()::text as transaction`
+          const [second] = await tx`select pg_backend_pid() as pid, pg_current_xact_id()::text as transaction`
+          pids.push([first, second])
+        }),
+      )
+      await Promise.all([...asking, ...writing])
+    }
+    for (const [first, second] of pids) expect(second).toEqual(first)
+    expect(new Set(pids.map(([first]) => (first as { transaction: string }).transaction)).size).toBe(100)
+    const idle = await admin`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`
+    expect(idle).toHaveLength(0)
+  } finally {
+    await crowd.end({ timeout: 1 })
+  }
 })
