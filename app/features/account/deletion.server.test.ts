@@ -1,0 +1,175 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
+import { communityMessages } from '#drizzle/tables/community.ts'
+import { images } from '#drizzle/tables/images.ts'
+import { adminActions, profiles, sessions, usernameHistory } from '#drizzle/tables/people.ts'
+import { outbox } from '#drizzle/tables/site.ts'
+import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
+import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { signUp } from '#app/features/people/commands.server.ts'
+import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
+import { hashPassword } from '#app/platform/passwords.server.ts'
+import { startSession } from '#app/platform/session.server.ts'
+import { addDays, date } from '#app/shared/dates.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { makeCar, rightEntries } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { exportData } from './data-export.server.ts'
+import { deleteAccount } from './deletion.server.ts'
+import { findTies } from './queries.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe()))
+afterAll(() => stripe.close())
+
+const now = new Date()
+const password = 'amber-river-9'
+const words = problems.deletion
+let count = 0
+
+async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
+  count += 1
+  const [row] = await db
+    .insert(profiles)
+    .values({
+      email: `leaver${count}@marque.example`, username: `leaver_${count}`, firstName: 'Lea', lastName: 'Leaver', fullName: 'Lea Leaver',
+      passwordHash: await hashPassword(password), phone: '+14045550177', dateOfBirth: '1990-05-05', bio: 'About Lea.', ...more,
+    })
+    .returning()
+  return row!
+}
+
+const leave = (profileId: string) => deleteAccount({ profileId, password, now })
+const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
+
+async function book(viewer: { id: string; dateOfBirth: string | null }, vehicleId?: string) {
+  const car = vehicleId ?? (await makeCar()).id
+  const asked = await requestBooking({ viewer, vehicleId: car, entries: await rightEntries(viewer.id, addDays(dayOf(now), 5)), now })
+  if (!asked.ok) throw new Error(asked.problem.body)
+  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, asked.value.requestId))
+  return request!
+}
+
+async function confirm(request: typeof bookingRequests.$inferSelect, status: typeof bookings.$inferSelect.status = 'confirmed') {
+  await db.update(bookingRequests).set({ state: 'confirmed', paymentStatus: 'paid' }).where(eq(bookingRequests.id, request.id))
+  const { customerId, vehicleId, pickupDate, returnDate } = request
+  await db.insert(bookings).values({ requestId: request.id, customerId, vehicleId, pickupDate, returnDate, status, bookingNumber: `T${request.id.slice(-8)}`, confirmedAt: now })
+}
+
+async function listingOf(createdBy: string) {
+  const id = newId<'vehicle'>()
+  await db.insert(vehicles).values({ id, kind: 'listing', slug: `listing-${id}`, bodyType: 'suv' })
+  await db.insert(carListings).values({ id, createdBy, make: 'Rolls-Royce', model: 'Cullinan', dailyRateCents: 100_000, securityDepositCents: 200_000, isPublished: true })
+  return id
+}
+
+describe('a deleted account', () => {
+  test('keeps nothing of the person, and nobody comes in again', async () => {
+    const lea = await person({ role: 'broker', approvalStatus: 'approved', approvedAt: now, showEmail: true })
+    await startSession(new Request('http://localhost/'), { profileId: lea.id, now })
+    await db.insert(communityMessages).values({ userId: lea.id, message: 'Hello from Lea' })
+    const picture = { source: 'upload' as const, storageKey: 'a'.repeat(32), filename: 'me.jpg', contentHash: 'abcdef', mimeType: 'image/jpeg', fileSize: 1, width: 1, height: 1 }
+    const [photo] = await db.insert(images).values({ ...picture, uploadedBy: lea.id }).returning()
+    await db.update(profiles).set({ avatarImageId: photo!.id }).where(eq(profiles.id, lea.id))
+    const listing = await listingOf(lea.id)
+
+    expect(await leave(lea.id)).toEqual({ ok: true })
+    const row = await rowOf(lea.id)
+    expect(row).toMatchObject({ deletedAt: now, fullName: 'Deleted account', phone: null, dateOfBirth: null, bio: null, avatarImageId: null, showEmail: false })
+    expect(JSON.stringify(row)).not.toMatch(/Lea|leaver|5550177|1990-05-05/)
+    expect(await db.select().from(sessions).where(and(eq(sessions.profileId, lea.id), isNull(sessions.endedAt)))).toEqual([])
+    expect((await db.select().from(images).where(eq(images.id, photo!.id)))[0]!.deletedAt).toEqual(now)
+    expect((await db.select().from(carListings).where(eq(carListings.id, listing)))[0]).toMatchObject({ isPublished: false, deletedAt: now })
+    expect(await db.select().from(adminActions).where(eq(adminActions.targetUserId, lea.id))).toMatchObject([{ action: 'deleted', actionType: 'account' }])
+    expect((await db.select().from(outbox).where(eq(outbox.recipient, lea.email))).map(({ subject }) => subject)).toEqual(['Your Marque account is deleted'])
+    const jobs = await rawSql`select name from jobs.job where data->>'profileId' = ${lea.id} or data->>'imageId' = ${photo!.id}`
+    expect(jobs.map(({ name }) => String(name)).sort()).toEqual(['end-subscription', 'remove-picture'])
+    expect(await findPublicProfile({ username: lea.username, viewer: null, now })).toEqual({ person: null, movedTo: null })
+    expect(await leave(lea.id)).toMatchObject({ ok: false })
+  })
+
+  test('frees its address at once and its name after 90 days', async () => {
+    const lea = await person()
+    await leave(lea.id)
+    expect(await db.select().from(usernameHistory).where(eq(usernameHistory.profileId, lea.id))).toMatchObject([{ username: lea.username, releasedAt: now }])
+    const again = (username: string, at: Date) => signUp({
+      firstName: 'Lea', lastName: 'Again', username, email: lea.email, phone: '+14045550177', dateOfBirth: date('1990-05-05'), password,
+      accountType: 'member', membershipTier: 'luxury', address: '10.4.0.1', now: at,
+    })
+    expect(await again(lea.username, now)).toMatchObject({ ok: false, problem: problems.account.usernameTaken })
+    expect(await again(lea.username, later(now, days(90)))).toMatchObject({ ok: true })
+  })
+})
+
+describe('deleting is refused', () => {
+  test('with a wrong password', async () => {
+    const lea = await person()
+    expect(await deleteAccount({ profileId: lea.id, password: 'wrong', now })).toEqual({ ok: false, problem: problems.account.presentPasswordWrong, field: 'password' })
+    expect((await rowOf(lea.id)).deletedAt).toBeNull()
+  })
+
+  test('while a request of one’s own holds a car, and not once the hold is over', async () => {
+    const lea = await person()
+    await book(lea)
+    expect(await leave(lea.id)).toEqual({ ok: false, problem: words.unpaidRequest })
+    expect(await findTies(lea.id, later(now, days(1)))).toMatchObject({ unpaidRequests: 0 })
+  })
+
+  test.each(['confirmed', 'active', 'returned'] as const)('while a booking is %s', async (status) => {
+    const lea = await person()
+    await confirm(await book(lea), status)
+    expect(await leave(lea.id)).toEqual({ ok: false, problem: words.openBooking })
+    expect((await rowOf(lea.id)).fullName).toBe('Lea Leaver')
+  })
+
+  test.each(['completed', 'cancelled', 'no_show'] as const)('not for one that is %s', async (status) => {
+    const lea = await person()
+    const request = await book(lea)
+    await confirm(request, status)
+    expect(await leave(lea.id)).toEqual({ ok: true })
+    expect((await db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id)))[0]).toMatchObject({ profileId: lea.id, customerName: 'Mia Hart' })
+  })
+
+  test('while a car one has listed is booked', async () => {
+    const [lea, renter] = [await person({ role: 'broker' }), await person()]
+    const listing = await listingOf(lea.id)
+    await book(renter, listing)
+    expect(await leave(lea.id)).toEqual({ ok: false, problem: words.listingBooked })
+  })
+
+  test('to the last admin; of two who leave at once one stays', async () => {
+    const admin = { role: 'admin', approvalStatus: 'approved', approvedAt: now } as const
+    const [one, two] = [await person(admin), await person(admin)]
+    const answers = await Promise.all([leave(one.id), leave(two.id)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers).toContainEqual({ ok: false, problem: words.lastAdmin })
+  })
+})
+
+test('the export tells everything about the person and no secret', async () => {
+  const [lea, other] = [await person({ phone: '+14045550177' }), await person()]
+  await startSession(new Request('http://localhost/', { headers: { 'User-Agent': 'Lea’s browser'.replace('’', '') } }), { profileId: lea.id, now })
+  await db.insert(communityMessages).values([{ userId: lea.id, message: 'Hello from Lea' }, { userId: other.id, message: 'Not hers' }])
+  await confirm(await book(lea))
+  const data = await exportData(lea.id, now)
+  expect(data.profile).toMatchObject({ email: lea.email, username: lea.username, phone: '+14045550177', bio: 'About Lea.' })
+  expect(data).toMatchObject({
+    chat_messages: [{ message: 'Hello from Lea' }], sessions: [{ userAgent: 'Leas browser' }],
+    bookings: [{ status: 'confirmed' }], booking_requests: [{ customerName: 'Mia Hart' }], documents: [{}, {}, {}], booking_lines: [{ kind: 'rental' }],
+  })
+  const text = JSON.stringify(data)
+  expect(text).not.toMatch(/scrypt|[hH]ash|[sS]ecret|stripe|storageKey|checkoutUrl|Not hers/)
+  expect(text).not.toContain(other.id)
+  // A new column is shown to people, or named among ours.
+  expect(Object.keys(data.profile as object).join(' ')).toMatchInlineSnapshot(`"id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt"`)
+  expect(Object.keys((data.booking_requests as object[])[0]!).join(' ')).toMatchInlineSnapshot(`"id vehicleId customerId profileId customerName customerEmail customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress specialRequests state paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`)
+  expect(Object.keys((data.sessions as object[])[0]!).join(' ')).toMatchInlineSnapshot(`"id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt"`)
+})

@@ -1,0 +1,208 @@
+/** What a person changes in the settings: address, password, devices. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { profiles, sessions } from '#drizzle/tables/people.ts'
+import { outbox } from '#drizzle/tables/site.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { stopQueue } from '#app/platform/queue.server.ts'
+import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
+import { changePassword } from './password.server.ts'
+import { askForReset, findReset } from './recovery.server.ts'
+import { endOneSession, endOtherSessions, listSessions } from './sessions.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const password = 'amber-river-9'
+const words = problems.account
+let count = 0
+
+afterAll(async () => {
+  await stopQueue()
+  await closeDatabase()
+})
+
+async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
+  count += 1
+  const [row] = await db
+    .insert(profiles)
+    .values({
+      email: `changer${count}@marque.example`, username: `changer_${count}`, firstName: 'Cora', lastName: 'Chang', fullName: 'Cora Chang',
+      passwordHash: await hashPassword(password), ...more,
+    })
+    .returning()
+  return row!
+}
+
+async function signIn(profileId: string, userAgent = '', at = now) {
+  const cookie = await startSession(new Request('http://localhost/', { headers: { 'User-Agent': userAgent } }), { profileId, now: at })
+  return (await sessionTokenHash(new Request('http://localhost/', { headers: { Cookie: cookie.split(';')[0]! } })))!
+}
+
+const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
+const subjectsTo = async (email: string) => (await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt)).map(({ subject }) => subject)
+const openSessions = (profileId: string) => db.select().from(sessions).where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
+
+async function linkTo(email: string) {
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt, outbox.id)
+  const secrets = mails.flatMap(({ textBody }) => /verify-email\?token=([\w-]+)/.exec(textBody)?.[1] ?? [])
+  return secrets.at(-1)
+}
+
+async function ask(profileId: string, email: string, more: object = {}) {
+  return askForEmailChange({ profileId, email, password, now, ...more })
+}
+
+describe('another email address', () => {
+  test('counts once its link is followed, and the old one is told twice', async () => {
+    const { id, email } = await person()
+    const next = `fresh${count}@marque.example`
+    expect(await ask(id, next)).toEqual({ ok: true })
+    expect((await rowOf(id)).email).toBe(email)
+    const secret = (await linkTo(next))!
+    expect(await findEmailChange(secret, now)).toEqual({ profileId: id, email: next })
+    expect(await applyEmailChange(secret, now)).toEqual({ ok: true })
+    expect(await rowOf(id)).toMatchObject({ email: next, emailConfirmedAt: now })
+    expect(await subjectsTo(email)).toEqual(['Your Marque account: a new email address', 'Your Marque email address was changed'])
+    expect(await applyEmailChange(secret, now)).toEqual({ ok: false, problem: words.linkUsed })
+  })
+
+  test('takes the right password, and is another one', async () => {
+    const { id, email } = await person()
+    expect(await ask(id, 'else@marque.example', { password: 'wrong' })).toEqual({ ok: false, problem: words.presentPasswordWrong, field: 'password' })
+    expect(await ask(id, email.toUpperCase())).toEqual({ ok: false, problem: words.emailUnchanged, field: 'email' })
+  })
+
+  test('that somebody has already is answered the same, and its owner is told', async () => {
+    const [{ id, email }, owner] = [await person(), await person()]
+    expect(await ask(id, owner.email)).toEqual({ ok: true })
+    expect(await linkTo(owner.email)).toBeUndefined()
+    expect(await subjectsTo(owner.email)).toEqual(['Your Marque account'])
+    expect(await subjectsTo(email)).toEqual(['Your Marque account: a new email address'])
+  })
+
+  test('that two were sent a link to goes to the first who follows it', async () => {
+    const [one, two] = [await person(), await person()]
+    const wanted = `both${count}@marque.example`
+    await ask(one.id, wanted)
+    const first = (await linkTo(wanted))!
+    await ask(two.id, wanted)
+    const mails = await db.select().from(outbox).where(eq(outbox.recipient, wanted))
+    const second = mails.map(({ textBody }) => /token=([\w-]+)/.exec(textBody)![1]!).find((secret) => secret !== first)!
+    const answers = await Promise.all([applyEmailChange(first, now), applyEmailChange(second, now)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers).toContainEqual({ ok: false, problem: words.linkUsed })
+  })
+
+  test('a later link makes the one before worthless; none works after three days', async () => {
+    const { id } = await person()
+    await ask(id, `first${count}@marque.example`)
+    const first = (await linkTo(`first${count}@marque.example`))!
+    await ask(id, `second${count}@marque.example`)
+    const second = (await linkTo(`second${count}@marque.example`))!
+    expect(await findEmailChange(first, now)).toBeNull()
+    expect(await findEmailChange(second, later(now, days(3)))).toBeNull()
+    expect(await applyEmailChange(second, later(now, days(3)))).toMatchObject({ ok: false })
+  })
+
+  test('ends the links that were sent to the old one', async () => {
+    const { id, email } = await person()
+    await askForReset({ email, address: '10.3.0.1', now })
+    const [reset] = (await db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ textBody }) => /token=([\w-]+)/.exec(textBody)![1]!)
+    expect(await findReset(reset!, now)).not.toBeNull()
+    await ask(id, `moved${count}@marque.example`)
+    await applyEmailChange((await linkTo(`moved${count}@marque.example`))!, now)
+    expect(await findReset(reset!, now)).toBeNull()
+  })
+
+  test('is asked for five times an hour at most', async () => {
+    const { id } = await person()
+    const asked = []
+    for (let turn = 0; turn <= business.limits.emailChange.count; turn += 1) asked.push(await ask(id, `turn${turn}_${count}@marque.example`))
+    expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
+  })
+})
+
+describe('another password', () => {
+  test('needs the present one, ends every other session and sends a mail', async () => {
+    const { id, email } = await person()
+    const here = await signIn(id)
+    await signIn(id)
+    expect(await changePassword({ profileId: id, present: password, password: 'winter-lake-31', tokenHash: here, now })).toEqual({ ok: true })
+    expect(await passwordMatches('winter-lake-31', (await rowOf(id)).passwordHash)).toBe(true)
+    expect((await openSessions(id)).map(({ tokenHash }) => tokenHash)).toEqual([here])
+    expect(await subjectsTo(email)).toEqual(['Your Marque password was changed'])
+  })
+
+  test.each([
+    [{ present: 'wrong' }, { problem: words.presentPasswordWrong, field: 'present' }],
+    [{ password: 'abc' }, { problem: { body: words.passwordShort(6) }, field: 'password' }],
+    [{ password: 'lamborghini' }, { problem: { body: words.passwordCommon }, field: 'password' }],
+    [{ password }, { problem: words.passwordUnchanged, field: 'password' }],
+  ])('%o is refused', async (more, refusal) => {
+    const { id } = await person()
+    const given = { profileId: id, present: password, password: 'winter-lake-31', tokenHash: undefined, now, ...more }
+    expect(await changePassword(given)).toEqual({ ok: false, ...refusal })
+    expect(await passwordMatches(password, (await rowOf(id)).passwordHash)).toBe(true)
+  })
+
+  test('of staff has to be longer', async () => {
+    const { id } = await person({ role: 'staff' })
+    const given = { profileId: id, present: password, password: 'short-one', tokenHash: undefined, now }
+    expect(await changePassword(given)).toMatchObject({ problem: { body: words.passwordShort(12) } })
+  })
+
+  test('cannot be found by trying: after ten wrong ones even the right one waits', async () => {
+    const { id } = await person()
+    const attempt = (present: string, at = now) => changePassword({ profileId: id, present, password: 'winter-lake-31', tokenHash: undefined, now: at })
+    for (let turn = 0; turn < 10; turn += 1) await attempt('wrong')
+    expect(await attempt(password)).toMatchObject({ ok: false, problem: { body: words.tooManyTries.body } })
+    expect(await attempt(password, later(now, minutes(3)))).toEqual({ ok: true })
+  })
+
+  test('twice at once is changed once', async () => {
+    const { id } = await person()
+    const attempt = (next: string) => changePassword({ profileId: id, present: password, password: next, tokenHash: undefined, now })
+    const answers = await Promise.all([attempt('winter-lake-31'), attempt('summer-hill-72')])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('devices', () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+  test('are listed in words, this one first, ended and expired ones not', async () => {
+    const { id } = await person()
+    const here = await signIn(id, '', later(now, -days(2)))
+    await signIn(id, phone)
+    await signIn(id, phone, later(now, -days(31)))
+    const list = await listSessions(id, here, now)
+    expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([['Unknown device', true], ['Safari on iPhone', false]])
+    await endOneSession(id, list[1]!.id, now)
+    expect(await listSessions(id, here, now)).toHaveLength(1)
+  })
+
+  test('of others cannot be ended', async () => {
+    const [{ id }, other] = [await person(), await person()]
+    await signIn(other.id)
+    const [theirs] = await openSessions(other.id)
+    await endOneSession(id, theirs!.id, now)
+    await endOneSession(id, 'no id', now)
+    expect(await openSessions(other.id)).toHaveLength(1)
+  })
+
+  test('but this one can all be ended at once', async () => {
+    const { id } = await person()
+    const here = await signIn(id)
+    await signIn(id)
+    await signIn(id)
+    await endOtherSessions(id, here, now)
+    expect((await openSessions(id)).map(({ tokenHash }) => tokenHash)).toEqual([here])
+    await endOtherSessions(id, undefined, now)
+    expect(await openSessions(id)).toHaveLength(1)
+  })
+})
