@@ -70,7 +70,7 @@ test('what a lost transaction still wants to write never lands among what somebo
   await sql.begin(async (tx) => {
     await tx`insert into notes values ('mine')`
     goOn()
-    await breath()
+    await vi.waitFor(() => expect(late).toHaveLength(1), 5_000)
     expect(await Promise.all(late)).toEqual(['refused'])
   })
   await expect(lost).rejects.toThrow()
