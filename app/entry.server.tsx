@@ -43,6 +43,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles }))
   const answered = page.failure ? 500 : away ? 503 : status
+  if (answered === 405) headers.set('Allow', 'GET, HEAD')
   if (away) headers.set('Retry-After', String(restartTakes))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', answered < 500 ? 'private, no-cache' : 'no-store')
   // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.

@@ -10,6 +10,7 @@ import { limitBody } from './body-limit.js'
 import { chain } from './chain.js'
 import { eventStreams } from './event-streams.js'
 import { identify } from './identify.js'
+import { refuseUnknownMethods } from './known-methods.js'
 import { keepPages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseUnreadable } from './readable-address.js'
@@ -49,7 +50,9 @@ function pageMaker(build, { origin }) {
 
 /** What stands before everything, also before Vite when developing. */
 export function guards(/** @type {Settings} */ settings) {
-  return [identify(settings.trustedProxies), secure(settings), refuseUnreadable, refuseForeignPosts(settings), limitBody]
+  return [
+    identify(settings.trustedProxies), secure(settings), refuseUnreadable, refuseUnknownMethods, refuseForeignPosts(settings), limitBody,
+  ]
 }
 
 /**

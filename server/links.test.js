@@ -29,6 +29,36 @@ async function post(path, headers) {
   return (await fetch(origin + path, { method: 'POST', headers, body: 'a=b' })).status
 }
 
+describe('a method', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'LOCK'])('that no page has is refused in words: %s', async (method) => {
+    const answer = await raw(method, '/signin')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD, POST')
+    expect(answer.body).toContain('<h1>Not possible here</h1>')
+  })
+
+  it('is told to whoever asks for it, and files are put where their signature is looked at', async () => {
+    expect(await raw('OPTIONS', '/')).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST' } })
+    expect((await raw('PUT', '/api/embedded-uploads/key')).body).toBe('reached')
+    expect((await raw('DELETE', '/api/embedded-uploads/key')).status).toBe(405)
+  })
+})
+
+/**
+ * fetch does not send every method.
+ * @param {string} method @param {string} path
+ * @returns {Promise<{ status: number | undefined, headers: http.IncomingHttpHeaders, body: string }>}
+ */
+function raw(method, path) {
+  return new Promise((resolve, reject) => {
+    http.request(origin + path, { method }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => (body += chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
+    }).on('error', reject).end()
+  })
+}
+
 describe('a form from another site', () => {
   it.each([
     ['a foreign origin', { Origin: 'https://evil.example' }],

@@ -220,6 +220,8 @@ export const problems = {
   page: {
     missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },
     postOnly: { title: 'Nothing to open here', body: 'This address only takes what a form or a service sends to it.' },
+    takesNothing: { title: 'Nothing to send here', body: 'This page takes no form. Please go back and try again.' },
+    unreadable: { title: 'This could not be read', body: 'What arrived was not the whole form. Please go back and send it again.' },
     broken: { title: 'Something went wrong', body: 'This is our mistake, and it has been noted. Please try again.' },
     unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
   },
