@@ -49,6 +49,29 @@ export async function deletePrivate(keys: string[]): Promise<void> {
   if (!success) throw new StorageUnavailable('files not deleted')
 }
 
+/**
+ * Deletes files put before an instant that nothing of ours knows: what a process has left that was killed between the
+ * store and the database. `known` gives those of the keys that belong to something. Gives how many went. Throws
+ * StorageUnavailable.
+ */
+export async function deleteStrays(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<number> {
+  const api = await loadApi()
+  const strays: string[] = []
+  for (let offset = 0, more = true; more; offset += listedAtOnce) {
+    const listed = await api.listFiles({ limit: listedAtOnce, offset }).catch((cause: unknown) => {
+      throw new StorageUnavailable('files not listed', { cause })
+    })
+    const old = listed.files.filter(({ uploadedAt }) => uploadedAt < before.getTime()).map(({ key }) => key)
+    const ours = new Set(old.length ? await known(old) : [])
+    strays.push(...old.filter((key) => !ours.has(key)))
+    more = listed.hasMore
+  }
+  await deletePrivate(strays)
+  return strays.length
+}
+
+const listedAtOnce = 500
+
 // The SDK takes more than a second to load: not at the start, but when the first file comes.
 const loadApi = onceOnly(async (): Promise<UTApi> => {
   const { UTApi } = await import('uploadthing/server')

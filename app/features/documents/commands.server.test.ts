@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.server.ts'
 import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { makeCustomer } from '#tests/support/rentals.ts'
-import { adoptUpload, receiveDocument, sweepUnclaimedDocuments } from './commands.server.ts'
+import { adoptUpload, receiveDocument, sweepStrayFiles, sweepUnclaimedDocuments } from './commands.server.ts'
 import { findDocument, listReusableDocuments, readDocument } from './queries.server.ts'
 
 const words = problems.documents
@@ -117,4 +117,17 @@ it('documents that no booking took within a day are deleted, files and all; othe
   expect(await readPrivate(forgotten.storageKey!)).toBeNull()
   expect(await findDocument(fresh.id)).not.toBeNull()
   expect(await listReusableDocuments(viewerId)).toMatchObject([{ id: claimed.id, documentType: 'drivers_license_front' }])
+})
+
+it('files that no document names are deleted after a day; the others stay', async () => {
+  const { document } = await kept(licence)
+  const stray = await putPrivate(licence, { filename: 'stray.jpg', type: 'image/jpeg' })
+  await fs.writeFile(`${process.env.DATA_DIR}/uploads/partial-0123456789`, 'half a file')
+  await sweepStrayFiles(new Date())
+  expect(await readPrivate(stray)).not.toBeNull()
+  expect(await sweepStrayFiles(later(new Date(), business.uploads.unclaimedKept + minutes(1)))).toBe(2)
+  expect(await readPrivate(stray)).toBeNull()
+  expect(await readDocument(document)).not.toBeNull()
+  const left = await fs.readdir(`${process.env.DATA_DIR}/uploads`)
+  expect(left.filter((name) => name.startsWith('partial-') || name.startsWith(stray))).toEqual([])
 })

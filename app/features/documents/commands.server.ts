@@ -10,7 +10,7 @@ import type { FilePart, FileReceiver } from '#app/platform/http.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { cleanPicture, UnreadablePicture } from '#app/platform/pictures.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { deletePrivate, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { deletePrivate, deleteStrays, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
@@ -80,6 +80,14 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
   await deletePrivate(old.flatMap(({ storageKey }) => (storageKey ? [storageKey] : [])))
   const ids = old.map(({ id }) => id)
   await db.update(documents).set({ state: 'deleted', storageKey: null, deletedAt: now }).where(inArray(documents.id, ids))
+}
+
+/** Deletes day-old files of the store that no document names: a process was killed between the two. Gives how many. */
+export function sweepStrayFiles(now: Date): Promise<number> {
+  return deleteStrays(later(now, -business.uploads.unclaimedKept), async (keys) => {
+    const rows = await db.select({ key: documents.storageKey }).from(documents).where(inArray(documents.storageKey, keys))
+    return rows.flatMap(({ key }) => key ?? [])
+  })
 }
 
 type Whole = Omit<Incoming, 'stream' | 'claimedType'> & { bytes: Uint8Array }

@@ -64,6 +64,7 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
     waiting.get(String(body.fileKey))?.(body.callbackData ?? null)
     return Response.json({ ok: true })
   }
+  if (call === 'v6/listFiles') return Response.json(await listFiles(Number(body.limit ?? 500), Number(body.offset ?? 0)))
   if (call === 'v6/deleteFiles') {
     const keys = (body.fileKeys as string[]).filter((key) => keyShape.test(key))
     const gone = await Promise.all(keys.map(removeFile))
@@ -78,7 +79,7 @@ async function takeFile(request: Request, key: string): Promise<Response> {
   const route = facts.slug === '' ? undefined : await findRegistered(key)
   if (route === null) return refuse(409)
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  const temporary = path.join(folder, `.${randomUUID()}`)
+  const temporary = path.join(folder, `partial-${randomUUID()}`)
   const hash = createHash('md5')
   let size = 0
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
@@ -174,9 +175,29 @@ async function sendFile(request: Request, key: string): Promise<Response> {
   })
 }
 
+/** What is there, half files and promised ones too: whoever sweeps finds what a killed process has left. */
+async function listFiles(limit: number, offset: number) {
+  const names = await fs.readdir(folder).catch(() => [])
+  const keys = [...new Set(names.map((name) => name.replace(/(\.route)?\.json$/, '')))].sort()
+  const files = await Promise.all(keys.slice(offset, offset + limit).map(async (key) => {
+    const found = await firstOf([key, `${key}.json`, `${key}.route.json`])
+    return { id: key, key, customId: null, name: key, size: found?.size ?? 0, status: 'Uploaded', uploadedAt: found?.mtimeMs ?? Date.now() }
+  }))
+  return { hasMore: offset + limit < keys.length, files }
+}
+
+async function firstOf(names: string[]) {
+  for (const name of names) {
+    const found = await fs.stat(path.join(folder, name)).catch(() => null)
+    if (found) return found
+  }
+  return null
+}
+
 async function removeFile(key: string): Promise<boolean> {
   const there = await fs.rm(path.join(folder, key)).then(() => true, () => false)
   await fs.rm(path.join(folder, `${key}.json`), { force: true })
+  await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
   return there
 }
 
