@@ -43,9 +43,10 @@ export default function Payment() {
 /** Beside the button: price, period, renewal, how to cancel (DECISIONS §2). */
 function Offer() {
   return (
-    <section aria-label="Broker Program">
+    <section>
+      <h2 className="head mb-4">Broker Program</h2>
       <p className="mb-5">
-        <span className="title num">{fee}</span> <span className="quiet">per month for the Broker Program</span>
+        <span className="title num">{fee}</span> <span className="quiet">per month</span>
       </p>
       <ul className="prose mb-8">
         {[renewalTerms, cancelTerms, refundTerms].map((sentence) => (

@@ -1,0 +1,343 @@
+/** The account without scripts: every form right and wrong, and who sees which tab (S2 §2, §5, §8, DECISIONS §2). */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { cast } from '#tests/cast.ts'
+import { datesFrom, newPerson, reserve, signUp } from '#tests/support/renter.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+const profile = (page: Page) => page.form('form#own-profile')
+const photo = (page: Page, kind = 'profile') => page.form(`form#${kind}-photo`)
+const tabs = (page: Page) => page.document.querySelectorAll('.tabs a').map((link) => link.textContent.trim())
+
+/** A new member, signed in. */
+async function member() {
+  const walker = site.walker()
+  const person = newPerson()
+  await signUp(walker, person, '/signup?type=member')
+  return { walker, ...person }
+}
+
+async function signInAgain(person: { username: string; password: string }): Promise<{ walker: Walker; page: Page }> {
+  const walker = site.walker()
+  const page = await (await walker.visit('/signin')).form('form:has([name=password])').fill({ username: person.username, password: person.password }).submit()
+  return { walker, page }
+}
+
+async function mailTo(email: string, subject: string): Promise<string> {
+  const reader = site.walker()
+  const mailbox = await reader.visit('/dev/mail')
+  for (const row of mailbox.document.querySelectorAll('main a[href^="/dev/mail/"]')) {
+    const { html } = await reader.visit(row.getAttribute('href')!)
+    if (html.includes(email) && html.includes(subject)) return html
+  }
+  throw new Error(`No mail "${subject}" to ${email}.`)
+}
+
+async function picture(width = 900, height = 600): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#446688' } }).jpeg().toBuffer()
+  return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
+}
+
+describe('the door', () => {
+  const pages = ['', '/payment', '/settings', '/settings/email', '/settings/password', '/settings/data', '/settings/data.json', '/settings/deletion', '/photos/cover']
+
+  test.each(pages)('a visitor of /account%s is led to sign-in and back', async (path) => {
+    const walker = site.walker()
+    const answer = await walker.send(`/account${path}`)
+    expect(answer.headers.get('Location')).toBe(`/signin?returnTo=${encodeURIComponent(`/account${path}`)}`)
+    if (path.endsWith('.json')) return
+    await walker.visit(`/account${path}`)
+    const page = await (await walker.visit(answer.headers.get('Location')!)).form('form:has([name=password])').fill({ username: cast.nia.username, password: 'marque-demo' }).submit()
+    expect(page.path).toBe(`/account${path}`)
+  })
+
+  test('buttons take nothing from a visitor and open nothing', async () => {
+    const { walker } = await member()
+    for (const path of ['/account/photos/profile/removal', '/account/sessions/others/end', '/account/sessions/x/end']) {
+      expect((await site.walker().send(path, { method: 'POST' })).headers.get('Location')).toMatch(/^\/auth/)
+      expect((await walker.send(path)).status).toBe(405)
+    }
+  })
+
+  test('tabs are those of the role, Payment for brokers who have not paid', async () => {
+    const common = ['Profile', 'Bookings', 'Chat']
+    const seen = async (person: { username: string }) => tabs(await site.walker().visit('/account', { as: person }))
+    expect(await seen(cast.mia)).toEqual([...common, 'Settings', 'Dashboard'])
+    expect(await seen(cast.nia)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
+    expect(await seen(cast.pim)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
+    expect(await seen(cast.brook)).toEqual([...common, 'Settings', 'Dashboard'])
+    expect(await seen(cast.remy)).toEqual([...common, 'Settings', 'Dashboard'])
+    expect(await seen(cast.ada)).toEqual([...common, 'Admin', 'Settings', 'Dashboard'])
+  })
+
+  test('a page under a tab belongs to it', async () => {
+    const { walker } = await member()
+    const current = (page: Page) => page.document.querySelectorAll('.tabs [aria-current]').map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)
+    expect(current(await walker.visit('/account/settings'))).toEqual(['Settings page'])
+    expect(current(await walker.visit('/account/settings/email'))).toEqual(['Settings true'])
+    expect(current(await walker.visit('/account/photos/cover'))).toEqual(['Profile true'])
+  })
+})
+
+test('the head says who one is, on every tab', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  for (const path of ['/account', '/account/settings', '/account/bookings', '/account/chat']) {
+    const head = (await walker.visit(path)).document.querySelector('.account-head')!.textContent
+    for (const words of ['Mia Moore', '@member', 'Online', 'Verified', 'Member']) expect(head).toContain(words)
+  }
+  const pim = await site.walker().visit('/account', { as: cast.pim })
+  expect(pim.document.querySelector('.account-head')!.textContent).not.toContain('Verified')
+})
+
+describe('the profile', () => {
+  test('is kept, also in the menus and on the public page', async () => {
+    const { walker, username } = await member()
+    const page = await walker.visit('/account')
+    expect(page.document.querySelector('#own-address')?.getAttribute('value')).toBe(`${username}@example.com`)
+    expect(page.document.querySelector('form#own-profile button')?.textContent).toBe('Update Profile')
+    const saved = await profile(page).fill({ firstName: 'Mina', lastName: 'Hartmann', phone: '(404) 555-0199', bio: 'Drives at night.' }).submit()
+    expect(saved.path).toBe('/account')
+    expect(saved.alerts.join()).toContain('Profile updated successfully')
+    expect(profile(saved).value('phone')).toBe('(404) 555-0199')
+    expect(profile(saved).value('bio')).toBe('Drives at night.')
+    expect(saved.document.querySelector('header .portal')?.textContent).toContain('Mina')
+    expect((await walker.visit(`/user/${username}`)).heading).toBe('Mina Hartmann')
+  })
+
+  test('that is the same says that nothing changed', async () => {
+    const { walker } = await member()
+    const again = await profile(await walker.visit('/account')).submit()
+    expect(again.alerts.join()).toContain('No Changes')
+  })
+
+  test.each([
+    ['firstName', '', 'First name and last name are required'],
+    ['lastName', ' ', 'First name and last name are required'],
+    ['username', '', 'Username is required'],
+    ['username', 'a b', 'Username must be 3-20 characters and contain only letters, numbers, and underscores'],
+    ['username', 'MEMBER', 'This username is already in use. Please choose another.'],
+    ['phone', '12', 'Enter a phone number with its area code.'],
+    ['bio', 'x'.repeat(501), 'At most 500 characters.'],
+  ])('with %s %j says so at the field and keeps the rest', async (field, value, sentence) => {
+    const { walker } = await member()
+    const wrong = await profile(await walker.visit('/account')).fill({ bio: 'Typed.', [field]: value }).submit()
+    expect(wrong.status).toBe(422)
+    expect(profile(wrong).problem(field)).toBe(sentence)
+    expect(wrong.alerts.join()).toContain(sentence)
+    expect(profile(wrong).value('bio')).toBe(field === 'bio' ? value : 'Typed.')
+    expect(wrong.document.querySelector('script[data-watches]')?.hasAttribute('data-changed')).toBe(true)
+  })
+
+  test('given a new username leads there from the old one, which nobody else gets', async () => {
+    const { walker, username } = await member()
+    await profile(await walker.visit('/account')).fill({ username: `${username}_x`.slice(-20) }).submit()
+    const moved = await site.walker().send(`/user/${username}`)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/user/${`${username}_x`.slice(-20)}`])
+    const form = (await site.walker().visit('/signup')).form('form:has([name=password])')
+    const refused = await form.fill({ ...newPerson(), username }).submit()
+    expect(refused.form('form:has([name=password])').problem('username')).toBe('Username is already taken. Please choose a different one.')
+  })
+})
+
+describe('photos', () => {
+  test('stand in the head, the bar and on the public page, and can be removed', async () => {
+    const { walker, username } = await member()
+    const sent = await photo(await walker.visit('/account')).fill({ photo: await picture() }).submit()
+    expect(sent.path).toBe('/account')
+    expect(sent.alerts.join()).toContain('Profile photo updated successfully')
+    const cover = await photo(sent, 'cover').fill({ photo: await picture(2400, 1200) }).submit()
+    expect(cover.alerts.join()).toContain('Cover photo updated successfully')
+    for (const place of ['.account-head .avatar img', '.account-head .cover img', 'header .portal img']) {
+      const src = cover.document.querySelector(place)?.getAttribute('src')
+      expect(src).toMatch(/^\/images\//)
+      const answer = await site.walker().send(src!)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    }
+    const open = await site.walker().visit(`/user/${username}`)
+    expect(open.document.querySelector('.profile .avatar img')?.getAttribute('src')).toMatch(/^\/images\//)
+    expect(open.document.querySelector('.profile .cover img')?.getAttribute('src')).toMatch(/^\/images\//)
+
+    const removed = await cover.form('form[action="/account/photos/profile/removal"]').submit()
+    expect(removed.alerts.join()).toContain('Profile photo removed')
+    expect(removed.document.querySelector('.account-head .avatar img')).toBeNull()
+    expect(removed.document.querySelector('.account-head .cover img')?.getAttribute('src')).toMatch(/^\/images\//)
+  })
+
+  test.each([
+    [async () => new File(['%PDF-1.7'], 'me.jpg', { type: 'image/jpeg' }), 'Invalid File Type', 'Please select a JPEG, PNG, or WebP image file'],
+    [async () => new File([new Uint8Array(10_485_761)], 'me.jpg', { type: 'image/jpeg' }), 'File Too Large', 'Please select an image under 10MB'],
+    [async () => new File([(await (await picture()).arrayBuffer()).slice(0, 300)], 'me.jpg', { type: 'image/jpeg' }), 'Upload Failed', 'Failed to load image'],
+    [async () => new File([], ''), 'Please check what you have entered', 'Choose a photo first.'],
+  ])('that cannot be taken are refused in words', async (file, title, body) => {
+    const { walker } = await member()
+    const wrong = await photo(await walker.visit('/account'), 'cover').fill({ photo: await file() }).submit()
+    expect([wrong.status, wrong.path]).toEqual([422, '/account/photos/cover'])
+    expect(wrong.alerts.join()).toContain(title)
+    expect(photo(wrong, 'cover').problem('photo')).toBe(body)
+    expect((await photo(wrong, 'cover').fill({ photo: await picture() }).submit()).path).toBe('/account')
+  })
+
+  test('are two', async () => {
+    const { walker } = await member()
+    expect((await walker.visit('/account/photos/hero')).status).toBe(404)
+    expect((await walker.send('/account/photos/hero', { method: 'POST', body: new FormData() })).status).toBe(404)
+  })
+})
+
+describe('settings', () => {
+  test('name the account type and since when', async () => {
+    const page = await site.walker().visit('/account/settings', { as: cast.mia })
+    for (const words of ['Account type', 'Member Since', 'Sign Out', 'mia@marque.example', 'This device']) expect(page.text).toContain(words)
+  })
+
+  test('switches are kept and count on the public page', async () => {
+    const { walker, username, email } = await member()
+    const page = await walker.visit('/account/settings')
+    const saved = await page.form('form#choices').fill({ showEmail: true, keepDocuments: true, chat: false }).submit()
+    expect(saved.alerts.join()).toContain('Your choices count from now on.')
+    const chosen = (name: string) => saved.document.querySelector(`form#choices [name=${name}]`)?.hasAttribute('checked')
+    expect(['showEmail', 'showPhone', 'keepDocuments', 'chat'].map(chosen)).toEqual([true, false, true, false])
+    expect((await site.walker().visit(`/user/${username}`, { as: cast.mia })).text).toContain(email)
+    expect((await site.walker().visit(`/user/${username}`)).text).not.toContain(email)
+  })
+
+  test('the export is a file with one’s own data and no secret', async () => {
+    const { walker, email } = await member()
+    const page = await walker.visit('/account/settings/data')
+    const file = await walker.send(page.document.querySelector('main a[download]')!.getAttribute('href')!)
+    expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="marque-data.json"')
+    expect(file.headers.get('Cache-Control')).toBe('no-store')
+    const text = await file.text()
+    expect(JSON.parse(text)).toMatchObject({ profile: { email }, sessions: [{}], accepted_terms: [{ document: 'terms' }] })
+    expect(text).not.toMatch(/scrypt|passwordHash|tokenHash/)
+  })
+})
+
+describe('another email address', () => {
+  const form = (page: Page) => page.form('form#change-email')
+
+  test('is asked for with the password and counts once confirmed', async () => {
+    const { walker, email, username, password } = await member()
+    const page = await walker.visit('/account/settings/email')
+    const wrong = await form(page).fill({ email: 'mia at home', password: '' }).submit()
+    expect([form(wrong).problem('email'), form(wrong).problem('password')]).toEqual(['Enter an email address like name@example.com.', 'Enter your present password.'])
+    const guess = await form(page).fill({ email: `new_${username}@example.com`, password: 'guess' }).submit()
+    expect(guess.status).toBe(422)
+    expect(form(guess).problem('password')).toBe('This is not your present password.')
+    expect(form(guess).value('email')).toBe(`new_${username}@example.com`)
+
+    const asked = await form(guess).fill({ password }).submit()
+    expect(asked.path).toBe('/account/settings')
+    expect(asked.text).toContain(email)
+    expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
+    expect(await mailTo(email, 'A new email address was asked for')).toContain('Nothing has changed yet')
+    const link = /\/verify-email\?token=[\w-]+/.exec(await mailTo(`new_${username}@example.com`, 'Confirm your new email address'))![0]
+    const confirmed = await (await walker.visit(link)).form().submit()
+    expect(confirmed.path).toBe('/account/settings')
+    expect(confirmed.text).toContain(`new_${username}@example.com`)
+    expect(confirmed.alerts.join()).toContain('Your new email address counts from now on.')
+    await mailTo(email, 'Your email address was changed')
+    expect((await walker.visit(link)).status).toBe(404)
+  })
+
+  test('says the same of one that somebody has', async () => {
+    const { walker, password } = await member()
+    const asked = await form(await walker.visit('/account/settings/email')).fill({ email: cast.mia.email, password }).submit()
+    expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
+    await mailTo(cast.mia.email, 'Your email address is in use already')
+  })
+})
+
+describe('another password', () => {
+  const form = (page: Page) => page.form('form#change-password')
+
+  test('needs the present one and signs every other device out', async () => {
+    const person = await member()
+    const elsewhere = await signInAgain(person)
+    const page = await person.walker.visit('/account/settings/password')
+    const empty = await form(page).submit()
+    expect([form(empty).problem('present'), form(empty).problem('password')]).toEqual(['Enter your present password.', 'Enter your password.'])
+    const wrong = await form(page).fill({ present: 'guess', password: 'amber-river-9' }).submit()
+    expect(form(wrong).problem('present')).toBe('This is not your present password.')
+    const weak = await form(page).fill({ present: person.password, password: 'abc' }).submit()
+    expect(form(weak).problem('password')).toBe('Minimum 6 characters required')
+    expect(weak.html).not.toContain(person.password)
+
+    const changed = await form(page).fill({ present: person.password, password: 'amber-river-9' }).submit()
+    expect(changed.path).toBe('/account/settings')
+    expect(changed.alerts.join()).toContain('Your new password works from now on. Every other device was signed out.')
+    expect((await elsewhere.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
+    expect((await signInAgain({ ...person, password: 'amber-river-9' })).page.url.pathname).not.toBe('/signin')
+    await mailTo(person.email, 'Your password was changed')
+  })
+})
+
+test('devices are ended one by one and all at once', async () => {
+  const person = await member()
+  const [first, second] = [await signInAgain(person), await signInAgain(person)]
+  const page = await person.walker.visit('/account/settings')
+  const buttons = page.document.querySelectorAll('form[action^="/account/sessions/"]').map((form) => form.getAttribute('action')!)
+  expect(buttons).toHaveLength(3)
+  const ended = await page.form(`form[action="${buttons[0]}"]`).submit()
+  expect(ended.alerts.join()).toContain('That device is signed out.')
+  const left = async () => (await Promise.all([first, second].map(({ walker }) => walker.visit('/account')))).filter(({ path }) => path === '/account').length
+  expect(await left()).toBe(1)
+  const all = await ended.form('form[action="/account/sessions/others/end"]').submit()
+  expect(all.alerts.join()).toContain('Only this device is still signed in.')
+  expect(await left()).toBe(0)
+  expect(all.document.querySelectorAll('form[action^="/account/sessions/"]')).toHaveLength(0)
+})
+
+test('the fee is paid from the Payment tab; members have none', async () => {
+  const page = await site.walker().visit('/account/payment', { as: cast.nia })
+  for (const words of ['$49.99', 'Renews every month until you cancel.', 'Cancel under Manage subscription']) expect(page.text).toContain(words)
+  expect(page.form('form[action="/broker/checkout"]').value('from')).toBe('account')
+  expect((await site.walker().visit('/account/payment', { as: cast.mia })).status).toBe(403)
+  const back = await site.walker().visit('/account/payment?canceled=true', { as: cast.nia })
+  expect(back.text).toContain('Payment Cancelled')
+})
+
+describe('deleting the account', () => {
+  const form = (page: Page) => page.form('form#delete-account')
+
+  test('says what goes and what stays, asks for the password, and signs out', async () => {
+    const person = await member()
+    const page = await (await person.walker.visit('/account/settings')).follow('Delete my account')
+    for (const words of ['What is deleted', 'What is kept, and why', 'the law asks us', 'for 90 days']) expect(page.text).toContain(words)
+    const empty = await form(page).submit()
+    expect(form(empty).problem('password')).toBe('Enter your present password.')
+    const wrong = await form(page).fill({ password: 'guess' }).submit()
+    expect([wrong.status, form(wrong).problem('password')]).toEqual([422, 'This is not your present password.'])
+    const gone = await form(page).fill({ password: person.password }).submit()
+    expect(gone.path).toBe('/')
+    expect(gone.html).toContain('Your account is deleted and you are signed out.')
+    expect((await person.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
+    expect((await signInAgain(person)).page.status).toBe(422)
+    expect((await site.walker().visit(`/user/${person.username}`)).status).toBe(404)
+    await mailTo(person.email, 'Your account is deleted')
+  })
+
+  test('waits while a request holds a car', async () => {
+    const walker = site.walker()
+    await reserve(walker, datesFrom(9))
+    const page = await walker.visit('/account/settings/deletion')
+    expect(page.text).toContain('An unpaid request of yours holds a car. Pay for it or cancel it first.')
+    expect(page.document.querySelector('form#delete-account')).toBeNull()
+    const forced = await walker.send('/account/settings/deletion', { method: 'POST', body: new URLSearchParams({ password: 'burgundy-gt-2026' }) })
+    expect(forced.status).toBe(422)
+    expect((await walker.visit('/account')).path).toBe('/account')
+  })
+
+  test('waits for a booking that is not over, and the last admin stays', async () => {
+    const mia = await site.walker().visit('/account/settings/deletion', { as: cast.mia })
+    expect(mia.text).toContain('You have a booking that is not over.')
+    const ada = await site.walker().visit('/account/settings/deletion', { as: cast.ada })
+    expect(ada.text).toContain('Make somebody else an admin before you delete your account.')
+  })
+})
