@@ -9,7 +9,7 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
     <ol className="quiet">
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.move}`} className="border-t border-line py-3">
-          <time dateTime={entry.at} className="small mute block num">
+          <time dateTime={entry.at} className="small mute num grid">
             {entry.printed}
           </time>
           {wordsOf(entry)}

@@ -55,7 +55,7 @@ export function Confirmed({ booking }: Props) {
             <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
           </div>
           <p>
-            <span className="small mute block">Booking number</span>
+            <span className="small mute grid">Booking number</span>
             <span className="head num">{booking.number}</span>
           </p>
         </div>

@@ -39,14 +39,14 @@ export function DocumentStates({ documents, today, retention }: Props) {
                 </Link>
               )}
               {document.expiresOn && (
-                <span className="small quiet block">
+                <span className="small quiet grid">
                   {document.expiresOn < today ? 'Expired on' : 'Expires on'} {longDate(document.expiresOn as CalendarDate)}
                 </span>
               )}
             </span>
             <span className="max-w-80 text-right">
               <Standing document={document} />
-              {document.reviewReason && <span className="small quiet block">{document.reviewReason}</span>}
+              {document.reviewReason && <span className="small quiet grid">{document.reviewReason}</span>}
             </span>
           </li>
         ))}

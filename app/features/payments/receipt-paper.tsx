@@ -32,7 +32,7 @@ const { name, address, phone, email } = business
 export function ReceiptPaper({ receipt, booking }: Props) {
   const { car } = booking
   return (
-    <div className="measure">
+    <div className="measure receipt">
       <div className="row between items-start">
         <address className="quiet not-italic">
           {name}
@@ -44,9 +44,9 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           {`${phone.display}, ${email}`}
         </address>
         <p className="text-right max-md:text-left">
-          <span className="small mute block">Number</span>
+          <span className="small mute grid">Number</span>
           <span className="head num">{receipt.number}</span>
-          <span className="small quiet block">{receipt.issuedAt}</span>
+          <span className="small quiet grid">{receipt.issuedAt}</span>
         </p>
       </div>
       <dl className="facts mt-8">
@@ -67,7 +67,9 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           <tr className="total">
             <th scope="row">
               {receipt.kind === 'refund' ? 'Paid back' : 'Received'}
-              <small>{`${receipt.card?.brand ?? ''} ${paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}`.trim()}</small>
+              <small>
+                <span className="capitalize">{receipt.card?.brand}</span> {paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}
+              </small>
             </th>
             <td>{exactDollars(receipt.amount)}</td>
           </tr>

@@ -1,5 +1,5 @@
 /** Whoever wants taken dates hears once when they are free: after a cancellation, a lapsed hold or a lifted block alike. */
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 
 import { fleetCars, leads, stays } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
@@ -57,7 +57,7 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
 
 /** Writes to those whose dates are free now, once each, and forgets those whose dates have come. */
 export async function tellWaiting(now: Date): Promise<void> {
-  await db.update(leads).set(ended('over', now)).where(and(isOpen, lte(startsAt, later(now, booking.leadTime))))
+  await db.update(leads).set(ended('over', now)).where(and(isOpen, sql`${startsAt} <= ${later(now, booking.leadTime).toISOString()}::timestamptz`))
   for (const { id } of await listUnblocked()) await db.transaction((tx) => tell(tx, id, now))
 }
 

@@ -72,11 +72,11 @@ export default function AccountBooking() {
           </p>
         </div>
         <p>
-          <span className="small mute block">Booking number</span>
+          <span className="small mute grid">Booking number</span>
           <span className="head num">{booking.number}</span>
         </p>
       </div>
-      <div className="confirmation">
+      <div className="confirmation parted">
         <div>
           <When booking={booking} />
           {specialRequests && (
@@ -88,11 +88,6 @@ export default function AccountBooking() {
           <section className="block" id="documents">
             <h2 className="head">Documents</h2>
             <DocumentStates documents={documents} today={day} retention={retention} />
-          </section>
-          <Agreement />
-          <section className="block">
-            <h2 className="head">What has happened</h2>
-            <BookingLog entries={log} />
           </section>
         </div>
         <aside>
@@ -106,6 +101,13 @@ export default function AccountBooking() {
             </section>
           )}
         </aside>
+        <div>
+          <Agreement />
+          <section className="block">
+            <h2 className="head">What has happened</h2>
+            <BookingLog entries={log} />
+          </section>
+        </div>
       </div>
     </div>
   )

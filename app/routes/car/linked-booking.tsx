@@ -56,7 +56,7 @@ export default function LinkedBooking() {
           <h1 className="title">{`${booking.car.year} ${booking.car.make} ${booking.car.model}`}</h1>
         </div>
         <p>
-          <span className="small mute block">Booking number</span>
+          <span className="small mute grid">Booking number</span>
           <span className="head num">{booking.number}</span>
         </p>
       </div>

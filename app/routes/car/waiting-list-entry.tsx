@@ -46,7 +46,7 @@ export default function WaitingListEntry() {
               {waits.map((wait) => (
                 <li key={wait.id} className="border-t border-line py-3">
                   {`${wait.car.year} ${wait.car.make} ${wait.car.model}`}
-                  <span className="small quiet block num">{`${shortDate(wait.pickupDate)} to ${longDate(wait.returnDate)}`}</span>
+                  <span className="small quiet grid num">{`${shortDate(wait.pickupDate)} to ${longDate(wait.returnDate)}`}</span>
                 </li>
               ))}
             </ul>

@@ -42,7 +42,7 @@ export default function MailMessage() {
         To {mail.recipient}, {mail.createdAt}
       </p>
       <iframe
-        className="mt-8 h-[40rem] w-full border border-line bg-white"
+        className="mail-preview mt-8"
         title={mail.subject}
         src={hrefs.mailHtml(mail.id)}
         sandbox="allow-popups allow-popups-to-escape-sandbox"

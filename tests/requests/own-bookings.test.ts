@@ -1,0 +1,227 @@
+/** A person's bookings on the built site, without scripts: reading, cancelling, receipts, links, waiting for dates. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookingRequests, documents, leads, outbox } from '#drizzle/schema.ts'
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { hours, later } from '#app/shared/durations.ts'
+import { cast } from '#tests/cast.ts'
+import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { pay } from '#tests/support/stripe-shop.ts'
+import { openSite } from '#tests/support/walker.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let site: Awaited<ReturnType<typeof openSite>>
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  site = await openSite({ demo: true })
+  stripe = await startStripe()
+})
+afterAll(async () => {
+  await stripe.close()
+  await site.close()
+  await closeDatabase()
+})
+afterEach(async () => expect(await findDisagreements(new Date())).toEqual([]))
+
+/** A new account with one paid booking. */
+async function booked(dates: Dates) {
+  const walker = site.walker()
+  const { car, payUrl } = await reserve(walker, dates)
+  const back = new URL((await pay(payUrl)).headers.get('Location')!)
+  const confirmed = await walker.visit(back.pathname + back.search)
+  expect(confirmed.heading).toBe('Booking Confirmed!')
+  const number = /MQ-\w{3}-\w{4}/.exec(confirmed.text)![0]
+  return { walker, car, number, requestId: back.searchParams.get('booking_id')!, page: `/account/bookings/${number}` }
+}
+
+async function linkOf(requestId: string): Promise<string> {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.dedupeKey, `booking-confirmed:${requestId}`))
+  const link = new URL(/https?:\S+\/booking\?key=\S+/.exec(mail!.textBody)![0])
+  return link.pathname + link.search
+}
+
+test('the list leads to the booking’s page, which tells everything', async () => {
+  const { walker, number, page } = await booked(datesFrom(3))
+  const list = await walker.visit('/account/bookings')
+  expect(list.text).toContain('Coming')
+  const booking = await list.follow(list.document.querySelector('table a')!.textContent)
+  expect(booking.path).toBe(page)
+  for (const words of [
+    number, 'Confirmed', 'Waiting to be checked', 'Signed by Mia Hart', 'Version 2026', 'The upfront half arrived', 'Upfront half',
+    '•••• 4242', 'Authorized on', 'Free of charge until', 'We delete your documents on', 'Special requests',
+  ]) expect(booking.text).toContain(words)
+  expect(booking.document.querySelectorAll('a[href^="/documents/"]')).toHaveLength(3)
+
+  const calendar = await walker.send(`${page}/calendar`)
+  expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
+  expect(await calendar.text()).toContain('BEGIN:VEVENT')
+  expect((await walker.visit(page.toLowerCase())).heading).toBe(booking.heading)
+})
+
+test('an unpaid request stands in the list with what can be done about it', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(4))
+  const list = await walker.visit('/account/bookings')
+  expect(list.text).toContain('Awaiting payment')
+  expect((await list.form('form[action*="/payment"]').submit('Continue to payment')).leavesFor?.href).toBe(payUrl)
+  expect((await list.follow('Change')).path).toMatch(/^\/car\//)
+  expect((await list.form('form[action$="/cancellation"]').submit('Cancel request')).alerts.join()).toContain('Nothing was charged.')
+})
+
+test('cancelling says the refund first, gives it back, and frees the dates at once', async () => {
+  const dates = datesFrom(9)
+  const { walker, car, number, page } = await booked(dates)
+  const question = await (await walker.visit(page)).follow('Cancel booking')
+  const amount = /Cancel and get (\$[\d,.]+) back/.exec(question.text)![1]!
+  expect(question.text).toMatch(/Cancelling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./)
+  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
+  expect(cancelled.path).toBe(page)
+  expect(cancelled.alerts.join()).toContain('Booking cancelled')
+  for (const words of ['Cancelled', `You cancelled. ${amount} goes back.`, 'Paid back', 'Released: nothing of it is held.']) {
+    expect(cancelled.text).toContain(words)
+  }
+  // A second tab that still shows the question.
+  const again = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
+  expect(again.path).toBe(page)
+  expect((await walker.visit(`${page}/cancellation`)).path).toBe(page)
+
+  const receipts = cancelled.document.querySelectorAll('a[href^="/account/receipts/"]').map((link) => link.getAttribute('href')!)
+  expect(receipts).toHaveLength(2)
+  const refund = await walker.visit(receipts[1]!)
+  expect(refund.heading).toBe('Refund receipt')
+  for (const words of [amount, number, '•••• 4242', '3060 Peachtree Road NW', 'Mia Hart']) expect(refund.text).toContain(words)
+
+  const fleet = await site.walker().visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
+  expect(fleet.document.querySelector(`a[aria-label^="Reserve "][href^="${car.url.pathname}?"]`)).not.toBeNull()
+})
+
+test('when the free time has passed since the page came, the person is asked again', async () => {
+  const { walker, requestId, page } = await booked(datesFrom(6))
+  const question = await walker.visit(`${page}/cancellation`)
+  const soon = later(new Date(), hours(40))
+  await db.update(bookingRequests).set({ pickupAt: soon }).where(eq(bookingRequests.id, requestId))
+  await db.execute(`update stays set starts_at = '${soon.toISOString()}', period = tstzrange('${soon.toISOString()}', upper(period)) where request_id = '${requestId}' and state = 'active'`)
+  const asked = await question.form('form:has([name=refund])').submit()
+  expect(asked.status).toBe(422)
+  expect(asked.title).toMatch(/^Error: /)
+  expect(asked.alerts.join()).toContain('The time for free cancellation passed')
+  const done = await asked.form('form:has([name=refund])').submit('Cancel without a refund')
+  expect(done.text).toContain('Nothing goes back.')
+})
+
+test('what is another’s is not there', async () => {
+  const { walker, page } = await booked(datesFrom(12))
+  const receipt = (await walker.visit(page)).document.querySelector('a[href^="/account/receipts/"]')!.getAttribute('href')!
+  const other = site.walker()
+  await other.signIn(cast.mia)
+  for (const address of [page, `${page}/cancellation`, `${page}/calendar`, receipt, '/account/bookings/MQ-XXX-XXXX', '/account/receipts/1']) {
+    expect((await other.send(address)).status).toBe(404)
+  }
+  for (const address of [`${page}/cancellation`, `${page}/links`]) {
+    expect((await other.send(address, { method: 'POST', body: new URLSearchParams({ refund: '0' }) })).status).toBe(404)
+  }
+  expect((await site.walker().send(page)).headers.get('Location')).toContain('/signin')
+  expect((await walker.visit(page)).text).toContain('Confirmed')
+})
+
+test('the link of the mail opens the booking anywhere, for reading, until it is taken back', async () => {
+  const { walker, number, requestId, page } = await booked(datesFrom(15))
+  const address = await linkOf(requestId)
+  const stranger = site.walker()
+  const read = await stranger.visit(address)
+  expect(read.text).toContain(number)
+  expect(read.headers.get('Cache-Control')).toBe('no-store')
+  for (const secret of ['Mia Hart', 'mia.hart@example.com', '555-0143)', '/documents/', '/account/receipts/']) expect(read.html).not.toContain(secret)
+  expect(read.document.querySelectorAll('main form')).toHaveLength(0)
+  expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(200)
+  for (const wrong of ['/booking', '/booking?key=', `${address}x`]) expect((await stranger.visit(wrong)).heading).toBe('This link is no longer valid')
+  await (await walker.visit(page)).form('form[action$="/links"]').submit('Take these links back')
+  expect((await stranger.visit(address)).status).toBe(404)
+  expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(404)
+})
+
+test('documents are kept for the next rental when their owner says so', async () => {
+  const { walker, page } = await booked(datesFrom(18))
+  const kept = await (await walker.visit(page)).form('form[action$="/keeping"]').submit('Keep for my next rental')
+  expect(kept.alerts.join()).toContain('Documents kept')
+  const notKept = await (await walker.visit(page)).form('form[action$="/keeping"]').submit('Do not keep them')
+  expect(notKept.alerts.join()).toContain('Documents not kept')
+  expect((await walker.visit(page)).text).toContain('We delete your documents on')
+  await db.update(documents).set({ review: 'refused', reviewReason: 'The picture is cut off.', expiresOn: '2020-01-01' })
+  const checked = await walker.visit(page)
+  expect(checked.text).toContain('The picture is cut off.')
+  expect(checked.text).toContain('Expired on')
+})
+
+test('whoever wants taken dates hears once when they are free, and can stop it', async () => {
+  const dates = datesFrom(21)
+  const { walker, car, page } = await booked(dates)
+  const query = `?pickup=${dates.pickup}&return=${dates.back}`
+  const zoe = site.walker('10.1.1.1')
+  const fleet = await zoe.visit(`/fleet${query}`)
+  const tell = fleet.document.querySelector(`a[href^="${car.url.pathname}/waiting-list"]`)!.getAttribute('href')!
+  const asked = (await zoe.visit(tell)).form('form#waiting-list')
+  expect(asked.value('pickupDate')).toBe(dates.pickup)
+  expect((await asked.submit()).status).toBe(422)
+  const noted = await asked.fill({ email: 'zoe@example.com' }).submit()
+  expect(noted.alerts.join()).toContain('We write to you once')
+  await asked.submit()
+  const mailsTo = async (kind: string) => (await db.select().from(outbox).where(eq(outbox.recipient, 'zoe@example.com'))).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
+  expect(await mailsTo('waiting-list-noted')).toHaveLength(1)
+
+  await tellWaiting(new Date())
+  expect(await mailsTo('waiting-list-free')).toEqual([])
+  const question = await walker.visit(`${page}/cancellation`)
+  await question.form('form:has([name=refund])').submit()
+  await Promise.all([tellWaiting(new Date()), tellWaiting(new Date())])
+  await tellWaiting(new Date())
+  const told = await mailsTo('waiting-list-free')
+  expect(told).toHaveLength(1)
+  expect(told[0]!.textBody).toContain(`${car.url.pathname}?pickup=${dates.pickup}`)
+  expect((await (await zoe.visit(tell)).form('form#waiting-list').fill({ email: 'zoe@example.com' }).submit()).alerts.join()).toContain('free')
+})
+
+test('a wait ends with one press from the mail, and only with the mail’s own link', async () => {
+  const dates = datesFrom(24)
+  const { car } = await booked(dates)
+  const zoe = site.walker('10.1.1.2')
+  const form = (await zoe.visit(`${car.url.pathname}/waiting-list?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
+  await form.fill({ email: 'zoe2@example.com' }).submit()
+  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, 'zoe2@example.com'))
+  const link = new URL(/https?:\S+\/waiting-list\/\S+/.exec(mail!.textBody)![0])
+  expect((await zoe.visit(link.pathname)).status).toBe(404)
+  expect((await zoe.visit(`${link.pathname}?key=${'a'.repeat(43)}`)).status).toBe(404)
+  const page = await zoe.visit(link.pathname + link.search)
+  expect(page.heading).toBe('Stop these mails?')
+  const [open] = await db.select().from(leads).where(eq(leads.email, 'zoe2@example.com'))
+  expect(open!.handledAt).toBeNull()
+  const stopped = await page.form('main form').submit('Stop these mails')
+  expect(stopped.heading).toBe('No more mails')
+  const [closed] = await db.select().from(leads).where(eq(leads.email, 'zoe2@example.com'))
+  expect(closed).toMatchObject({ handledAt: expect.any(Date), details: { ended: 'stopped' } })
+})
+
+test('too many waits from one address are told to wait', async () => {
+  const dates = datesFrom(27)
+  const { car } = await booked(dates)
+  const walker = site.walker('10.1.1.3')
+  const page = await walker.visit(`${car.url.pathname}/waiting-list?pickup=${dates.pickup}&return=${dates.back}`)
+  const answers = []
+  for (let count = 0; count < 21; count += 1) answers.push(await page.form('form#waiting-list').fill({ email: `w${count}@example.com` }).submit())
+  expect(answers.at(-1)!.status).toBe(429)
+  expect(answers.at(-1)!.headers.get('Retry-After')).toBe('3600')
+})
+
+test('the demo’s bookings have pages and receipts too', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  const list = await walker.visit('/account/bookings')
+  const addresses = list.document.querySelectorAll('table a').map((link) => link.getAttribute('href')!)
+  for (const address of addresses) expect((await walker.visit(address)).status).toBe(200)
+  expect(addresses.length).toBeGreaterThan(0)
+})
