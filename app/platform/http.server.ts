@@ -4,13 +4,12 @@
  */
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import {
-  createCookie, data, redirect, unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart,
-} from '@remix-run/node'
+import { createCookie, data, redirect, type UploadHandlerPart } from '@remix-run/node'
 import type { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
+import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
@@ -26,8 +25,8 @@ export type ReadForm<Value> =
   /** `intent` is true when a button inside the form asked for something else than sending it (DECISIONS §5). */
   | { ok: false; intent: boolean; reply: (problem?: Problem, field?: string) => Reply; entries: Record<string, string> }
 
-/** What a page's own button, by its name, makes of its value: the fields it sets. Undefined when it means nothing. */
-export type Presses = Record<string, (value: string) => Record<string, string> | undefined>
+/** What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it means nothing. */
+export type Presses = Record<string, (value: string, typed: Record<string, string>) => Record<string, string> | undefined>
 
 /**
  * Reads a posted form under its schema. Files named in `files` are stored first and stand as ids from then on; other
@@ -127,7 +126,7 @@ export function addressOf(request: Request): string {
 function press(form: FormData, presses: Presses): void {
   for (const [name, read] of Object.entries(presses)) {
     const value = form.get(name)
-    const fields = typeof value === 'string' ? read(value) : undefined
+    const fields = typeof value === 'string' ? read(value, textEntries(form)) : undefined
     form.delete(name)
     if (!fields) continue
     for (const [field, text] of Object.entries(fields)) form.set(field, text)

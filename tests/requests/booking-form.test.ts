@@ -1,6 +1,7 @@
 /** The booking form on both pages it stands on: wrong, right, signed out and in, no script (S1 §5, DECISIONS §2). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cast } from '#tests/cast.ts'
 import {
   bookingForm, datesFrom, documentFields, fillBooking, newPerson, openFreeCar, paper, reserve, signUp,
@@ -191,6 +192,35 @@ test('a wrong, a dressed-up and a too large file are refused at their fields', a
   expect(typedIn(again)).toEqual(typed)
 })
 
+test('a press on a day of the calendar sets pickup, then return, and keeps all that was typed', async () => {
+  const walker = site.walker()
+  const { pickup, back } = datesFrom(12, 2)
+  const page = await openFreeCar(walker, { pickup, back })
+  const emptied = bookingForm(await walker.visit(page.url.pathname)).fill({ ...typed, pickupDate: '', returnDate: '' })
+  const begun = await emptied.submit(dayButton(emptied.element, pickup))
+  expect([begun.status, bookingForm(begun).value('pickupDate'), bookingForm(begun).value('returnDate')]).toEqual([200, pickup, ''])
+  const chosen = await bookingForm(begun).submit(dayButton(bookingForm(begun).element, back))
+  expect([bookingForm(chosen).value('pickupDate'), bookingForm(chosen).value('returnDate')]).toEqual([pickup, back])
+  expect(typedIn(chosen)).toEqual(typed)
+  expect(rowOf(chosen, 'Total')).toMatch(/^\$/)
+  expect(bookingForm(chosen).element.querySelectorAll('[role=alert], .error')).toEqual([])
+  const names = bookingForm(chosen).element.querySelectorAll('.calendar [aria-pressed=true]').map((day) => day.getAttribute('aria-label'))
+  expect(names).toEqual([`${weekdayDate(pickup)}: free, pickup`, expect.stringMatching(`^${weekdayDate(back)}: .+, return$`)])
+})
+
+test('the calendar is a table that says of each day of the window what it is', async () => {
+  const page = await openFreeCar(site.walker(), datesFrom(3))
+  const today = datesFrom(0).pickup
+  const said = page.document.querySelectorAll('.calendar td').map((cell) => cell.querySelector('button')?.getAttribute('aria-label') ?? cell.textContent.trim())
+  for (let day = 0; day <= 30; day++) {
+    const name = weekdayDate(addDays(today, day))
+    expect(said.filter((text) => text.includes(`${name}: `)), name).toHaveLength(1)
+  }
+  const states = said.filter(Boolean).map((text) => /: (free|taken|too soon|too far ahead)/.exec(text)?.[1])
+  expect(states).not.toContain(undefined)
+  expect(page.document.querySelectorAll('.calendar table')[0]!.querySelectorAll('th[scope=col]')).toHaveLength(7)
+})
+
 test('taken dates are refused with the nearest free ones, and a file is kept', async () => {
   const dates = datesFrom(8)
   const { car } = await reserve(site.walker(), dates)
@@ -202,6 +232,13 @@ test('taken dates are refused with the nearest free ones, and a file is kept', a
   expect(bookingForm(again).problem('pickupDate')).toContain('The car is taken on these dates.')
   expect(again.text).toMatch(/Nearest free: \w+ \d+ to /)
   expect(again.text).toContain('Document uploaded')
+  const near = bookingForm(again).element.querySelector('.note button[name=choose]')!
+  const moved = await bookingForm(again).submit(near.textContent.trim())
+  expect(moved.status).toBe(200)
+  expect(moved.text).not.toContain('The car is taken on these dates.')
+  expect(moved.text).toContain('Document uploaded')
+  const sent = await bookingForm(moved).submit('Reserve')
+  expect(sent.leavesFor?.pathname).toMatch(/^\/pay\//)
 })
 
 test('posted prices, days and deposits change nothing', async () => {
@@ -321,4 +358,10 @@ test('a robot that fills in what nobody sees is sent away', async () => {
 function rowOf(page: Page, label: string): string {
   const row = page.document.querySelectorAll('tr').find((each) => each.querySelector('th')?.textContent.trim().startsWith(label))
   return row?.querySelector('td')?.textContent.trim() ?? ''
+}
+
+/** What is written on the button of a day, which the walker presses by. */
+function dayButton(form: Page['document'], day: CalendarDate): string {
+  const name = `${weekdayDate(day)}: `
+  return form.querySelectorAll('.calendar button').map((button) => button.getAttribute('aria-label')!).find((label) => label.startsWith(name))!
 }

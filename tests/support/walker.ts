@@ -248,7 +248,7 @@ export class Form {
       return (button.getAttribute('type') ?? 'submit') === 'submit' && !button.hasAttribute('disabled')
     })
     if (text === undefined) return buttons[0]
-    const found = buttons.find((button) => textOf(button) === text)
+    const found = buttons.find((button) => textOf(button) === text || button.getAttribute('aria-label') === text)
     if (!found) throw new Error(`The form on ${this.page.path} has no button "${text}", but: ${buttons.map(textOf).join(', ')}`)
     return found
   }

@@ -11,7 +11,7 @@ type Props = {
   chosen: Chosen
   weekendRate: boolean
   /** A button of the form that sets what a press on a day stands for, so that it works without scripts. */
-  pressOf: (press: Chosen) => React.ComponentProps<'button'>
+  pressOf: (press: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
 }
 
 /** From this week to the end of the bookable window: a table a month, each day saying what it is. */
@@ -82,7 +82,7 @@ function Day({ day, offer, chosen, weekendRate, pressOf }: DayProps) {
   const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
   const number = Number(day.slice(8))
   return offer.press ? (
-    <button {...pressOf(offer.press)} className={className} aria-label={name} aria-pressed={isEnd}>
+    <button {...pressOf(offer.press, day)} className={className} aria-label={name} aria-pressed={isEnd}>
       {number}
     </button>
   ) : (

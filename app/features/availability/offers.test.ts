@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { addDays, date, datesFrom, time } from '#app/shared/dates.ts'
+import { date, time } from '#app/shared/dates.ts'
 import { dayOffer, firstFreeDay, lastShown, pickupTimes, printPress, printRange, readPress, returnTimes, type Chosen } from './offers.ts'
 import { pickupSlots, type Availability } from './rules.ts'
 
@@ -84,15 +84,22 @@ describe('the first free day', () => {
 })
 
 describe('a press', () => {
-  it('is read as it was printed', () => {
-    for (const day of datesFrom(given.today, 20)) {
-      const { press } = dayOffer(day, given, { ...nothing, pickupDate: addDays(given.today, 3) })
-      if (press) expect(readPress(printPress(press))).toEqual({ ...press, returnDate: press.returnDate ?? '' })
-    }
+  it('on a range sets the stay that was printed', () => {
+    const stay = { pickupDate: date('2026-12-01'), pickupTime: time('11:30'), returnDate: date('2026-12-03'), returnTime: ten }
+    expect(readPress(printPress(stay), { pickupDate: '2026-11-22' }, given)).toEqual(stay)
   })
 
-  it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-11-27'])('%s means nothing', (text) => {
-    expect(readPress(text)).toBeUndefined()
+  it('on a day goes by what is typed by then', () => {
+    const typed = { pickupTime: '13:30', returnTime: '09:00', returnDate: '' }
+    expect(readPress('2026-11-30', typed, given)).toEqual({ pickupDate: '2026-11-30', pickupTime: '13:30', returnDate: '', returnTime: '09:00' })
+    expect(readPress('2026-11-30', { ...typed, pickupTime: '08:00' }, given)).toMatchObject({ pickupTime: '12:00' })
+    const begun = { ...typed, pickupDate: '2026-11-25' }
+    expect(readPress('2026-11-27', begun, given)).toEqual({ pickupDate: '2026-11-25', pickupTime: '13:30', returnDate: '2026-11-27', returnTime: '08:00' })
+    expect(readPress('2026-11-28', begun, given)).toMatchObject({ pickupDate: '2026-11-28' })
+  })
+
+  it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-13-27'])('%s means nothing', (text) => {
+    expect(readPress(text, {}, given)).toBeUndefined()
   })
 })
 

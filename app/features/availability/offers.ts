@@ -52,17 +52,37 @@ export function firstFreeDay(given: Availability): CalendarDate | undefined {
   return datesFrom(given.today, windowDays + 1).find((day) => pickupOffer(day, given, { pickupTime: defaultTime, returnTime: defaultTime }))
 }
 
-/** A press as a button's value: it sends what it sets, so that it works without scripts. */
+/** A whole stay as a button's value: it sends what it sets, so that it works without scripts. */
 export function printPress({ pickupDate, pickupTime, returnDate, returnTime }: Chosen): string {
   return [pickupDate ?? '', pickupTime, returnDate ?? '', returnTime].join(' ')
 }
 
-/** The fields that a press sets; undefined when it is none. */
-export function readPress(text: string): Record<keyof Chosen, string> | undefined {
+/**
+ * The fields that a press sets: on a day, what it stands for beside what is typed by then; on a range, that stay. Undefined
+ * when it is neither.
+ */
+export function readPress(text: string, typed: Partial<Record<string, string>>, given: Availability): Record<keyof Chosen, string> | undefined {
+  const day = parseDate(text)
+  if (day) {
+    const chosen = chosenOf(typed)
+    // A day that somebody else has taken meanwhile is set all the same, and the page says what is wrong with it.
+    const press = dayOffer(day, given, chosen).press ?? { ...chosen, pickupDate: day }
+    return { ...press, pickupDate: press.pickupDate ?? '', returnDate: press.returnDate ?? '' }
+  }
   const [pickupDate = '', pickupTime, returnDate = '', returnTime] = text.split(' ')
   const [from, until] = [parseTime(pickupTime), parseTime(returnTime)]
   const known = (day: string) => day === '' || parseDate(day) !== undefined
   return from && until && known(pickupDate) && known(returnDate) ? { pickupDate, pickupTime: from, returnDate, returnTime: until } : undefined
+}
+
+/** What stands in the fields; the usual time where none does. */
+export function chosenOf(typed: Partial<Record<string, string>>): Chosen {
+  return {
+    pickupDate: parseDate(typed.pickupDate),
+    returnDate: parseDate(typed.returnDate),
+    pickupTime: parseTime(typed.pickupTime) ?? defaultTime,
+    returnTime: parseTime(typed.returnTime) ?? defaultTime,
+  }
 }
 
 /** "Dec 1 to Dec 3", with the times where they are not the wished ones. */

@@ -68,8 +68,8 @@ export function isTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boo
     and stays.state = 'active' and stays.period && ${periodOf(stay).period}::tstzrange))`
 }
 
-/** Times of day know no seconds: what ends within a minute is over with it. */
-function takenTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Availability['taken'][number] {
+/** What the rule knows of a stay: its time with the turnaround on both sides. Times of day know no seconds; what ends within a minute is over with it. */
+export function takenTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Availability['taken'][number] {
   const { turnaround } = business.booking
   return { from: wall(later(startsAt, -turnaround)), until: wall(later(endsAt, turnaround + minutes(1) - 1)) }
 }

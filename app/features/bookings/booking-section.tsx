@@ -2,14 +2,14 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { Calendar } from '#app/features/availability/calendar.tsx'
-import { pickupTimes, printPress, printRange, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
+import { chosenOf, pickupTimes, printPress, printRange, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
 import {
   isOldEnough, lastPickup, nearestFree, pickupSlots, stayProblem, type Availability, type Stay, type StayProblem,
 } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { addDays, clockTime, parseDate, parseTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -66,16 +66,15 @@ export function BookingSection({ car, name, action, availability, taxes, default
   const [busyDocuments, setBusyDocuments] = useState(0)
   const [uploaded, setUploaded] = useState<UploadedDocuments>({})
 
-  const pickup = parseDate(fields.pickupDate.value)
-  const back = parseDate(fields.returnDate.value)
+  const chosen = chosenOf({
+    pickupDate: fields.pickupDate.value,
+    returnDate: fields.returnDate.value,
+    pickupTime: fields.pickupTime.value,
+    returnTime: fields.returnTime.value,
+  })
+  const { pickupDate: pickup, returnDate: back } = chosen
   const price = pickup && back ? quote(car, pickup, back, taxes) : undefined
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
-  const chosen: Chosen = {
-    pickupDate: pickup,
-    returnDate: back,
-    pickupTime: parseTime(fields.pickupTime.value) ?? defaultTime,
-    returnTime: parseTime(fields.returnTime.value) ?? defaultTime,
-  }
   const wish: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
   const problem = wish && stayProblem(wish, availability)
   const reason = !hydrated || !signedIn ? undefined : whyNotYet()
@@ -175,25 +174,24 @@ export function BookingSection({ car, name, action, availability, taxes, default
   )
 
   function agreementOf(sums: Quote, pickupDate: CalendarDate, returnDate: CalendarDate): string[] {
-    const { defaultTime: usual } = business.booking
     return agreementText({
       ...car,
       customerName: fields.customerName.value || 'the customer',
       car: name,
       pickupDate,
       returnDate,
-      pickupTime: parseTime(fields.pickupTime.value) ?? usual,
-      returnTime: parseTime(fields.returnTime.value) ?? usual,
+      pickupTime: chosen.pickupTime,
+      returnTime: chosen.returnTime,
       price: sums,
     }).split('\n')
   }
 
   /** Without scripts the button sends what it sets; with scripts the fields change at once. */
-  function pressOf(press: Chosen): React.ComponentProps<'button'> {
+  function pressOf(press: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
     return {
       type: 'submit',
       name: pressField,
-      value: printPress(press),
+      value: day ?? printPress(press),
       formNoValidate: true,
       onClick(event) {
         event.preventDefault()

@@ -15,7 +15,7 @@ import { db } from '#app/platform/db.server.ts'
 import { draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { invalid, readForm, type FileReceiver } from '#app/platform/http.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { parseDate } from '#app/shared/dates.ts'
+import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
@@ -29,9 +29,9 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
   const draft = await findDraft(await draftSecretOf(request), car.id, now)
   const { searchParams } = new URL(request.url)
-  const wished = wishOf(searchParams, availability)
   const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
   const before = viewer && (await findTypedBefore(viewer.id, car.id, now))
+  const wished = wishOf(searchParams, availability, before ?? {})
   const reusable = viewer ? await listReusableDocuments(viewer.id) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
   return {
@@ -51,7 +51,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
  */
 export async function submitBookingForm({ request, viewer, car, now, files }: Asked & { files: Record<string, FileReceiver> }) {
   const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
-  const form = await readForm(request, bookingForm(availability), { files, presses: { [pressField]: readPress } })
+  const form = await readForm(request, bookingForm(availability), { files, presses: { [pressField]: (value, typed) => readPress(value, typed, availability) } })
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
@@ -87,12 +87,12 @@ function draftOf(entries: Record<string, string>): Record<string, string> {
   return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, entries[name].slice(0, longestDraftText)]] : [])))
 }
 
-/** The days that a link brings, at the usual times, or at the nearest ones that they can be had at. */
-function wishOf(query: URLSearchParams, availability: Availability): Record<string, string> {
+/** The days that a link brings, at the times typed before or the usual ones, or at the nearest ones that they can be had at. */
+function wishOf(query: URLSearchParams, availability: Availability, before: Record<string, string>): Record<string, string> {
   const [pickupDate, returnDate] = [parseDate(query.get('pickup')), parseDate(query.get('return'))]
   const { defaultTime } = business.booking
-  if (pickupDate && returnDate) {
-    return fitted({ pickupDate, returnDate, pickupTime: defaultTime, returnTime: defaultTime }, availability) ?? { pickupDate, returnDate }
-  }
+  const pickupTime = parseTime(before.pickupTime) ?? defaultTime
+  const returnTime = parseTime(before.returnTime) ?? defaultTime
+  if (pickupDate && returnDate) return fitted({ pickupDate, returnDate, pickupTime, returnTime }, availability) ?? { pickupDate, returnDate }
   return { ...(pickupDate && { pickupDate }), ...(returnDate && { returnDate }) }
 }

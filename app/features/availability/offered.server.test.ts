@@ -1,0 +1,130 @@
+/** What the fleet, the form and the database say of random dates: the same (the rule's own half: offered.test.ts). */
+import { beforeAll, expect, it } from 'vitest'
+
+import { cars, stays, vehicles } from '#drizzle/schema.ts'
+import { bookingForm } from '#app/features/bookings/forms.ts'
+import { hold } from '#app/features/bookings/holds.server.ts'
+import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
+import { db, violatedConstraint } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { drawNow, drawPeriods, drawWish, randomFrom, type Period, type Random } from '#tests/support/random-stays.ts'
+import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { dayOffer } from './offers.ts'
+import { findAvailability, periodOf } from './queries.server.ts'
+import { fitted, nearestFree, pickupSlots, stayProblem, type Availability, type Stay } from './rules.ts'
+
+type Car = { id: string; minDays: number; minAge: number }
+
+let customer: Awaited<ReturnType<typeof makeCustomer>>
+beforeAll(async () => {
+  customer = await makeCustomer()
+})
+
+async function makeCar(minDays: number, periods: Period[]): Promise<Car> {
+  const id = newId<'vehicle'>()
+  await db.insert(vehicles).values({ id, kind: 'car', slug: id, bodyType: 'suv', minDays })
+  await db.insert(cars).values({ id, year: 2025, make: 'Any', model: 'Car', color: 'Red', dailyRateCents: 100_000, securityDepositCents: 500_000 })
+  if (periods.length > 0) await db.insert(stays).values(periods.map((period) => ({ vehicleId: id, kind: 'block' as const, ...kept(period) })))
+  return { id, minDays, minAge: 25 }
+}
+
+function kept({ startsAt, endsAt }: Period) {
+  const after = new Date(endsAt.getTime() + 2 * 3_600_000)
+  return { startsAt, endsAt, period: `[${startsAt.toISOString()},${after.toISOString()})` }
+}
+
+/** Whether the constraint of the database lets the stay in. It is taken out again. */
+async function databaseTakes(vehicleId: string, stay: Stay): Promise<boolean> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(stays).values({ vehicleId, kind: 'block', ...periodOf(stay) })
+      throw new Error('out again')
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'stays_no_overlap') return false
+    if ((error as Error).message === 'out again') return true
+    throw error
+  }
+  throw new Error('unreachable')
+}
+
+/** What somebody who looks around may be offered: a day with its first return, the wished days, the nearest ranges. */
+function offersOf(random: Random, wish: Stay, given: Availability): Stay[] {
+  const { press } = dayOffer(wish.pickupDate, given, { pickupTime: wish.pickupTime, returnTime: wish.returnTime })
+  const back = press && dayOffer(wish.returnDate, given, press).press
+  const all = [fitted(wish, given), ...nearestFree(wish, given), back?.returnDate ? (back as Stay) : undefined]
+  return all.filter((stay) => stay !== undefined).filter(() => random() < 0.5)
+}
+
+const clocks = ['2026-10-20T03:59:59Z', '2026-11-01T05:30:00Z', '2027-02-20T12:00:00Z', '2027-03-14T07:00:30Z']
+
+it.each(clocks)('after %s the database takes what is offered and refuses what is called taken', async (start) => {
+  const random = randomFrom(`database ${start}`)
+  let [offered, refused, booked] = [0, 0, 0]
+  for (let run = 0; run < 12; run++) {
+    const now = drawNow(random, start)
+    const car = await makeCar(random() < 0.7 ? 1 : 3, drawPeriods(random, now))
+    const given = await findAvailability(db, car, now)
+    for (let wishes = 0; wishes < 4; wishes++) {
+      const wish = drawWish(random, given)
+      const problem = stayProblem(wish, given)
+      if (problem === 'taken') {
+        expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(false)
+        refused++
+      }
+      for (const stay of offersOf(random, wish, given)) {
+        expect(await databaseTakes(car.id, stay), JSON.stringify({ stay, given })).toBe(true)
+        offered++
+      }
+    }
+    const [stay] = nearestFree(drawWish(random, given), given)
+    if (!stay) continue
+    // The whole way: the form's schema, then the command that holds the dates.
+    const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
+    expect(bookingForm(given).safeParse(entries).success).toBe(true)
+    const held = await hold({ viewer: customer, vehicleId: car.id, entries, now })
+    expect(held.ok, JSON.stringify({ stay, given, held })).toBe(true)
+    expect(stayProblem(stay, await findAvailability(db, car, now))).toBe('taken')
+    expect(stayProblem(stay, await findAvailability(db, car, now, { ownedBy: customer.id }))).toBeUndefined()
+    booked++
+  }
+  expect([offered > 20, refused > 5, booked > 5]).toEqual([true, true, true])
+})
+
+it.each(clocks)('after %s the fleet shows as free whatever the form would take, and nothing else', async (start) => {
+  const random = randomFrom(`fleet ${start}`)
+  const now = drawNow(random, start)
+  const known: Car[] = []
+  for (let count = 0; count < 30; count++) known.push(await makeCar(random() < 0.7 ? 1 : 3, drawPeriods(random, now)))
+  const availabilities = await Promise.all(known.map((car) => findAvailability(db, car, now)))
+  let [free, taken] = [0, 0]
+  for (let wishes = 0; wishes < 12; wishes++) {
+    const stay = drawWish(random, availabilities[0]!)
+    const possible = stayProblem(stay, { ...availabilities[0]!, taken: [], minDays: 1 }) === undefined
+    if (!possible) continue
+    const pages = []
+    for (let page = 1; ; page++) {
+      const fleet = await listFleet({ filter: { sort: 'newest', stay }, page, now })
+      pages.push(...fleet.cars)
+      if (!fleet.more) break
+    }
+    // The database has sorted the cars by its own question: free ones first, in the same judgement as the cards.
+    expect(pages.map((car) => car.free)).toEqual(pages.map((car) => car.free).sort((one, other) => Number(other) - Number(one)))
+    for (const [index, car] of known.entries()) {
+      const card = pages.find(({ id }) => id === car.id)!
+      expect(card.free).toBe(stayProblem(stay, availabilities[index]!) === undefined)
+      if (card.free) free++
+      else taken++
+      if (!card.nextFree) continue
+      const length = (Date.parse(stay.returnDate) - Date.parse(stay.pickupDate)) / 86_400_000
+      expect(nextOf(card.nextFree.day, length, stay, availabilities[index]!)).toBeDefined()
+    }
+  }
+  expect([free > 20, taken > 20]).toEqual([true, true])
+})
+
+function nextOf(day: Stay['pickupDate'], length: number, wish: Stay, given: Availability) {
+  const returnDate = new Date(Date.parse(day) + length * 86_400_000).toISOString().slice(0, 10) as Stay['returnDate']
+  const found = fitted({ ...wish, pickupDate: day, returnDate }, given)
+  return found && pickupSlots.includes(found.pickupTime) ? found : undefined
+}
