@@ -12,12 +12,10 @@ import { renewPresence } from '#app/features/presence/commands.server.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { footColumns, legalEntries, menuEntries } from '#app/features/site/navigation.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import type { Problem } from '#app/shared/outcome.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
@@ -28,6 +26,7 @@ import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { useFailure } from '#app/ui/layout/page-facts.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
+import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { RingSymbol } from '#app/ui/layout/ring.tsx'
@@ -137,16 +136,4 @@ export function ErrorBoundary() {
   const reference = useContext(ReferenceContext)
   const expected = isRouteErrorResponse(error) && error.status < 500
   return <ProblemPage {...problemOf(error)} reference={expected ? undefined : reference} />
-}
-
-/** The words that a guard or a loader has thrown with its answer (platform/http.server.ts), else ours for its status. */
-function problemOf(error: unknown): Problem {
-  if (!isRouteErrorResponse(error)) return problems.page.broken
-  const { data, status } = error
-  if (typeof data === 'object' && data !== null && 'problem' in data) return data.problem as Problem
-  if (status === 404) return problems.page.missing
-  if (status === 403) return problems.access.forbidden
-  if (status === 400 || status === 413) return problems.page.unreadable
-  if (status === 405) return problems.page.takesNothing
-  return status === 503 ? problems.page.unavailable : problems.page.broken
 }

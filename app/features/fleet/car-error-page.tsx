@@ -3,19 +3,22 @@ import { useContext } from 'react'
 
 import { problems } from '#app/messages/problems.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
+import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { CarCard } from './car-card.tsx'
 import type { CardCar } from './listed-cars.server.ts'
 
 /**
- * "Car Not Found" with the page's own ways on, and the cars most like one that is gone; anything else that went wrong is
- * our mistake and says so.
+ * "Car Not Found" with the page's own ways on, and the cars most like one that is gone; anything else says what it is.
  */
 export function CarErrorPage({ action }: { action: React.ReactNode }) {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
   const missing = isRouteErrorResponse(error) && [404, 410].includes(error.status)
-  if (!missing) return <ProblemPage {...problems.page.broken} reference={reference} />
+  if (!missing) {
+    const refused = isRouteErrorResponse(error) && error.status < 500
+    return <ProblemPage {...problemOf(error)} reference={refused ? undefined : reference} />
+  }
   return (
     <>
       <ProblemPage {...problems.car.missing} action={action} />

@@ -10,10 +10,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-import { unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node'
-
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
+import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 const appId = 'marque'

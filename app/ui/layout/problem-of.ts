@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+
+import { problems } from '#app/messages/problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+
+/** The words that a guard or a loader has thrown with its answer (platform/http.server.ts), else ours for its status. */
+export function problemOf(error: unknown): Problem {
+  if (!isRouteErrorResponse(error)) return problems.page.broken
+  const { data, status } = error
+  if (typeof data === 'object' && data !== null && 'problem' in data) return data.problem as Problem
+  if (status === 404) return problems.page.missing
+  if (status === 403) return problems.access.forbidden
+  if (status === 400 || status === 413) return problems.page.unreadable
+  if (status === 405) return problems.page.takesNothing
+  return status === 503 ? problems.page.unavailable : problems.page.broken
+}
