@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { bookingRequests, bookings, customers, documents, profiles } from '#drizzle/schema.ts'
+import { hold } from '#app/features/bookings/holds.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { StorageUnavailable } from '#app/platform/storage.server.ts'
+import * as storage from '#app/platform/storage.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { deleteOldDocuments, findRetention, keepDocuments, listRequestDocuments } from './retention.server.ts'
+
+vi.mock(import('#app/platform/storage.server.ts'), async (original) => ({ ...(await original()), deletePrivate: vi.fn() }))
+
+const now = new Date()
+const deletePrivate = vi.mocked(storage.deletePrivate)
+
+beforeAll(() => deletePrivate.mockResolvedValue(undefined))
+afterEach(() => void deletePrivate.mockReset())
+
+type Ending = { status?: typeof bookings.$inferInsert.status; endedAt?: Date }
+
+/** A customer with one request made `now`, and a booking unless there is none. */
+async function rental(booking: Ending | null, viewer?: Awaited<ReturnType<typeof makeCustomer>>) {
+  const car = await makeCar()
+  const person = viewer ?? (await makeCustomer())
+  const pickup = addDays(dayOf(now), 5)
+  const held = await hold({ viewer: person, vehicleId: car.id, entries: await rightEntries(person.id, pickup), now })
+  if (!held.ok) throw new Error(held.problem.body)
+  const { requestId } = held.value
+  const [request] = await db
+    .update(bookingRequests)
+    .set({ state: booking ? 'confirmed' : 'expired', paymentStatus: booking ? 'paid' : 'unpaid' })
+    .where(eq(bookingRequests.id, requestId))
+    .returning()
+  const { vehicleId, customerId, pickupDate, returnDate, returnAt } = request!
+  if (booking) {
+    const bookingNumber = `MQ-${requestId.slice(-7)}`
+    await db.insert(bookings).values({ requestId, vehicleId, customerId, pickupDate, returnDate, bookingNumber, confirmedAt: now, ...booking })
+  }
+  return { person, requestId, customerId, returnAt }
+}
+
+const left = (customerId: string) => db.select().from(documents).where(and(eq(documents.customerId, customerId), isNull(documents.deletedAt)))
+
+describe('documents', () => {
+  it('stay for 90 days after the last rental and then go, files and rows, whatever hour it is', async () => {
+    const { person, customerId, returnAt, requestId } = await rental({ status: 'completed' })
+    const over = later(returnAt, days(90))
+    expect(await findRetention(person.id)).toEqual({ keep: false, deletedAt: over })
+    await deleteOldDocuments(later(over, -1))
+    expect(await left(customerId)).toHaveLength(3)
+    const keys = (await left(customerId)).map(({ storageKey }) => storageKey)
+    await deleteOldDocuments(over)
+    expect(await left(customerId)).toEqual([])
+    expect(deletePrivate.mock.calls.flat(2).sort()).toEqual(keys.sort())
+    expect(await listRequestDocuments(requestId)).toMatchObject([{ state: 'deleted' }, { state: 'deleted' }, { state: 'deleted' }])
+    await deleteOldDocuments(later(over, days(1)))
+    expect(deletePrivate).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['a car that came back late', { status: 'completed', endedAt: later(now, days(20)) }, days(20)],
+    ['a cancelled booking', { status: 'cancelled', endedAt: later(now, days(1)) }, days(1)],
+    ['a request never paid', null, 0],
+  ] as [string, Ending | null, number][])('are counted from the end of %s', async (_, booking, end) => {
+    const { person } = await rental(booking)
+    expect((await findRetention(person.id))!.deletedAt).toEqual(later(now, end + days(90)))
+  })
+
+  it('are needed while anything is open, and as long as the latest rental says', async () => {
+    for (const status of ['confirmed', 'active', 'returned'] as const) {
+      const { customerId } = await rental({ status })
+      await deleteOldDocuments(later(now, days(400)))
+      expect(await left(customerId)).toHaveLength(3)
+      await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.customerId, customerId))
+    }
+    const { person, customerId } = await rental({ status: 'completed' })
+    await rental({ status: 'completed', endedAt: later(now, days(60)) }, person)
+    await deleteOldDocuments(later(now, days(149)))
+    expect(await left(customerId)).toHaveLength(6)
+    await deleteOldDocuments(later(now, days(150)))
+    expect(await left(customerId)).toEqual([])
+  })
+
+  it('stay when the customer keeps them, and go when that ends', async () => {
+    const { person, customerId } = await rental({ status: 'completed' })
+    await keepDocuments(person.id, true)
+    await deleteOldDocuments(later(now, days(1_000)))
+    expect(await left(customerId)).toHaveLength(3)
+    expect(await findRetention(person.id)).toMatchObject({ keep: true })
+    await keepDocuments(person.id, false)
+    await deleteOldDocuments(later(now, days(1_000)))
+    expect(await left(customerId)).toEqual([])
+  })
+
+  it('of one customer that the store does not delete wait, and keep nobody else waiting', async () => {
+    const [one, other] = [await rental({ status: 'completed' }), await rental({ status: 'completed', endedAt: later(now, days(30)) })]
+    const at = later(now, days(300))
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+    deletePrivate.mockRejectedValueOnce(new StorageUnavailable('down'))
+    await deleteOldDocuments(at)
+    expect([await left(one.customerId), await left(other.customerId)].map((rows) => rows.length).sort()).toEqual([0, 3])
+    await deleteOldDocuments(at)
+    expect([await left(one.customerId), await left(other.customerId)]).toEqual([[], []])
+    silent.mockRestore()
+  })
+
+  it('say nothing about somebody who has never asked for a car', async () => {
+    const stranger = await makeCustomer()
+    expect(await findRetention(stranger.id)).toBeNull()
+    expect(await db.select().from(profiles).where(eq(profiles.id, stranger.id))).toMatchObject([{ keepDocuments: false }])
+    expect(await db.select().from(customers).where(eq(customers.profileId, stranger.id))).toEqual([])
+  })
+})

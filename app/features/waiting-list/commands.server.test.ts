@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { leads, outbox, stays } from '#drizzle/schema.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { makeCar } from '#tests/support/rentals.ts'
+import { joinWaitingList, stopWaiting, tellWaiting } from './commands.server.ts'
+
+const now = new Date()
+const day = (count: number): CalendarDate => addDays(dayOf(now), count)
+
+/** A car that is blocked from one day to another, ten o'clock to ten o'clock. */
+async function blocked(from: number, to: number) {
+  const car = { ...(await makeCar()), year: 2025, make: 'Ferrari', model: 'Roma' }
+  const [startsAt, endsAt] = [instantAt(day(from), time('10:00')), instantAt(day(to), time('10:00'))]
+  await db.insert(stays).values({ vehicleId: car.id, kind: 'block', startsAt, endsAt, period: `[${startsAt.toISOString()},${endsAt.toISOString()})` })
+  return { car, free: () => db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.vehicleId, car.id)) }
+}
+
+type Car = Awaited<ReturnType<typeof blocked>>['car']
+
+let count = 0
+function join(car: Car, from: number, to: number, email = `zoe${(count += 1)}@example.com`) {
+  const wish = { email, pickupDate: day(from), returnDate: day(to) }
+  return { email, outcome: joinWaitingList({ car, wish, viewer: null, address: `10.0.0.${count}`, now }) }
+}
+
+async function mailsTo(email: string) {
+  const rows = await db.select({ key: outbox.dedupeKey }).from(outbox).where(eq(outbox.recipient, email))
+  return rows.map(({ key }) => key.split(':')[0]!.replace('waiting-list-', '')).sort()
+}
+
+describe('whoever waits for dates', () => {
+  it('is told once when a block is lifted, by however many processes', async () => {
+    const { car, free } = await blocked(8, 12)
+    const { email, outcome } = join(car, 9, 11)
+    expect(await outcome).toMatchObject({ ok: true })
+    await tellWaiting(now)
+    expect(await mailsTo(email)).toEqual(['noted'])
+    await free()
+    await Promise.all(Array.from({ length: 4 }, () => tellWaiting(now)))
+    await tellWaiting(later(now, minutes(1)))
+    expect(await mailsTo(email)).toEqual(['free', 'noted'])
+    expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ handledAt: now, details: { ended: 'told' } }])
+  })
+
+  it('waits once for the same dates, however often and however written', async () => {
+    const { car } = await blocked(8, 12)
+    const { email } = join(car, 9, 11)
+    await Promise.all([join(car, 9, 11, email).outcome, join(car, 9, 11, email.toUpperCase()).outcome, join(car, 9, 11, email).outcome])
+    expect((await db.select().from(leads)).filter((lead) => lead.email.toLowerCase() === email)).toHaveLength(1)
+    expect(await join(car, 8, 11, email).outcome).toMatchObject({ ok: true })
+    expect((await db.select().from(leads)).filter((lead) => lead.email.toLowerCase() === email)).toHaveLength(2)
+  })
+
+  it('is not told while the turnaround keeps the car', async () => {
+    // Back at 10:00 on the day of the wish: two hours of turnaround are missing.
+    const { car } = await blocked(8, 12)
+    const { email, outcome } = join(car, 12, 13)
+    expect(await outcome).toMatchObject({ ok: true })
+    await tellWaiting(now)
+    expect(await mailsTo(email)).toEqual(['noted'])
+  })
+
+  it('hears no more after stopping, or once the dates have come', async () => {
+    const { car, free } = await blocked(8, 12)
+    const [stops, late] = [join(car, 9, 11), join(car, 9, 11)]
+    await Promise.all([stops.outcome, late.outcome])
+    await stopWaiting(stops.email.toUpperCase(), now)
+    await tellWaiting(later(now, days(10)))
+    await free()
+    await tellWaiting(later(now, days(10)))
+    expect([await mailsTo(stops.email), await mailsTo(late.email)]).toEqual([['noted'], ['noted']])
+    expect(await db.select().from(leads).where(eq(leads.email, late.email))).toMatchObject([{ details: { ended: 'over' } }])
+  })
+})
+
+describe('dates that nobody need wait for', () => {
+  it.each([
+    ['free ones', 20, 22, problems.waitingList.free],
+    ['past ones', -2, 1, problems.booking.pickupInPast],
+    ['ones too far ahead', 40, 42, problems.booking.tooFar],
+    ['ones the wrong way round', 11, 9, problems.booking.returnBeforePickup],
+  ])('are refused: %s', async (_, from, to, problem) => {
+    const { car } = await blocked(8, 12)
+    const { email, outcome } = join(car, from, to)
+    expect(await outcome).toMatchObject({ ok: false, problem, field: 'pickupDate' })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('are refused for a mailbox that waits for very many', async () => {
+    const { car } = await blocked(2, 30)
+    const answers = []
+    for (let from = 3; from < 14; from += 1) answers.push(await join(car, from, from + 1, 'often@example.com').outcome)
+    expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true)
+    expect(answers[10]).toMatchObject({ ok: false, problem: { title: problems.waitingList.tooMany.title } })
+  })
+})
