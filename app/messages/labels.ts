@@ -30,7 +30,7 @@ export const labels = {
   photo: { profile: 'Profile', cover: 'Cover' },
   session: { current: 'This device', end: 'Sign out', endOthers: 'Sign out all other devices' },
   saving: { ready: 'Update Profile', unchanged: 'No Changes', pending: 'Updating...' },
-  upload: { done: 'Document uploaded', send: 'Upload photo', pending: 'Uploading...' },
+  upload: { done: 'Document uploaded', verb: 'Upload', send: 'Upload photo', pending: 'Uploading...' },
   verified: 'Verified',
   standing: {
     pending: 'Your account is waiting for approval. An admin will review it shortly.',

@@ -1,14 +1,24 @@
 /** The account without scripts: every form right and wrong, and who sees which tab (S2 §2, §5, §8, DECISIONS §2). */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { datesFrom, newPerson, reserve, signUp } from '#tests/support/renter.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
 
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
 let site: Awaited<ReturnType<typeof openSite>>
-beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  site = await openSite({ demo: true })
+  stripe = await startStripe()
+})
+afterAll(async () => {
+  await stripe.close()
+  await site.close()
+})
 
 const profile = (page: Page) => page.form('form#own-profile')
 const photo = (page: Page, kind = 'profile') => page.form(`form#${kind}-photo`)
@@ -169,7 +179,7 @@ describe('photos', () => {
     expect(removed.document.querySelector('.account-head .cover img')?.getAttribute('src')).toMatch(/^\/images\//)
   })
 
-  test.each([
+  test.each<[() => Promise<File>, string, string]>([
     [async () => new File(['%PDF-1.7'], 'me.jpg', { type: 'image/jpeg' }), 'Invalid File Type', 'Please select a JPEG, PNG, or WebP image file'],
     [async () => new File([new Uint8Array(10_485_761)], 'me.jpg', { type: 'image/jpeg' }), 'File Too Large', 'Please select an image under 10MB'],
     [async () => new File([(await (await picture()).arrayBuffer()).slice(0, 300)], 'me.jpg', { type: 'image/jpeg' }), 'Upload Failed', 'Failed to load image'],

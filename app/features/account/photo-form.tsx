@@ -31,7 +31,7 @@ export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there:
           </div>
         </Field>
         <div className="row">
-          <SubmitButton look="line" compact pending={labels.upload.pending}>
+          <SubmitButton look="line" compact pending={labels.upload.pending} aria-label={`${labels.upload.verb} ${label.toLowerCase()}`}>
             {labels.upload.send}
           </SubmitButton>
         </div>
