@@ -1,0 +1,59 @@
+/** Book, read what was booked, cancel it, hold the refund's receipt; then open the booking from its mail on another device. */
+import { expect, test } from '@playwright/test'
+
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+
+test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  const pickup = addDays(dayOf(new Date()), scripts ? 12 : 18)
+  await signUp(page, freshName())
+  await chooseCar(page, pickup, addDays(pickup, 2))
+  await addDocuments(page, scripts)
+  await agree(page)
+  const payPage = await reserve(page, scripts)
+  await pay(payPage)
+  await expectConfirmed(payPage)
+
+  await page.goto('/account/bookings')
+  await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible()
+  await checkAccessibility(page, scripts)
+  const number = (await page.getByText(/^MQ-\w{3}-\w{4}$/).textContent())!.trim()
+  await page.getByRole('row', { name: new RegExp(number) }).getByRole('link').click()
+  await expect(page.getByText('Waiting to be checked')).toHaveCount(3)
+  await checkAccessibility(page, scripts)
+
+  await page.getByRole('link', { name: 'Cancel booking' }).click()
+  await checkAccessibility(page, scripts)
+  const button = page.getByRole('button', { name: /^Cancel and get \$[\d,]+\.\d\d back$/ })
+  const amount = /\$[\d,.]+\d/.exec((await button.textContent())!)![0]
+  await button.click()
+  await expect(page.getByText('Booking cancelled')).toBeVisible()
+  await expect(page.getByText(`You cancelled. ${amount} goes back.`)).toBeVisible()
+  await expect(page.getByText('Released: nothing of it is held.')).toBeVisible()
+
+  await page.getByRole('listitem').filter({ hasText: 'Refund' }).getByRole('link', { name: /^Receipt MR-/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
+  await expect(page.getByText(amount).first()).toBeVisible()
+  await expect(page.getByText('•••• 4242')).toBeVisible()
+  await checkAccessibility(page, scripts)
+
+  await test.step('the mail’s link opens it on a device that is not signed in', async () => {
+    const other = await browser.newContext({ javaScriptEnabled: scripts })
+    const device = await other.newPage()
+    await device.goto(new URL('/dev/mail', page.url()).href)
+    await device.getByRole('link', { name: `Booking ${number} is confirmed` }).click()
+    await device.goto((await device.getByRole('link', { name: /\/booking\?key=/ }).getAttribute('href'))!)
+    await expect(device.getByText(number)).toBeVisible()
+    await expect(device.getByText('Cancelled')).toBeVisible()
+    await checkAccessibility(device, scripts)
+    await other.close()
+  })
+
+  await test.step('the dates are free again at once', async () => {
+    await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 2)}`)
+    await expect(page.getByRole('link', { name: /^Reserve / }).first()).toBeVisible()
+  })
+})
