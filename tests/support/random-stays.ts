@@ -1,9 +1,9 @@
 /** Random calendars of cars and wishes of people from a seed, so that a run that failed can be run again. */
 import { earliestPickup, takenTimes } from '#app/features/availability/queries.server.ts'
 import type { Chosen } from '#app/features/availability/offers.ts'
-import { pickupSlots, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { pickupSlots, type Availability, type Stay, type WallTime } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
-import { addDays } from '#app/shared/dates.ts'
+import { addDays, date, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { days, hours, later, minutes, seconds } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
@@ -27,20 +27,36 @@ export function drawNow(random: Random, start: string): Date {
   return later(new Date(start), Math.floor(random() * days(42)))
 }
 
-/** Times a car is out, one after the other, the turnaround apart at least and often exactly: on the half hour or whenever. */
+/** Times a car is out, one after the other, the turnaround apart at least and often exactly: on the half hour or a little beside it. */
 export function drawPeriods(random: Random, now: Date): Period[] {
-  const grain = random() < 0.7 ? minutes(30) : seconds(1)
-  const align = (instant: Date) => new Date(Math.ceil(instant.getTime() / grain) * grain)
+  const half = minutes(30)
+  const beside = random() < 0.5 ? 0 : seconds(90)
+  const align = (instant: Date) => later(new Date(Math.ceil(instant.getTime() / half) * half), Math.floor(random() * beside))
   const periods: Period[] = []
   let free = align(later(now, -days(3)))
   for (let count = Math.floor(random() * 8); count > 0; count--) {
-    const gap = random() < 0.3 ? 0 : Math.floor(random() * days(6))
-    const startsAt = align(later(free, gap))
+    const startsAt = random() < 0.3 ? free : align(later(free, Math.floor(random() * days(6))))
     const endsAt = align(later(startsAt, hours(1) + Math.floor(random() * random() * days(12))))
     periods.push({ startsAt, endsAt })
     free = later(endsAt, business.booking.turnaround)
   }
   return periods
+}
+
+/** Stays that end or begin as near to one of the times taken as half hours allow, on either side of its edge. */
+export function edgeWishes(random: Random, { taken }: Pick<Availability, 'taken'>): Stay[] {
+  return taken.flatMap(({ from, until }) => [
+    ...slotsAround(until).map(([pickupDate, pickupTime]) => ({ pickupDate, pickupTime, returnDate: addDays(pickupDate, 1), returnTime: drawSlot(random) })),
+    ...slotsAround(from).map(([returnDate, returnTime]) => ({ pickupDate: addDays(returnDate, -1), pickupTime: drawSlot(random), returnDate, returnTime })),
+  ])
+}
+
+/** The last half hour before a moment, the moment's own and the first after it, as far as that day is open then. */
+function slotsAround(moment: WallTime): [CalendarDate, TimeOfDay][] {
+  const [day, clock] = [date(moment.slice(0, 10)), time(moment.slice(11))]
+  const before = pickupSlots.filter((slot) => slot < clock).at(-1)
+  const after = pickupSlots.find((slot) => slot > clock)
+  return [before, pickupSlots.includes(clock) ? clock : undefined, after].flatMap((slot) => (slot ? [[day, slot] as [CalendarDate, TimeOfDay]] : []))
 }
 
 export function drawAvailability(random: Random, start: string): Availability {

@@ -7,7 +7,7 @@ import { hold } from '#app/features/bookings/holds.server.ts'
 import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
-import { drawNow, drawPeriods, drawWish, randomFrom, type Period, type Random } from '#tests/support/random-stays.ts'
+import { drawNow, drawPeriods, drawWish, edgeWishes, randomFrom, type Period, type Random } from '#tests/support/random-stays.ts'
 import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { dayOffer } from './offers.ts'
 import { findAvailability, periodOf } from './queries.server.ts'
@@ -61,17 +61,17 @@ const clocks = ['2026-10-20T03:59:59Z', '2026-11-01T05:30:00Z', '2027-02-20T12:0
 it.each(clocks)('after %s the database takes what is offered and refuses what is called taken', async (start) => {
   const random = randomFrom(`database ${start}`)
   let [offered, refused, booked] = [0, 0, 0]
-  for (let run = 0; run < 12; run++) {
+  for (let run = 0; run < 8; run++) {
     const now = drawNow(random, start)
     const car = await makeCar(random() < 0.7 ? 1 : 3, drawPeriods(random, now))
     const given = await findAvailability(db, car, now)
-    for (let wishes = 0; wishes < 4; wishes++) {
-      const wish = drawWish(random, given)
+    for (const wish of [...Array.from({ length: 4 }, () => drawWish(random, given)), ...edgeWishes(random, given)]) {
       const problem = stayProblem(wish, given)
       if (problem === 'taken') {
         expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(false)
         refused++
       }
+      if (problem === undefined) expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(true)
       for (const stay of offersOf(random, wish, given)) {
         expect(await databaseTakes(car.id, stay), JSON.stringify({ stay, given })).toBe(true)
         offered++
@@ -88,7 +88,7 @@ it.each(clocks)('after %s the database takes what is offered and refuses what is
     expect(stayProblem(stay, await findAvailability(db, car, now, { ownedBy: customer.id }))).toBeUndefined()
     booked++
   }
-  expect([offered > 20, refused > 5, booked > 5]).toEqual([true, true, true])
+  expect([offered > 20, refused > 5, booked > 4]).toEqual([true, true, true])
 })
 
 it.each(clocks)('after %s the fleet shows as free whatever the form would take, and nothing else', async (start) => {
@@ -98,7 +98,7 @@ it.each(clocks)('after %s the fleet shows as free whatever the form would take, 
   for (let count = 0; count < 30; count++) known.push(await makeCar(random() < 0.7 ? 1 : 3, drawPeriods(random, now)))
   const availabilities = await Promise.all(known.map((car) => findAvailability(db, car, now)))
   let [free, taken] = [0, 0]
-  for (let wishes = 0; wishes < 12; wishes++) {
+  for (let wishes = 0; wishes < 8; wishes++) {
     const stay = drawWish(random, availabilities[0]!)
     const possible = stayProblem(stay, { ...availabilities[0]!, taken: [], minDays: 1 }) === undefined
     if (!possible) continue
