@@ -12,13 +12,16 @@ import { renewPresence } from '#app/features/presence/commands.server.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { footColumns, legalEntries, menuEntries } from '#app/features/site/navigation.ts'
 import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
 import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
+import { takeKeptEntries } from '#app/platform/kept-entries.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
+import { KeptEntries } from '#app/ui/form/kept-entries.ts'
 import { AddressTags } from '#app/ui/layout/address-tags.tsx'
 import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
@@ -54,7 +57,10 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
   const person = viewer && (await personOf(viewer, new URL(request.url).pathname))
-  return data({ viewer: person, notice, origin: env.origin }, { headers })
+  const back = viewer && (await takeKeptEntries(request, viewer.id, now()))
+  if (back) headers.append('Set-Cookie', back.cookie)
+  const said = notice ?? (back && notices.session.entriesBack)
+  return data({ viewer: person, notice: said, kept: back?.kept, origin: env.origin }, { headers })
 }
 
 /** Whoever asks for a page is here at this moment. What is read on the chat's own page does not wait any more. */
@@ -112,7 +118,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           home={path === hrefs.home() && !failed}
         />
         {shared?.notice && <Notice notice={shared.notice} />}
-        <main id="main">{children}</main>
+        <main id="main">
+          <KeptEntries.Provider value={shared?.kept ?? null}>{children}</KeptEntries.Provider>
+        </main>
         <Foot columns={footColumns} legal={legalEntries} />
         <RingSymbol />
         <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} />

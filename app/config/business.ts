@@ -140,6 +140,9 @@ export const business = {
     passwordLength: 6,
     staffPasswordLength: 12,
     sessionLivesFor: days(30),
+    /** What was typed when a session had run out waits so long, and may have so many characters. */
+    entriesLiveFor: minutes(15),
+    longestKept: 64_000,
     confirmationLivesFor: days(3),
     resetLivesFor: hours(1),
     minimumAge: 18,
@@ -159,6 +162,7 @@ export const business = {
     passwordProof: { count: 10, within: minutes(3) },
     emailChange: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
+    keptEntries: { count: 30, within: hours(1) },
     lead: { count: 10, within: hours(1) },
     leadMailbox: { count: 5, within: hours(1) },
     waitingList: { count: 20, within: hours(1) },

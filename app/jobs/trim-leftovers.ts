@@ -2,6 +2,7 @@ import { trimTokens } from '#app/features/people/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
+import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
@@ -18,6 +19,7 @@ export const trimLeftovers: Job = {
     const tokens = await trimTokens(monthAgo)
     const drafts = await trimDrafts(at)
     const limits = await trimRateLimits(at)
-    logInfo('leftovers.trimmed', { sessions, tokens, drafts, limits })
+    const entries = await trimKeptEntries(at)
+    logInfo('leftovers.trimmed', { sessions, tokens, drafts, limits, entries })
   },
 }

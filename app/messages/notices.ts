@@ -22,6 +22,13 @@ export const notices = {
     deleted: { title: 'Account deleted', body: 'Your account is deleted and you are signed out. A mail confirms it.' },
     signedOut: { title: 'Signed out', body: 'You are signed out.' },
   },
+  session: {
+    entriesKept: {
+      title: 'Please sign in again',
+      body: 'Your session has ended. What you typed is kept for 15 minutes, and is back in its form once you have signed in.',
+    },
+    entriesBack: { title: 'What you typed is back', body: 'Please check it and send it again. Files and passwords have to be entered again.' },
+  },
   booking: {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
     notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.', kind: 'bad' },

@@ -11,6 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { seconds } from '#app/shared/durations.ts'
+import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
@@ -41,6 +42,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
   const form = storable(await readBody(request, files, refused))
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
+  form.delete(formNameField)
   press(form, presses)
   const submission = parseWithZod(form, { schema })
   const entries = textEntries(form)
@@ -52,6 +54,12 @@ export async function readForm<Schema extends z.core.$ZodType>(
   const clean = Object.keys(refused).length === 0
   if (submission.status === 'success' && clean) return { ok: true, value: submission.value, reply, entries }
   return { ok: false, intent: submission.status === undefined, reply, entries }
+}
+
+/** The texts of a posted form, files read away; null when the body is none. */
+export async function readTexts(request: Request): Promise<FormData | null> {
+  if (request.bodyUsed) return null
+  return readBody(request, {}, {}).then(storable).catch(() => null)
 }
 
 /**

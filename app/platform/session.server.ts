@@ -60,6 +60,14 @@ export async function endSessionsOf(profileId: string, now: Date, executor: Exec
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt), others))
 }
 
+/** Whose session this request brings, also when it has run out; null when nothing is known of it. */
+export async function sessionOwner(request: Request): Promise<string | null> {
+  const tokenHash = await sessionTokenHash(request)
+  if (!tokenHash) return null
+  const [session] = await db.select({ profileId: sessions.profileId }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  return session?.profileId ?? null
+}
+
 /** What the session of this request is found by, or undefined when it brings none. */
 export async function sessionTokenHash(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie.parse(request.headers.get('Cookie')).catch(() => null)

@@ -145,6 +145,21 @@ export const termsAcceptances = pgTable(
   (t) => [index('terms_acceptances_profile_idx').on(t.profileId), index('terms_acceptances_subject_idx').on(t.subjectId)],
 )
 
+/** What was typed into a form when the session had run out; found again by the secret in the browser's cookie. */
+export const keptEntries = pgTable(
+  'kept_entries',
+  {
+    tokenHash: text().primaryKey(),
+    page: text().notNull(),
+    form: text().notNull(),
+    entries: jsonb().$type<[name: string, value: string][]>().notNull(),
+    /** Whose session it was, where that is known: nobody else gets it back. */
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('kept_entries_expiry_idx').on(t.expiresAt)],
+)
+
 /** Counters of the rate limits, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

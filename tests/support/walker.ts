@@ -203,7 +203,7 @@ export class Form {
       url.search = new URLSearchParams(textEntries(entries)).toString()
       return this.page.walker.post(url, { method: 'GET' })
     }
-    return this.page.walker.post(url, { method: 'POST', body: this.#body(entries) })
+    return this.page.walker.post(url, { method: 'POST', body: this.#body(entries), headers: { Referer: this.page.url.href } })
   }
 
   #body(entries: [string, string | File][]): FormData | URLSearchParams {

@@ -1,8 +1,10 @@
 import { redirect } from '@remix-run/node'
 
+import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { forbidden } from '#app/platform/http.server.ts'
+import { forbidden, redirectWithNotice } from '#app/platform/http.server.ts'
+import { keepEntries } from '#app/platform/kept-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -22,7 +24,7 @@ export async function findViewer(request: Request): Promise<Viewer | null> {
 
 /** Who is asking. Throws a redirect to the sign-in that comes back here when nobody is signed in. */
 export async function requireViewer(request: Request): Promise<Viewer> {
-  return (await findViewer(request)) ?? signInFirst(request)
+  return (await findViewer(request)) ?? (await signInFirst(request))
 }
 
 /**
@@ -44,11 +46,17 @@ export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: 
   if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
 }
 
-/** Account pages go to /signin, all others to the choice of /auth (HOUSE §4). */
-function signInFirst(request: Request): never {
+/**
+ * Account pages go to /signin, all others to the choice of /auth (HOUSE §4). What a form has sent is kept meanwhile: the
+ * session may have run out while it was filled in.
+ */
+async function signInFirst(request: Request): Promise<never> {
   const returnTo = wayBack(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
-  throw redirect(atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo }))
+  const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
+  const kept = request.method === 'POST' && returnTo ? await keepEntries(request, returnTo, now()) : null
+  if (kept) throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept }))
+  throw redirect(door)
 }
 
 /** The page asked for; for a button's POST the page it stood on, since its own address shows nothing. */

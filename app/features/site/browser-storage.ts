@@ -1,6 +1,6 @@
 /** What this site leaves in a browser, as /privacy lists it. A test compares the names with those in the code. */
 import { business } from '#app/config/business.ts'
-import { days } from '#app/shared/durations.ts'
+import { days, minutes } from '#app/shared/durations.ts'
 
 const { accounts, booking } = business
 const inDays = (duration: number) => `${duration / days(1)}\u00a0days`
@@ -8,6 +8,7 @@ const inDays = (duration: number) => `${duration / days(1)}\u00a0days`
 export const cookies = [
   { name: 'marque_session', keeps: 'Keeps you signed in.', until: `${inDays(accounts.sessionLivesFor)}, or until you sign out` },
   { name: 'marque_notice', keeps: 'Carries one message to the next page.', until: 'Shown once, at most a minute' },
+  { name: 'marque_kept', keeps: 'Finds what you typed when you had to sign in again.', until: `${accounts.entriesLiveFor / minutes(1)}\u00a0minutes` },
   { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
 ] as const
 

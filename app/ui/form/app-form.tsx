@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
+import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TitledProblems, titleOf } from './titled-problems.ts'
@@ -32,6 +33,7 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
       discover="none"
       className="form"
     >
+      <input type="hidden" name={formNameField} value={form.id} />
       <ErrorSummary form={form} title={title} />
       {children}
       <p className="visually-hidden" aria-hidden="true">

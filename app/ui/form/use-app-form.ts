@@ -1,5 +1,8 @@
 import { parse, useForm, type DefaultValue, type FieldMetadata, type FormMetadata, type Submission, type SubmissionResult } from '@conform-to/react'
+import { useContext } from 'react'
 import type { z } from 'zod/mini'
+
+import { KeptEntries } from './kept-entries.ts'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
 export type AnyField = FieldMetadata<any, any, any>
@@ -25,10 +28,11 @@ export function useAppForm<Schema extends AnySchema>(
   },
 ) {
   const { check } = options
+  const kept = useContext(KeptEntries)
   return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, string[]>({
     id: options.id,
     lastResult: options.lastResult,
-    defaultValue: options.defaultValue as never,
+    defaultValue: (kept?.form === options.id ? kept.values : options.defaultValue) as never,
     onSubmit: options.onSubmit,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',

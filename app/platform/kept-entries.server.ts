@@ -1,0 +1,79 @@
+/**
+ * What somebody had typed when their session had run out, kept until they have signed in again. Hides the cookie and the
+ * table. Only texts are kept, no passwords and no files; whoever's session it was is the only one to get them back.
+ */
+import { parse } from '@conform-to/react'
+import { createCookie } from '@remix-run/node'
+import { and, eq, gt, lt } from 'drizzle-orm'
+
+import { keptEntries } from '#drizzle/tables/people.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { addressOf, readTexts } from '#app/platform/http.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { sessionOwner } from '#app/platform/session.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { formNameField } from '#app/shared/form-name.ts'
+
+const { entriesLiveFor, longestKept } = business.accounts
+
+const cookie = createCookie('marque_kept', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: entriesLiveFor / 1_000,
+  secure: env.origin.startsWith('https:'),
+})
+
+export type KeptForm = { form: string; values: Record<string, unknown> }
+
+/**
+ * Keeps what this request posts for the form on `page`. Gives the Set-Cookie value, or null when there is nothing to
+ * keep: no form of ours, too much, or too often.
+ */
+export async function keepEntries(request: Request, page: string, now: Date): Promise<string | null> {
+  const posted = await readTexts(request)
+  const form = posted?.get(formNameField)
+  if (!posted || typeof form !== 'string' || !form) return null
+  const entries = [...posted].flatMap(([name, value]) => (isKept(name) && typeof value === 'string' ? [[name, value] as [string, string]] : []))
+  if (JSON.stringify(entries).length > longestKept) return null
+  if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.keptEntries, now))) return null
+  const secret = newSecret()
+  await db.insert(keptEntries).values({
+    tokenHash: hashSecret(secret), page, form, entries, profileId: await sessionOwner(request), expiresAt: later(now, entriesLiveFor),
+  })
+  return cookie.serialize(secret)
+}
+
+/**
+ * What was kept for this page, once, for the person it belongs to; and the Set-Cookie value that ends it. Null when
+ * nothing is kept for it.
+ */
+export async function takeKeptEntries(
+  request: Request,
+  viewerId: string,
+  now: Date,
+): Promise<{ kept: KeptForm; cookie: string } | null> {
+  const secret: unknown = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
+  if (typeof secret !== 'string' || request.method !== 'GET') return null
+  const { pathname, search } = new URL(request.url)
+  const here = and(eq(keptEntries.tokenHash, hashSecret(secret)), eq(keptEntries.page, pathname + search), gt(keptEntries.expiresAt, now))
+  const [row] = await db.delete(keptEntries).where(here).returning()
+  if (!row || (row.profileId !== null && row.profileId !== viewerId)) return null
+  const typed = new FormData()
+  for (const [name, value] of row.entries) typed.append(name, value)
+  const { payload } = parse(typed, { resolve: (value) => ({ value }) })
+  return { kept: { form: row.form, values: payload }, cookie: await cookie.serialize('', { maxAge: 0 }) }
+}
+
+/** Deletes what nobody came back for. Gives how many. */
+export async function trimKeptEntries(now: Date): Promise<number> {
+  return (await db.delete(keptEntries).where(lt(keptEntries.expiresAt, now))).count
+}
+
+/** Conform's own fields begin with two underscores. */
+function isKept(name: string): boolean {
+  return name !== formNameField && !name.startsWith('__') && !/password|secret|token/i.test(name)
+}

@@ -1,0 +1,141 @@
+/** A session that runs out while a form is filled in: signing in again brings back what was typed (issue 5, Recovery). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { keptEntries, profiles, sessions } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { cast } from '#tests/cast.ts'
+import { bookingForm, datesFrom, openFreeCar } from '#tests/support/renter.ts'
+import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
+
+type Person = (typeof cast)[keyof typeof cast]
+
+async function endSessionOf({ username }: Person): Promise<void> {
+  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
+  await db.update(sessions).set({ expiresAt: new Date(0) }).where(eq(sessions.profileId, profile!.id))
+}
+
+const door = (page: Page) => page.form('form:has([name=password])')
+
+/** From wherever the site has sent one, through the sign-in. */
+async function signInAgain(page: Page, person: Person): Promise<Page> {
+  const signIn = page.url.pathname === '/auth' ? await page.walker.visit(page.document.querySelector('main a[href^="/signin"]')!.getAttribute('href')!.replaceAll('&amp;', '&')) : page
+  return door(signIn).fill({ username: person.username, password: 'marque-demo' }).submit()
+}
+
+const kept = () => db.select().from(keptEntries)
+
+async function application(walker: Walker) {
+  await walker.signIn(cast.mia)
+  const page = await walker.visit('/membership/apply?tier=elite')
+  const typed = { vehicle: 'Ferrari "Roma" & <b>friends</b>', secondDriver: 'Zoë Hart', phone: '(404) 555-0100', notes: 'Two\nlines' }
+  return { typed, form: page.form('form#application').fill({ tier: 'marque', ...typed }) }
+}
+
+test('the membership application comes back as it was typed, once', async () => {
+  const walker = site.walker()
+  const { typed, form } = await application(walker)
+  await endSessionOf(cast.mia)
+  const away = await form.submit()
+  expect(away.text + away.alerts.join()).toContain('Your session has ended. What you typed is kept')
+  expect(away.path).not.toContain('Roma')
+  const back = await signInAgain(away, cast.mia)
+  expect(back.path).toBe('/membership/apply?tier=elite')
+  expect(back.alerts.join()).toContain('What you typed is back')
+  const again = back.form('form#application')
+  for (const [name, value] of Object.entries(typed)) expect(again.value(name)?.trim(), name).toBe(value)
+  expect(again.value('tier')).toBe('marque')
+  expect(await kept()).toEqual([])
+
+  const sent = await again.submit()
+  expect(sent.alerts.join()).not.toContain('What you typed is back')
+  expect(sent.text).toContain('Received on')
+})
+
+test('nothing is kept when the session is good, and another visit shows the form as it is', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.brook)
+  const page = await walker.visit('/membership/apply')
+  const refused = await page.form('form#application').fill({ vehicle: 'Roma' }).submit()
+  expect(refused.status).toBe(422)
+  expect(await kept()).toEqual([])
+})
+
+test('the own profile comes back', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.brook)
+  const form = (await walker.visit('/account')).form('form:has([name=bio])')
+  const id = form.element.getAttribute('id')
+  await endSessionOf(cast.brook)
+  const away = await form.fill({ bio: 'I drive at night.', firstName: 'Brooke' }).submit()
+  expect(away.path).toBe('/signin?returnTo=%2Faccount')
+  const back = await signInAgain(away, cast.brook)
+  const again = back.form(`form#${id}`)
+  expect([again.value('bio')?.trim(), again.value('firstName')]).toEqual(['I drive at night.', 'Brooke'])
+})
+
+test('passwords are not kept', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.brook)
+  const form = (await walker.visit('/account/settings/password')).form('form:has([type=password])')
+  const names = form.entries().map(([name]) => name).filter((name) => /password/i.test(name))
+  await endSessionOf(cast.brook)
+  await form.fill(Object.fromEntries(names.map((name) => [name, 'a-secret-of-mine']))).submit()
+  expect(JSON.stringify(await kept())).not.toContain('a-secret-of-mine')
+  await db.delete(keptEntries)
+})
+
+test('somebody else at the same browser does not see it', async () => {
+  const walker = site.walker()
+  const { form } = await application(walker)
+  await endSessionOf(cast.mia)
+  const back = await signInAgain(await form.submit(), cast.sam)
+  expect(back.path).toBe('/membership/apply?tier=elite')
+  expect(back.html).not.toContain('Zoë Hart')
+  expect(await kept()).toEqual([])
+})
+
+test('after a quarter of an hour it is gone', async () => {
+  const walker = site.walker()
+  const { form } = await application(walker)
+  await endSessionOf(cast.mia)
+  const away = await form.submit()
+  expect(await kept()).toHaveLength(1)
+  await db.update(keptEntries).set({ expiresAt: new Date() })
+  expect((await signInAgain(away, cast.mia)).html).not.toContain('Zoë Hart')
+  expect(await trimKeptEntries(later(new Date(), minutes(16)))).toBe(1)
+})
+
+test('the booking form keeps its own draft', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  const car = await openFreeCar(walker, datesFrom(4))
+  await endSessionOf(cast.mia)
+  const refused = await bookingForm(car).fill({ specialRequests: 'We land at 9:10.' }).submit('Reserve')
+  expect(refused.status).toBe(422)
+  const back = await door(await refused.follow('Sign In')).fill({ username: cast.mia.username, password: 'marque-demo' }).submit()
+  expect(bookingForm(back).value('specialRequests')?.trim()).toBe('We land at 9:10.')
+})
+
+test('nobody fills the table', async () => {
+  for (let index = 0; index < 40; index++) {
+    await site.walker('10.8.0.1').send('/membership/apply', {
+      method: 'POST', headers: { Referer: 'http://localhost:3000/membership/apply' }, body: new URLSearchParams({ _form: 'application', notes: `${index}` }),
+    })
+  }
+  expect((await kept()).length).toBe(30)
+  const huge = await site.walker('10.8.0.2').send('/membership/apply', {
+    method: 'POST', headers: { Referer: 'http://localhost:3000/membership/apply' }, body: new URLSearchParams({ _form: 'application', notes: 'x'.repeat(70_000) }),
+  })
+  expect(huge.status).toBe(302)
+  expect((await kept()).length).toBe(30)
+})
