@@ -28,7 +28,7 @@ export default [
   route('booking-success', 'routes/car/confirmation.tsx'),
   route('booking', 'routes/car/linked-booking.tsx'),
   route('booking/calendar', 'routes/api/booking-calendar.ts', { id: 'linked-booking-calendar' }),
-  route('car/:slug/waiting-list', 'routes/car/waiting-list.tsx'),
+  route('waiting-list/car/:slug', 'routes/car/waiting-list.tsx'),
   route('waiting-list/:id', 'routes/car/waiting-list-entry.tsx'),
 
   // Coming in and going out

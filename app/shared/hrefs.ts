@@ -31,7 +31,7 @@ export const hrefs = {
   /** What the links in mails open: the key is all it takes to read. */
   linkedBooking: (key: string) => withQuery('/booking', { key }),
   linkedBookingCalendar: (key: string) => withQuery('/booking/calendar', { key }),
-  carWaitingList: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/waiting-list`, query),
+  carWaitingList: (slug: string, query: Query = {}) => withQuery(`/waiting-list/car/${encodeURIComponent(slug)}`, query),
   waitingListEntry: (id: string, key?: string) => withQuery(`/waiting-list/${id}`, { key }),
 
   auth: (query: { returnTo?: string } = {}) => withQuery('/auth', query),

@@ -11,7 +11,7 @@ import { cast } from '#tests/cast.ts'
 import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
-import { openSite } from '#tests/support/walker.ts'
+import { openSite, type Page } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
@@ -38,6 +38,8 @@ async function booked(dates: Dates) {
   const number = /MQ-\w{3}-\w{4}/.exec(confirmed.text)![0]
   return { walker, car, number, requestId: back.searchParams.get('booking_id')!, page: `/account/bookings/${number}` }
 }
+
+const waitingListOf = (car: Page) => car.url.pathname.replace('/car/', '/waiting-list/car/')
 
 async function linkOf(requestId: string): Promise<string> {
   const [mail] = await db.select().from(outbox).where(eq(outbox.dedupeKey, `booking-confirmed:${requestId}`))
@@ -164,7 +166,7 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
   const query = `?pickup=${dates.pickup}&return=${dates.back}`
   const zoe = site.walker('10.1.1.1')
   const fleet = await zoe.visit(`/fleet${query}`)
-  const tell = fleet.document.querySelector(`a[href^="${car.url.pathname}/waiting-list"]`)!.getAttribute('href')!
+  const tell = fleet.document.querySelector(`a[href^="${waitingListOf(car)}"]`)!.getAttribute('href')!
   const asked = (await zoe.visit(tell)).form('form#waiting-list')
   expect(asked.value('pickupDate')).toBe(dates.pickup)
   expect((await asked.submit()).status).toBe(422)
@@ -190,7 +192,7 @@ test('a wait ends with one press from the mail, and only with the mail’s own l
   const dates = datesFrom(24)
   const { car } = await booked(dates)
   const zoe = site.walker('10.1.1.2')
-  const form = (await zoe.visit(`${car.url.pathname}/waiting-list?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
+  const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
   await form.fill({ email: 'zoe2@example.com' }).submit()
   const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, 'zoe2@example.com'))
   const link = new URL(/https?:\S+\/waiting-list\/\S+/.exec(mail!.textBody)![0])
@@ -210,7 +212,7 @@ test('too many waits from one address are told to wait', async () => {
   const dates = datesFrom(27)
   const { car } = await booked(dates)
   const walker = site.walker('10.1.1.3')
-  const page = await walker.visit(`${car.url.pathname}/waiting-list?pickup=${dates.pickup}&return=${dates.back}`)
+  const page = await walker.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)
   const answers = []
   for (let count = 0; count < 21; count += 1) answers.push(await page.form('form#waiting-list').fill({ email: `w${count}@example.com` }).submit())
   expect(answers.at(-1)!.status).toBe(429)
