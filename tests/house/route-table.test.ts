@@ -12,12 +12,14 @@ let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
-/** Every function of hrefs.ts called with stand-ins; optional arguments are left out. */
+/** Every function of hrefs.ts called with stand-ins; optional arguments are left out. A tab has an address of its own, or none yet. */
 function everyLink(): [string, string][] {
-  const given: Record<string, unknown[]> = { confirmation: [{ booking_id: 'x' }], image: ['x', '480-y'] }
-  return Object.entries(hrefs as Record<string, Link>).map(([name, link]) => {
-    const values = given[name] ?? Array.from({ length: link.length }, () => 'x')
-    return [name, link(...(values as never[]))]
+  const given: Record<string, unknown[][]> = {
+    confirmation: [[{ booking_id: 'x' }]], image: [['x', '480-y']], dashboardTab: [['x'], ['chat']],
+  }
+  return Object.entries(hrefs as Record<string, Link>).flatMap(([name, link]) => {
+    const calls = given[name] ?? [Array.from({ length: link.length }, () => 'x')]
+    return calls.map((values): [string, string] => [name, link(...(values as never[]))])
   })
 }
 

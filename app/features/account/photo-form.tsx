@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -9,7 +10,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
 
-const hint = 'JPEG, PNG or WebP, up to 10 MB.'
+const hint = `JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`
 
 /** One photo: choose a file and send it; a wrong one is told on the page of that photo. `there`: it can be removed. */
 export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there: boolean; lastResult?: SubmissionResult<string[]> | null }) {

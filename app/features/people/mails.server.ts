@@ -124,5 +124,5 @@ export function addressInUseMail(person: Person & { id: string }, now: Date): Ma
 
 /** "m…@example.com": enough for whom it belongs to. */
 function veiled(email: string): string {
-  return email.replace(/^(.).*(?=@)/, '$1…')
+  return `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
 }
