@@ -3,7 +3,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useContext } from 'react'
 
 import { business } from '#app/config/business.ts'
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer, takeKeptForm } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { countUnread } from '#app/features/chat/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
@@ -16,7 +16,6 @@ import { notices } from '#app/messages/notices.ts'
 import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
-import { takeKeptEntries } from '#app/platform/kept-entries.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -57,7 +56,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
   const person = viewer && (await personOf(viewer, new URL(request.url).pathname))
-  const back = viewer && (await takeKeptEntries(request, viewer.id, now()))
+  const back = viewer && (await takeKeptForm(request, viewer))
   if (back) headers.append('Set-Cookie', back.cookie)
   const said = notice ?? (back && notices.session.entriesBack)
   return data({ viewer: person, notice: said, kept: back?.kept, origin: env.origin }, { headers })

@@ -4,7 +4,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { forbidden, redirectWithNotice } from '#app/platform/http.server.ts'
-import { keepEntries } from '#app/platform/kept-entries.server.ts'
+import { keepEntries, takeKeptEntries } from '#app/platform/kept-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -44,6 +44,11 @@ export async function requireAbility<A extends Ability>(
 /** The same door for a viewer already known: the thing asked about often has to be found between the two. */
 export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): void {
   if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
+}
+
+/** What this person had typed on this page before signing in again, once; and the Set-Cookie value that ends it. */
+export function takeKeptForm(request: Request, viewer: Viewer) {
+  return takeKeptEntries(request, viewer.id, now())
 }
 
 /**
