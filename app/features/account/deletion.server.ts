@@ -49,7 +49,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await endSessionsOf(profileId, now, tx)
   await letGo(tx, profileId, now)
   await enqueueSubscriptionEnd(tx, profileId)
-  await tx.insert(adminActions).values({ targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
+  await tx.insert(adminActions).values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
   await enqueueMail(tx, accountDeletedMail(person, now))
   return done()
 }

@@ -17,7 +17,7 @@ export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there:
   const [form, { photo }] = useAppForm(photoForm, { id: `${kind}-photo`, lastResult })
   const label = `${labels.photo[kind]} photo`
   return (
-    <div className="photo-form">
+    <div>
       <AppForm form={form} action={hrefs.accountPhoto(kind)} encType="multipart/form-data">
         <Field field={photo} label={label} hint={hint}>
           <div className={photo.valid ? 'file' : 'file invalid'}>
@@ -35,15 +35,14 @@ export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there:
           <SubmitButton look="line" compact pending={labels.upload.pending} aria-label={`${labels.upload.verb} ${label.toLowerCase()}`}>
             {labels.upload.send}
           </SubmitButton>
+          {there && (
+            <button type="submit" className="link" form={`${kind}-removal`} aria-label={`${labels.action.remove} ${label.toLowerCase()}`}>
+              {labels.action.remove}
+            </button>
+          )}
         </div>
       </AppForm>
-      {there && (
-        <form method="post" action={hrefs.photoRemoval(kind)}>
-          <button type="submit" className="link" aria-label={`${labels.action.remove} ${label.toLowerCase()}`}>
-            {labels.action.remove}
-          </button>
-        </form>
-      )}
+      {there && <form method="post" action={hrefs.photoRemoval(kind)} id={`${kind}-removal`} />}
     </div>
   )
 }
