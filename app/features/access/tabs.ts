@@ -42,10 +42,10 @@ export function dashboardEntries(viewer: Viewer): { label: string; href: string 
 }
 
 /** The account's menu, for everyone signed in. Payment is there for brokers until they have paid (S2 §2). */
-export function accountEntries(viewer: Viewer, { paid }: { paid: boolean }): { label: string; href: string }[] {
+export function accountEntries(viewer: Viewer, { paid }: { paid: boolean }): { label: string; href: string; also?: string }[] {
   return [
     { label: labels.tab.profile, href: hrefs.account() },
-    { label: labels.tab.bookings, href: hrefs.accountBookings() },
+    { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt('') },
     { label: labels.tab.chat, href: hrefs.accountChat() },
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
     ...(can(viewer, 'people.list') ? [{ label: labels.tab.admin, href: hrefs.accountAdmin() }] : []),

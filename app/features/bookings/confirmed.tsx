@@ -5,6 +5,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { QuoteTable } from './quote-table.tsx'
@@ -14,6 +15,8 @@ import type { BookingState } from './rules.ts'
 type Props = {
   booking: {
     number: string
+    /** Whether it is the reader's: the account then has more about it. */
+    own: boolean
     state: BookingState
     car: { slug: string; year: number; make: string; model: string; trim: string | null }
     pickupDate: CalendarDate
@@ -39,6 +42,7 @@ const { street, city, region, postalCode } = business.address
 /** "Booking Confirmed!" with everything one needs to know (S2 §2). */
 export function Confirmed({ booking }: Props) {
   const { customer } = booking
+  const cancelled = booking.state === 'cancelled'
   return (
     <>
       {booking.image && (
@@ -50,7 +54,13 @@ export function Confirmed({ booking }: Props) {
         <div className="row between mb-8 items-end">
           <div>
             <p className="small quiet break-words">
-              <State look="ok">Paid.</State> {`A confirmation is on its way to ${customer.email}`}
+              {cancelled ? (
+                'This booking was cancelled. Its dates are free again.'
+              ) : (
+                <>
+                  <State look="ok">Paid.</State> {`A confirmation is on its way to ${customer.email}`}
+                </>
+              )}
             </p>
             <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
           </div>
@@ -62,26 +72,7 @@ export function Confirmed({ booking }: Props) {
         <div className="confirmation">
           <div>
             <When booking={booking} />
-            <section className="block">
-              <h2 className="head">Next steps</h2>
-              <ol className="next-steps quiet">
-                <li>
-                  <span>We check your documents and write to you if one cannot be read.</span>
-                </li>
-                <li>
-                  <span>
-                    {booking.depositMethod === 'card'
-                      ? `The ${dollars(booking.deposit)} deposit is authorized on ${booking.depositAt}. It is not a charge.`
-                      : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt, and it back after the return.`}
-                  </span>
-                </li>
-                <li>
-                  <span>
-                    {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
-                  </span>
-                </li>
-              </ol>
-            </section>
+            {!cancelled && <NextSteps booking={booking} />}
             {booking.specialRequests && (
               <section className="block">
                 <h2 className="head">Special requests</h2>
@@ -114,14 +105,49 @@ export function Confirmed({ booking }: Props) {
               <Button type="button" look="line" data-print hidden>
                 Print Details
               </Button>
+              {booking.own && (
+                <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
+                  Documents, receipts, cancellation
+                </ButtonLink>
+              )}
               <noscript>
                 <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
               </noscript>
+              {booking.own && !cancelled && (
+                <TextLink to={hrefs.bookingCalendar(booking.number)} download>
+                  Add to calendar
+                </TextLink>
+              )}
             </div>
             <p className="help mt-4">{`${business.name}, ${street}, ${city}, ${region} ${postalCode}. Questions: ${business.phone.display}`}</p>
           </aside>
         </div>
       </div>
     </>
+  )
+}
+
+function NextSteps({ booking }: Props) {
+  return (
+    <section className="block">
+      <h2 className="head">Next steps</h2>
+      <ol className="next-steps quiet">
+        <li>
+          <span>We check your documents and write to you if one cannot be read.</span>
+        </li>
+        <li>
+          <span>
+            {booking.depositMethod === 'card'
+              ? `The ${dollars(booking.deposit)} deposit is authorized on ${booking.depositAt}. It is not a charge.`
+              : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt, and it back after the return.`}
+          </span>
+        </li>
+        <li>
+          <span>
+            {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
+          </span>
+        </li>
+      </ol>
+    </section>
   )
 }

@@ -29,7 +29,7 @@ export function DocumentStates({ documents, today, retention }: Props) {
     <>
       <ul>
         {documents.map((document) => (
-          <li key={document.id} className="row between border-t border-line py-3">
+          <li key={document.id} className="flex items-baseline justify-between gap-3 border-t border-line py-3">
             <span>
               {document.state === 'deleted' ? (
                 labels.documentType[document.documentType]
