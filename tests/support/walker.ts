@@ -60,11 +60,16 @@ export class Walker {
     headers.set('Host', new URL(origin).host)
     headers.set('x-client-address', this.#address)
     headers.set('x-request-id', 'TESTTEST22')
-    const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`)
-    if (cookies.length) headers.set('Cookie', cookies.join('; '))
+    const cookies = this.cookieHeader()
+    if (cookies) headers.set('Cookie', cookies)
     const response = await this.#handle(new Request(new URL(address, origin), { ...init, headers, redirect: 'manual' }))
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
+  }
+
+  /** The cookies as they are sent. */
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   async #open(url: URL, init: RequestInit, redirects = 0): Promise<Page> {
