@@ -25,7 +25,8 @@ export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and se
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  return { stored: await findOwnProfile(viewer), email: viewer.email }
+  // Who was rejected has no page that others can see.
+  return { stored: await findOwnProfile(viewer), email: viewer.email, shown: viewer.approvalStatus !== 'rejected' }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,13 +39,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { stored } = useLoaderData<typeof loader>()
+  const { stored, shown } = useLoaderData<typeof loader>()
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/account/layout')
   return (
     <div className="pb-16">
       <div className="page-head">
         <h1>{labels.tab.profile}</h1>
-        <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>
+        {shown && <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>}
       </div>
       <div className="with-photos">
         <ProfileForm />

@@ -85,11 +85,23 @@ function placeOf(request: Request) {
 export default function Chat() {
   const room = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  if (!room) return <EmptyState {...labels.chat.closed} />
+  if (!room) return <Closed />
   return (
     <>
       <Room {...room} lastResult={lastResult} />
       <script type="module" src={chatScript} />
     </>
+  )
+}
+
+/** What people read who still wait for approval. */
+function Closed() {
+  return (
+    <div className="pb-16">
+      <div className="page-head">
+        <h1>{labels.tab.chat}</h1>
+      </div>
+      <EmptyState {...labels.chat.closed} />
+    </div>
   )
 }
