@@ -1,12 +1,13 @@
 /** What a lead says, as label and value: for the mails, the application's own page and the back office. */
 import { membershipTiers } from '#app/features/membership/tiers.ts'
-import type { Lead } from './rules.ts'
+import type { Lead, Waiting } from './rules.ts'
 
-export function factsOf(lead: Pick<Lead, 'kind' | 'details'>): [label: string, value: string][] {
-  return rowsOf(lead as Lead).filter((row): row is [string, string] => Boolean(row[1]))
+export function factsOf(lead: Pick<Lead | Waiting, 'kind' | 'details'>): [label: string, value: string][] {
+  return rowsOf(lead as Lead | Waiting).filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-function rowsOf(lead: Lead): [string, string | undefined][] {
+function rowsOf(lead: Lead | Waiting): [string, string | undefined][] {
+  if (lead.kind === 'availability') return [['Pickup', lead.details.pickup], ['Return', lead.details.return]]
   if (lead.kind === 'contact') return [['Message', lead.details.message]]
   if (lead.kind === 'invest') {
     const { make, model, year, mileage, message } = lead.details

@@ -11,6 +11,9 @@ export type Lead = Sender &
     | { kind: 'contact'; details: { message: string } }
   )
 
+/** Somebody who waits for dates: the row is a lead too, written by the waiting list. */
+export type Waiting = Sender & { kind: 'availability'; details: { pickup: string; return: string } }
+
 /** Whether two leads say the same, whatever order the database keeps their details in. */
 export function saysTheSame(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   return canonical(one) === canonical(other)
