@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { problems } from '#app/messages/problems.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { notFound, orUnavailable } from '#app/platform/http.server.ts'
 import { listSimilarCars } from './listed-cars.server.ts'
 import { findCar } from './queries.server.ts'
 
@@ -23,7 +23,8 @@ type Asked = {
  * it is no longer shown (DECISIONS §2), 404 when it never was.
  */
 export async function findShownCar({ slug = '', viewer, addressOf, request, now }: Asked) {
-  const found = await findCar(slug, viewer)
+  // S1 §8: a car that cannot be read shows as one that is not found; the answer tells machines that it will be.
+  const found = await orUnavailable(request, problems.car.missing, findCar(slug, viewer))
   if (found.car) return found
   if (found.movedTo) throw redirect(addressOf(found.movedTo) + new URL(request.url).search, 301)
   if (!found.removed) return notFound(problems.car.missing)
