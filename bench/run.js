@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, streams). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, scale, streams). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { measurePageLoads } from './page-load.js'
 import { firstCar, startSite } from './site.js'
@@ -10,23 +10,31 @@ import { measureKeptPages, measureOwnPages } from './throughput.js'
 const asked = process.argv.slice(2)
 const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.includes(part)
 
-const site = await startSite()
-try {
-  const { origin } = site
-  const car = await firstCar(origin)
-  const pages = ['/', '/fleet', car]
-  if (wanted('throughput')) {
-    console.log('\nVisitors: requests a second, 8 connections, in rounds with a bare server of the same head and bytes')
-    console.table(await measureKeptPages(site, pages))
-    console.log('\nSigned in: processor time of our process for each page')
-    console.table(await measureOwnPages(site, [...pages, '/dashboard', '/account', '/account/bookings']))
-  }
-  if (wanted('load')) {
-    console.log('\nCold visits of a slow phone: 360 x 740, processor four times slower, medians')
-    console.table(await measurePageLoads(origin, pages))
-  }
-} finally {
-  await site.stop()
+if (wanted('throughput') || wanted('load')) await measureDemo()
+if (wanted('scale')) {
+  const { measureScale } = await import('./scale.js')
+  console.log('\nThe same pages on the demo\'s cars, on a full page of them and on thousands, each signed in')
+  console.table(await measureScale())
 }
-
 if (wanted('streams')) await import('./streams.js')
+
+async function measureDemo() {
+  const site = await startSite()
+  try {
+    const { origin } = site
+    const car = await firstCar(origin)
+    const pages = ['/', '/fleet', car]
+    if (wanted('throughput')) {
+      console.log('\nVisitors: requests a second, 8 connections, in rounds with a bare server of the same head and bytes')
+      console.table(await measureKeptPages(site, pages))
+      console.log('\nSigned in: processor time of our process for each page')
+      console.table(await measureOwnPages(site, [...pages, '/dashboard', '/account', '/account/bookings']))
+    }
+    if (wanted('load')) {
+      console.log('\nCold visits of a slow phone: 360 x 740, processor four times slower, medians')
+      console.table(await measurePageLoads(origin, pages))
+    }
+  } finally {
+    await site.stop()
+  }
+}

@@ -1,9 +1,12 @@
 /** The built site with its demo data, as a process of its own on a database that the measurements can reach too. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+
+import postgres from 'postgres'
 
 import { startEmbeddedPostgres } from '../server/embedded-postgres.js'
 
@@ -11,24 +14,41 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const data = path.resolve(root, process.env.BENCH_DATA_DIR ?? '.data/bench')
 const port = Number(process.env.BENCH_PORT ?? 45_870)
 
-/** Gives the site's address, its process and its database, and the function that ends it. */
-export async function startSite() {
-  const database = await startEmbeddedPostgres({ directory: path.join(data, 'postgres') })
+/**
+ * Gives the site's address, its process and its database, and the function that ends it.
+ * @param {{ database?: string }} [wanted] a database of its own, dropped at the end
+ */
+export async function startSite({ database: own } = {}) {
+  const server = await startEmbeddedPostgres({ directory: path.join(data, 'postgres') })
+  const database = { url: own ? server.urlOf(own) : server.url, stop: server.stop }
+  if (own) await onServer(server.url, (sql) => sql`create database ${sql(own)}`)
   const origin = `http://localhost:${port}`
-  const own = { PORT: String(port), APP_URL: origin, DATA_DIR: data, DEPLOYMENT: 'demo', DATABASE_URL: database.url, DEMO_DATA: 'true' }
-  const child = spawn(process.execPath, ['server/start.js'], { cwd: root, env: { ...process.env, ...own }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const environment = { PORT: String(port), APP_URL: origin, DATA_DIR: data, DEPLOYMENT: 'demo', DATABASE_URL: database.url, DEMO_DATA: 'true' }
+  const child = spawn(process.execPath, ['server/start.js'], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] })
   async function stop() {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+    if (own) await onServer(server.url, (sql) => sql`drop database if exists ${sql(own)} with (force)`)
     await database.stop()
   }
   for (let tries = 0; tries < 600; tries++) {
     const answer = await fetch(`${origin}/health`).catch(() => null)
-    if (answer?.ok) return { origin, pid: child.pid ?? 0, databaseUrl: database.url, stop }
+    if (answer?.ok) return { origin, pid: child.pid ?? 0, databaseUrl: database.url, postgresPid: postgresPid(), stop }
     if (child.exitCode !== null) break
     await sleep(500)
   }
   await stop()
   throw new Error('the site did not open')
+}
+
+/** @param {string} url @param {(sql: postgres.Sql) => Promise<unknown>} run */
+async function onServer(url, run) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await run(sql)
+  await sql.end()
+}
+
+function postgresPid() {
+  return Number(fs.readFileSync(path.join(data, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /** The address of the first car of the fleet. @param {string} origin */

@@ -17,7 +17,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const connections = 8
 const encoding = { 'accept-encoding': 'br' }
 
-/** @typedef {{ origin: string, pid: number, databaseUrl: string }} Site */
+/** @typedef {{ origin: string, pid: number, databaseUrl: string, postgresPid: number }} Site */
 
 /**
  * Anonymous pages: as they are, and while something that public pages show changes every second.
@@ -75,22 +75,30 @@ async function compare({ origin, pid }, page, meanwhile) {
  * @param {string[]} paths
  */
 export async function measureOwnPages({ origin, pid }, paths) {
-  const cookie = await signIn(origin)
+  const cookie = await signIn(origin, 'member')
   const rows = []
   for (const page of paths) {
-    const headers = { ...encoding, cookie }
-    // Until the compiler has seen a page a few hundred times it measures the interpreter.
-    await load(origin + page, seconds * 2, { headers })
-    const before = workOf(pid)
-    const result = await load(origin + page, seconds, { headers, connections: 1 })
-    const work = (workOf(pid) - before) / result.requests.total
-    rows.push({ page, 'work ms': work.toFixed(1), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99, failed: result.non2xx + result.errors })
+    const { work, p50, p99, failed } = await timePage({ origin, pid }, page, cookie)
+    rows.push({ page, 'work ms': work.toFixed(1), 'p50 ms': p50, 'p99 ms': p99, failed })
   }
   return rows
 }
 
-async function signIn(/** @type {string} */ origin) {
-  const body = new URLSearchParams({ username: 'member', password: castPassword })
+/** One page asked for again and again by one person. @param {Pick<Site, 'origin' | 'pid'>} site @param {string} page @param {string} cookie */
+export async function timePage({ origin, pid }, page, cookie) {
+  const headers = { ...encoding, cookie }
+  // Until the compiler has seen a page a few hundred times it measures the interpreter.
+  const warmUp = await load(origin + page, seconds * 2, { headers })
+  const before = workOf(pid)
+  const result = await load(origin + page, seconds, { headers, connections: 1 })
+  const asked = result.requests.total
+  const failed = result.non2xx + result.errors
+  return { work: (workOf(pid) - before) / asked, p50: result.latency.p50, p99: result.latency.p99, asked: asked + warmUp.requests.total, failed }
+}
+
+/** The cookie of a demo account. @param {string} origin @param {string} username */
+export async function signIn(origin, username) {
+  const body = new URLSearchParams({ username, password: castPassword })
   const answer = await fetch(`${origin}/signin`, { method: 'POST', body, redirect: 'manual' })
   const session = answer.headers.getSetCookie().find((line) => line.startsWith('marque_session='))
   if (!session) throw new Error(`Nobody was signed in: ${answer.status}`)
@@ -115,7 +123,7 @@ function load(url, duration = seconds, more = {}) {
 }
 
 /** Processor time of a process so far, in milliseconds; where the system does not tell, NaN. @param {number} pid */
-function workOf(pid) {
+export function workOf(pid) {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10

@@ -57,6 +57,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_username_unique').on(t.username),
     unique('profiles_referral_code_unique').on(t.referralCode),
     index('profiles_approval_idx').on(t.approvalStatus, t.createdAt),
+    index('profiles_list_idx').on(sql`(approval_status = 'pending')`, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('profiles_last_login_idx').on(t.lastLoginAt.desc()),
     check('profiles_username_form', sql`${t.username} ~ '^[A-Za-z0-9_]{3,20}$'`),
     check('profiles_commission_range', sql`${t.commissionRateBp} between 1000 and 1500`),

@@ -27,7 +27,7 @@ export const stays = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('stays_vehicle_idx').on(t.vehicleId, t.startsAt).where(sql`state = 'active'`),
+    index('stays_vehicle_end_idx').on(t.vehicleId, t.endsAt).where(sql`state = 'active'`),
     index('stays_request_idx').on(t.requestId),
     check('stays_forward', sql`${t.endsAt} > ${t.startsAt}`),
     check('stays_block_or_request', sql`${t.kind} = 'block' or ${t.requestId} is not null`),

@@ -64,8 +64,9 @@ export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: st
  */
 export function isTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boolean> {
   const days = daysBetween(stay.pickupDate, stay.returnDate)
-  return sql<boolean>`(${vehicle.minDays} > ${days} or exists (select from stays where stays.vehicle_id = ${vehicle.id}
-    and stays.state = 'active' and stays.period && ${periodOf(stay).period}::tstzrange))`
+  // One row asked for, and no "exists": of that Postgres would make a list of all cars that are out, to answer for a page.
+  return sql<boolean>`(${vehicle.minDays} > ${days} or coalesce((select true from stays where stays.vehicle_id = ${vehicle.id}
+    and stays.state = 'active' and stays.period && ${periodOf(stay).period}::tstzrange limit 1), false))`
 }
 
 /** What the rule knows of a stay: its time with the turnaround on both sides. Times of day know no seconds; what ends within a minute is over with it. */

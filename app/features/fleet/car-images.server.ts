@@ -31,10 +31,9 @@ export async function imagesOf(vehicleIds: string[]) {
     })
     .from(vehicleImages)
     .innerJoin(images, eq(images.id, vehicleImages.imageId))
-    .leftJoin(cars, eq(cars.id, vehicleImages.vehicleId))
     .where(usable)
     .orderBy(
-      sql`coalesce(${cars.heroImageId} = ${images.id}, false) desc`,
+      sql`coalesce((select ${cars.heroImageId} from ${cars} where ${cars.id} = ${vehicleImages.vehicleId}) = ${images.id}, false) desc`,
       desc(vehicleImages.isMain),
       asc(vehicleImages.sortOrder),
       asc(images.id),

@@ -2,7 +2,7 @@
  * Lists of public cars. A page is cut by the index that sorts it and costs the same in a fleet of ten thousand: it asks
  * for one car more than it shows and counts none (decision 021).
  */
-import { and, asc, desc, eq, gte, lt, min, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, min, not, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
@@ -57,7 +57,7 @@ export async function listSimilarCars(car: Pick<FleetCar, 'bodyType' | 'dailyRat
 
 /** What the cheapest listed car costs a day; the business's own figure while there is no car (DECISIONS §2). */
 export async function findLowestDailyRate(): Promise<Cents> {
-  const [lowest] = await db.select({ rate: min(fleetCars.dailyRateCents) }).from(fleetCars).where(listed)
+  const [lowest] = await db.select({ rate: min(vehicles.dailyRateCents) }).from(vehicles).where(isNotNull(vehicles.listedAt))
   return cents(lowest?.rate ?? business.car.lowestDailyRate)
 }
 

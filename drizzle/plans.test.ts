@@ -1,0 +1,129 @@
+/**
+ * The named lists on a fleet of thousands: what each asks of Postgres reads a few rows through an index, the first time
+ * and when a connection has asked it so often that Postgres may keep one plan for any values.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import postgres from 'postgres'
+
+import { listPeople } from '#app/features/approvals/queries.server.ts'
+import { findAvailability } from '#app/features/availability/queries.server.ts'
+import { findBookingFacts, listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { listMessages } from '#app/features/chat/queries.server.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from '#app/features/fleet/listed-cars.server.ts'
+import { findCar } from '#app/features/fleet/queries.server.ts'
+import { listMails } from '#app/features/mail/queries.server.ts'
+import { priceBands } from '#app/features/fleet/forms.ts'
+import { db } from '#app/platform/db.server.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { fillLargeFleet } from '#tests/support/large-fleet.js'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const ten = time('10:00')
+const stay = { pickupDate: date('2026-12-01'), pickupTime: ten, returnDate: date('2026-12-05'), returnTime: ten }
+const size = { cars: 2_000, stays: 20_000 }
+const large = ['vehicles', 'cars', 'car_listings', 'vehicle_images', 'stays', 'booking_requests', 'bookings', 'profiles', 'community_messages', 'outbox']
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+let sql: postgres.Sql
+let car: { id: string; slug: string; minDays: number; minAge: number }
+let person: { id: string }
+let requestId: string
+beforeAll(async () => {
+  sql = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} })
+  await fillLargeFleet(sql, size, now)
+  const [first] = await sql`select id, slug, min_days, min_age from vehicles where listed_at is not null and kind = 'car' limit 1`
+  car = { id: first!.id, slug: first!.slug, minDays: first!.min_days, minAge: first!.min_age }
+  const [request] = await sql`select id, profile_id from booking_requests limit 1`
+  requestId = request!.id
+  person = { id: request!.profile_id }
+}, 60_000)
+afterAll(() => sql.end())
+
+/** Runs it as the product does and gives each statement that it has sent. */
+async function statementsOf(run: () => Promise<unknown>): Promise<[text: string, values: unknown[]][]> {
+  const sent = vi.spyOn(db.$client, 'unsafe')
+  try {
+    await run()
+    return sent.mock.calls.map(([text, values]) => [text, values ?? []] as [string, unknown[]])
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+async function planOf(text: string, values: unknown[], asked: number): Promise<Node> {
+  await sql.unsafe(`prepare asked as ${text}`)
+  try {
+    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
+    for (let times = 1; times < asked; times++) await sql.unsafe(`execute asked${given}`)
+    const [row] = await sql.unsafe(`explain (analyze, format json) execute asked${given}`)
+    return row!['QUERY PLAN'][0].Plan
+  } finally {
+    await sql.unsafe('deallocate asked')
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return `'${String(value instanceof Date ? value.toISOString() : value).replaceAll("'", "''")}'`
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+function read(node: Node): number {
+  const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return rows * node['Actual Loops']
+}
+
+const fleet = (filter: Partial<Parameters<typeof listFleet>[0]['filter']>, page = 1) => () => listFleet({ filter: { sort: 'newest', ...filter }, page, now })
+const band = priceBands[1]!
+
+/** Each list, and how many rows of the large tables it may read. */
+const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
+  ['the first page of the fleet', 400, fleet({})],
+  ['its tenth page', 1_500, fleet({}, 10)],
+  ['the fleet by price', 400, fleet({ sort: 'price' })],
+  ['the fleet by price, the dear ones first', 400, fleet({ sort: 'price-down' })],
+  ['the fleet on dates', 400, fleet({ stay })],
+  ['the fleet on dates by price', 400, fleet({ stay, sort: 'price' })],
+  ['the second page on dates', 500, fleet({ stay }, 2)],
+  ['the fleet of a city, a body and a price on dates', 3_500, fleet({ stay, location: 'Decatur', bodyType: 'saloon', price: band })],
+  ['the cities', 20, listLocations],
+  ['the newest cars', 100, () => listNewestCars(3, now)],
+  ['the lowest rate', 5, findLowestDailyRate],
+  ['a car by its slug', 5, () => findCar(car.slug, null)],
+  ['a car’s pictures', 10, () => listCarImages(car.id)],
+  ['a car’s free days', 10, () => findAvailability(db, car, now, { ownedBy: person.id })],
+  ['one’s own bookings', 200, () => listOwnBookings(person)],
+  ['one booking', 20, () => findBookingFacts(requestId)],
+  ['the people', 150, () => listPeople({ page: 1 } as Parameters<typeof listPeople>[0], now)],
+  ['the latest messages', 450, () => listMessages({ now })],
+  ['the latest mails', 120, listMails],
+]
+
+describe.each(lists)('%s', (_, most, run) => {
+  it.each([1, 8])('is answered from indexes when asked %i times', async (asked) => {
+    const statements = await statementsOf(run)
+    expect(statements.length).toBeGreaterThan(0)
+    let rows = 0
+    for (const [text, values] of statements) {
+      expect(text).not.toMatch(/count\(/i)
+      const scans = nodesOf(await planOf(text, values, asked)).filter((node) => large.includes(node['Relation Name'] ?? ''))
+      expect(scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']), text).toEqual([])
+      rows += scans.map(read).reduce((sum, count) => sum + count, 0)
+    }
+    expect(rows).toBeLessThanOrEqual(most)
+  })
+})
