@@ -1,0 +1,42 @@
+/** Days are Atlanta's: a browser on the other side of the world, or of the country, sees and books the same ones. */
+import { expect, test } from '@playwright/test'
+
+import { addDays, weekdayDate } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+
+const zones = ['Asia/Tokyo', 'America/Los_Angeles']
+
+for (const [index, timezoneId] of zones.entries()) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test('the calendar’s days are chosen, shown and booked as they stand', async ({ page, javaScriptEnabled }) => {
+      const scripts = javaScriptEnabled === true
+      const today = dayOf(new Date())
+      const pickup = addDays(today, 20 + index * 4 + (scripts ? 0 : 2))
+      const back = addDays(pickup, 1)
+      await signUp(page, freshName())
+      await chooseCar(page, pickup, back)
+      await page.goto(new URL(page.url()).pathname)
+      await expect(page.getByLabel('Pickup date')).toHaveAttribute('min', today)
+      await expect(page.getByLabel('Pickup date')).toHaveAttribute('max', addDays(today, 30))
+
+      await page.getByRole('button', { name: `${weekdayDate(pickup)}: free`, exact: true }).click()
+      await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
+      await page.getByRole('button', { name: `${weekdayDate(back)}: free`, exact: true }).click()
+      await expect(page.getByLabel('Return date')).toHaveValue(back)
+      await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+
+      await page.getByLabel('Phone').fill('(404) 555-0143')
+      await addDocuments(page, scripts)
+      await agree(page)
+      const payPage = await reserve(page, scripts)
+      await pay(payPage)
+      await expectConfirmed(payPage)
+      await expect(payPage.getByText(`${weekdayDate(pickup)}, ${pickup.slice(0, 4)}`).first()).toBeVisible()
+      await expect(payPage.getByText(`${weekdayDate(back)}, ${back.slice(0, 4)}`).first()).toBeVisible()
+      await expect(payPage.getByText('10:00 AM').first()).toBeVisible()
+    })
+  })
+}
