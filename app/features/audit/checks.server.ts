@@ -220,6 +220,14 @@ export const checks: readonly Check[] = [
   },
   {
     area: 'states',
+    says: 'Whoever has booked and paid by card was written to, once.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b
+      where exists (select from payments p where p.request_id = b.request_id and p.stripe_payment_intent_id is not null)
+        and (select count(*) from outbox m where m.dedupe_key = 'booking-confirmed:' || b.request_id) <> 1`,
+  },
+  {
+    area: 'states',
     says: 'Nothing waits in the outbox without being tried.',
     broken: (now) => sql`
       select id as subject from outbox where state = 'waiting' and attempts = 0 and created_at < ${ago(now, patience)}`,

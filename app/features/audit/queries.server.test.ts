@@ -46,6 +46,7 @@ const broken: [says: string, damage: SQL[]][] = [
   ['A confirmed request and its booking belong together.', [sql`update booking_requests set state = 'cancelled' where id = (select request_id from bookings limit 1)`]],
   ['A confirmed request is paid, an expired one is not.', [sql`update booking_requests set state = 'expired', payment_status = 'paid' where id = (select request_id from bookings limit 1)`]],
   ['The log of a request begins with asking and names its confirmation once.', [sql`delete from booking_log where move = 'confirmed'`]],
+  ['Whoever has booked and paid by card was written to, once.', [sql`update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1)`]],
   ['Nothing waits in the outbox without being tried.', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`]],
 ]
 

@@ -57,23 +57,32 @@ export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<
   })
 }
 
+/** After so many unanswered questions in a row Stripe is left alone until the next run: each may take half a minute. */
+const askedInVain = 5
+
 /**
  * Frees the dates of requests whose hold has run out. Stripe is asked to close the payment page first, so that nobody
- * pays for freed dates; one paid in the last moment is confirmed instead.
+ * pays for freed dates; one paid in the last moment is confirmed instead. Those without a payment page need no Stripe and
+ * come first; the others in any order, so that none that Stripe never answers keeps the same ones waiting for ever.
  */
 export async function expireUnpaidRequests(now: Date): Promise<void> {
   const due = await db
     .select({ id: bookingRequests.id, sessionId: bookingRequests.checkoutSessionId })
     .from(bookingRequests)
     .where(and(eq(bookingRequests.state, 'awaiting_payment'), lte(bookingRequests.holdExpiresAt, now)))
+    .orderBy(sql`${bookingRequests.checkoutSessionId} is not null, random()`)
     .limit(100)
+  let unanswered = 0
   for (const { id, sessionId } of due) {
+    if (unanswered === askedInVain) return
     try {
       const paid = sessionId !== null && (await expireCheckout(sessionId)).paid
       if (paid) await settleCheckout(sessionId, now)
       else await expire(eq(bookingRequests.id, id), now)
+      unanswered = 0
     } catch (error) {
       // Without Stripe's word the dates stay held; the next run asks again. One request never keeps others waiting.
+      unanswered += 1
       logError('hold not expired', error instanceof PaymentUnavailable ? error.cause : error, { requestId: id })
     }
   }
