@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       key: key!,
       own: viewer?.id === booking.profileId,
     },
-    { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } },
+    { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
