@@ -174,7 +174,8 @@ export const labels = {
     reserve: 'Reserve',
     cannotReserve: 'Currently Unavailable',
     tellMe: 'Tell me when it is free',
-    nextFree: (day: string, time: string | null) => `Next free: ${day}${time ? `, ${time}` : ''}`,
+    nextFree: (day: string, from: string | null, until: string | null) =>
+      `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
     shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
     inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,
     freeInAll: (free: number, count: number, days: string) => `${free} of ${count} ${count === 1 ? 'car is' : 'cars are'} free ${days}.`,

@@ -239,7 +239,7 @@ function StayAdvice({ problem, wish, near, pressOf }: AdviceProps) {
     <Note tone="bad" title={words.title}>
       <p>{words.body}</p>
       {near.length > 0 && (
-        <p className="row">
+        <p className="flex flex-wrap items-baseline gap-x-4">
           Nearest free:{' '}
           {near.map((stay) => (
             <button key={printPress(stay)} {...pressOf(stay)} className="link">

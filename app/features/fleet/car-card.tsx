@@ -87,7 +87,7 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
 /** The badge, and for a car that cannot be had on the chosen dates why or when next. */
 function CarAvailability({ car }: { car: Pick<CardCar, 'free' | 'nextFree' | 'minDays'> }) {
   const { nextFree } = car
-  const next = nextFree && words.nextFree(shortDate(nextFree.day), nextFree.from && clockTime(nextFree.from))
+  const next = nextFree && words.nextFree(shortDate(nextFree.day), nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until))
   const reason = next ?? (car.minDays > 1 ? words.minimum(car.minDays) : undefined)
   return (
     <p className="availability">

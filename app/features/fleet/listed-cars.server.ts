@@ -6,7 +6,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, min, not, sql, type SQL } from 
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
-import { stayProblem, type Stay } from '#app/features/availability/rules.ts'
+import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
@@ -17,8 +17,8 @@ import type { FleetFilter } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting } from './rules.ts'
 
-/** When a car that is taken can be had next; `from` when not at the wished time. */
-export type NextFree = { day: CalendarDate; from: TimeOfDay | null }
+/** When a car that is taken can be had next; `from` and `until` where the wished times have to give way. */
+export type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
 
 /** A car on a card. `free` answers for the dates chosen; without dates every listed car is free. */
 export type CardCar = Pick<
@@ -127,6 +127,13 @@ function orderOf(sort: Sorting): SQL[] {
   return [desc(fleetCars.listedAt), asc(fleetCars.id)]
 }
 
+function nextFreeOf(wish: Stay, availability: Availability): NextFree | null {
+  const next = nextFree(wish, availability)
+  if (!next) return null
+  const from = next.pickupTime === wish.pickupTime ? null : next.pickupTime
+  return { day: next.pickupDate, from, until: next.returnTime === wish.returnTime ? null : next.returnTime }
+}
+
 /** Whether a car is free on the dates is said by the rule that judges the form. */
 async function asCards(rows: CardRow[], wish: Stay | undefined, now: Date): Promise<CardCar[]> {
   const [pictures, known] = await Promise.all([imagesOf(rows.map(({ id }) => id)), wish ? findAvailabilities(db, rows, now) : null])
@@ -135,8 +142,6 @@ async function asCards(rows: CardRow[], wish: Stay | undefined, now: Date): Prom
   return rows.map(({ minAge: _, ...car }) => {
     const availability = known?.get(car.id)
     const free = !wish || !availability || stayProblem(wish, availability) === undefined
-    const next = free ? undefined : nextFree(wish, availability)
-    const from = next && next.pickupTime !== wish?.pickupTime ? next.pickupTime : null
-    return { ...car, image: first.get(car.id) ?? null, free, nextFree: next ? { day: next.pickupDate, from } : null }
+    return { ...car, image: first.get(car.id) ?? null, free, nextFree: free ? null : nextFreeOf(wish, availability) }
   })
 }

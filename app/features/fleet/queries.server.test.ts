@@ -81,7 +81,7 @@ describe('the fleet', () => {
     const { cars: found, more } = await listFleet({ filter: { sort: 'newest', stay: stay('2026-11-28', '2026-12-01') }, now })
     expect(found.map((car) => [car.model, car.free, car.nextFree])).toEqual([
       ['middle', true, null], ['long-only', true, null], ['old-cheap', true, null], ['Bare', true, null],
-      ['new-dear', false, { day: '2026-11-30', from: '12:00' }],
+      ['new-dear', false, { day: '2026-11-30', from: '12:00', until: null }],
     ])
     expect(more).toBe(false)
   })
