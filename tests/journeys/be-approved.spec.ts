@@ -1,0 +1,52 @@
+/** From signing up to the portal: pending, the address confirmed, an admin decides, the tabs are there (S2 §2, §4). */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+
+import { cast, castPassword } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { freshName, signUp } from '#tests/support/traveller.ts'
+
+test('who signs up waits, is approved by an admin, and finds the portal open', async ({ page, browser, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  const name = freshName()
+  await signUp(page, name)
+  await page.goto('/dashboard')
+  await expect(page.getByText('An admin will review it shortly.')).toBeVisible()
+  await expect(page.locator('.tab-sheet a, .tabs a').filter({ hasText: 'Chat' })).toHaveCount(0)
+  await confirmAddress(page, name)
+
+  const admin = await adminPage(browser, scripts)
+  await admin.goto(`/dashboard/users?q=${name}`)
+  await admin.getByRole('link', { name: 'Mia Hart' }).click()
+  await checkAccessibility(admin, scripts)
+  await admin.getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByText('User Approved')).toBeVisible()
+  await expect(admin.getByText('Pending to Approved')).toBeVisible()
+  await admin.context().close()
+
+  await page.goto('/dashboard')
+  await expect(page.getByText('Verified')).toBeVisible()
+  await page.goto('/dashboard?tab=chat')
+  await expect(page).toHaveURL(/\/dashboard\/chat$/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+async function confirmAddress(page: Page, name: string): Promise<void> {
+  await page.goto('/dev/mail')
+  const mail = page.getByRole('row').filter({ hasText: `${name}@example.com` })
+  await mail.getByRole('link', { name: /Confirm your email address/ }).click()
+  await page.locator('a[href*="/verify-email"]').first().click()
+  await expect(page.locator('main')).toContainText(`${name}@example.com`)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+}
+
+async function adminPage(browser: Browser, scripts: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: scripts })
+  const page = await context.newPage()
+  await page.goto('/signin')
+  await page.getByLabel('Username').fill(cast.ada.username)
+  await page.getByLabel('Password').fill(castPassword)
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada')
+  return page
+}
