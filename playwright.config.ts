@@ -26,8 +26,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'with-scripts', use: { javaScriptEnabled: true } },
-    { name: 'without-scripts', use: { javaScriptEnabled: false } },
+    { name: 'with-scripts', use: { javaScriptEnabled: true, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.1' } } },
+    { name: 'without-scripts', use: { javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.2' } } },
   ],
   webServer: {
     command: 'node tests/support/journey-server.js',
