@@ -1,0 +1,26 @@
+import { printPress, printRange, type Chosen } from '#app/features/availability/offers.ts'
+import type { Stay, StayProblem } from '#app/features/availability/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+
+type Props = { problem: StayProblem; wish: Stay; near: Stay[]; pressOf: (press: Chosen) => React.ComponentProps<'button'> }
+
+/** Says at once when the dates cannot be had, and which near ones can: a press sets them. */
+export function StayAdvice({ problem, wish, near, pressOf }: Props) {
+  const words = problems.booking[problem]
+  return (
+    <Note tone="bad" title={words.title}>
+      <p>{words.body}</p>
+      {near.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          Nearest free:{' '}
+          {near.map((stay) => (
+            <button key={printPress(stay)} {...pressOf(stay)} className="link">
+              {printRange(stay, wish)}
+            </button>
+          ))}
+        </p>
+      )}
+    </Note>
+  )
+}

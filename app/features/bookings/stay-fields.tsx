@@ -1,0 +1,79 @@
+import { Calendar } from '#app/features/availability/calendar.tsx'
+import { pickupTimes, printPress, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
+import { lastPickup, nearestFree, pickupSlots, type Availability, type Stay, type StayProblem } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { addDays, clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { pressField } from './forms.ts'
+import { StayAdvice } from './stay-advice.tsx'
+
+type Props = {
+  fields: Record<keyof Chosen, AnyField>
+  slug: string
+  weekendRate: boolean
+  availability: Availability
+  chosen: Chosen
+  /** The stay, once both days are chosen, and what the rule has against it. */
+  wish: Stay | undefined
+  problem: StayProblem | undefined
+}
+
+/** From when to when: typed, picked from the lists of times, or pressed in the calendar. */
+export function StayFields({ fields, slug, weekendRate, availability, chosen, wish, problem }: Props) {
+  const { pickupDate: pickup, returnDate: back } = chosen
+  const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
+  return (
+    <>
+      <div className="pair">
+        <DateField field={fields.pickupDate} label="Pickup date" min={availability.today} max={lastPickup(availability)} />
+        <TimeField field={fields.pickupTime} label="Pickup time" times={pickupSlots} print={printed(pickup, pickup && pickupTimes(pickup, availability))} />
+        <DateField
+          field={fields.returnDate}
+          label="Return date"
+          min={pickup ? addDays(pickup, 1) : availability.today}
+          max={pickup && addDays(pickup, business.booking.maximumDays)}
+        />
+        <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} print={printed(back, wish && returnTimes(wish, availability))} />
+      </div>
+      {wish && problem && (problem === 'taken' || !haveErrors) && (
+        <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} pressOf={pressOf} />
+      )}
+      <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
+      {availability.taken.length > 0 && (
+        <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
+          {labels.fleet.tellMe}
+        </TextLink>
+      )}
+    </>
+  )
+}
+
+/** How the times of a day read: those at which it cannot be had say so. All are left alone when none is possible. */
+function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
+  return (time: TimeOfDay) =>
+    day && possible.length > 0 && !possible.includes(time) ? labels.calendar.notOn(clockTime(time), shortDate(day)) : clockTime(time)
+}
+
+/** Without scripts the button sends what it sets; with scripts the fields change at once. */
+function pressOf(press: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
+  return {
+    type: 'submit',
+    name: pressField,
+    value: day ?? printPress(press),
+    formNoValidate: true,
+    onClick(event) {
+      event.preventDefault()
+      const { elements } = event.currentTarget.form!
+      for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
+        const field = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
+        field.value = press[name] ?? ''
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+  }
+}

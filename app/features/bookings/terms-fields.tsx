@@ -1,0 +1,56 @@
+import { labels } from '#app/messages/labels.ts'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { QuoteTable } from './quote-table.tsx'
+import type { Quote } from './rules.ts'
+
+type Props = {
+  form: AnyForm
+  fields: Record<'pickupDate' | 'depositMethod' | 'agreement' | 'signature', AnyField>
+  /** Both are there once both days are chosen. The agreement comes a paragraph a line. */
+  price: Quote | undefined
+  agreement: string | undefined
+  hydrated: boolean
+}
+
+/** What is owed, how the deposit is paid, and the agreement that is signed. */
+export function TermsFields({ form, fields, price, agreement, hydrated }: Props) {
+  return (
+    <>
+      {price ? <QuoteTable sums={price} /> : <p className="quiet">Choose your dates to see the price.</p>}
+      {!hydrated && (
+        <button {...form.validate.getButtonProps({ name: fields.pickupDate.name })} className="button line wide">
+          Show price
+        </button>
+      )}
+      <ChoiceField
+        field={fields.depositMethod}
+        label="Pay the deposit by"
+        inline
+        choices={[
+          { value: 'card', label: labels.deposit.card },
+          { value: 'cash', label: labels.deposit.cash },
+        ]}
+      />
+      {agreement && <Agreement paragraphs={agreement.split('\n')} />}
+      <CheckField field={fields.agreement} label="I accept the rental agreement and later charges to the saved card." />
+      <TextField field={fields.signature} label="Sign with your full name" autoComplete="off" />
+    </>
+  )
+}
+
+/** What is signed, word for word, with the sums and dates of this booking. */
+function Agreement({ paragraphs }: { paragraphs: string[] }) {
+  return (
+    <details className="small quiet">
+      <summary className="link">Read the rental agreement</summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+    </details>
+  )
+}
