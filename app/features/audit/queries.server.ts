@@ -1,5 +1,6 @@
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { checks, type Check } from './checks.server.ts'
+import type { Check } from './check.server.ts'
+import { checks } from './checks.server.ts'
 
 /** Rows named for each broken check; the rest are counted. */
 const shown = 10

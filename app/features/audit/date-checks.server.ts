@@ -1,0 +1,47 @@
+/** The stays of a car, against the bookings and requests that own them. */
+import { sql } from 'drizzle-orm'
+
+import { ago, patience, type Check } from './check.server.ts'
+
+export const dateChecks: readonly Check[] = [
+  {
+    area: 'dates',
+    says: 'Two stays of one car never overlap.',
+    broken: () => sql`
+      select one.id as subject from stays one join stays other
+        on other.vehicle_id = one.vehicle_id and other.id > one.id and other.period && one.period
+      where one.state = 'active' and other.state = 'active'`,
+  },
+  {
+    area: 'dates',
+    says: 'A coming or running booking owns its dates.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
+      where b.status in ('confirmed', 'active') and not exists (
+        select from stays s where s.request_id = r.id and s.state = 'active' and s.kind = 'booking' and s.vehicle_id = b.vehicle_id
+          and s.starts_at = r.pickup_at and s.ends_at >= r.return_at and lower(s.period) = s.starts_at and upper(s.period) >= s.ends_at)`,
+  },
+  {
+    area: 'dates',
+    says: 'An unpaid request holds its dates until it ends.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      where r.state = 'awaiting_payment'
+        and not exists (select from stays s where s.request_id = r.id and s.state = 'active' and s.kind = 'hold')`,
+  },
+  {
+    area: 'dates',
+    says: 'Whatever has ended keeps no dates.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r join stays s on s.request_id = r.id and s.state = 'active'
+      left join bookings b on b.request_id = r.id
+      where r.state in ('expired', 'cancelled') or b.status in ('cancelled', 'no_show')`,
+  },
+  {
+    area: 'dates',
+    says: 'A hold ends when its time is over.',
+    broken: (now) => sql`
+      select id as subject from booking_requests
+      where state = 'awaiting_payment' and hold_expires_at < ${ago(now, patience)}`,
+  },
+]

@@ -1,0 +1,52 @@
+/** The papers of a request: whose they are, and how long they are kept. */
+import { sql } from 'drizzle-orm'
+
+import { business } from '#app/config/business.ts'
+import { days } from '#app/shared/durations.ts'
+import { ago, type Check } from './check.server.ts'
+
+export const documentChecks: readonly Check[] = [
+  {
+    area: 'documents',
+    says: 'A request carries all of its documents or none (staff entered it), each the customer’s own.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      left join request_documents q on q.request_id = r.id
+      left join documents d on d.id = q.document_id and d.customer_id = r.customer_id and d.document_type = q.document_type
+      group by r.id having count(q.id) not in (0, 3) or count(d.id) <> count(q.id)`,
+  },
+  {
+    area: 'documents',
+    says: 'A document of an open booking is still there.',
+    broken: () => sql`
+      select d.id as subject from documents d join request_documents q on q.document_id = d.id
+      join bookings b on b.request_id = q.request_id
+      where b.status in ('confirmed', 'active') and (d.state = 'deleted' or d.storage_key is null)`,
+  },
+  {
+    area: 'documents',
+    says: 'A deleted document has left nothing in the store.',
+    broken: () => sql`select id as subject from documents where state = 'deleted' and storage_key is not null`,
+  },
+  {
+    area: 'documents',
+    says: 'A document is gone when its time is over.',
+    broken: (now) => sql`
+      select d.id as subject from documents d join customers c on c.id = d.customer_id left join profiles p on p.id = c.profile_id
+      where d.state <> 'deleted' and p.keep_documents is not true
+        and exists (select from booking_requests r where r.customer_id = c.id)
+        and not exists (
+          select from booking_requests r left join bookings b on b.request_id = r.id
+          where r.customer_id = c.id and (
+            r.state = 'awaiting_payment' or b.status in ('confirmed', 'active', 'returned')
+            or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
+              > ${ago(now, business.documents.deletedAfter + days(1))}))`,
+  },
+  {
+    area: 'documents',
+    says: 'A document that nobody claimed is swept.',
+    broken: (now) => sql`
+      select id as subject from documents
+      where claimed_at is null and state <> 'deleted' and created_at < ${ago(now, business.uploads.unclaimedKept * 2)}`,
+  },
+]

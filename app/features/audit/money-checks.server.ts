@@ -1,0 +1,61 @@
+/** What was agreed, what came in for it, and the deposit. */
+import { sql } from 'drizzle-orm'
+
+import { business } from '#app/config/business.ts'
+import type { Check } from './check.server.ts'
+
+export const moneyChecks: readonly Check[] = [
+  {
+    area: 'money',
+    says: 'A total is the sum of its lines.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      where r.total_amount_cents <> (
+        select coalesce(sum(l.amount_cents), 0) from booking_lines l
+        where l.request_id = r.id and l.kind in ('rental', 'weekly', 'weekend', 'tax'))`,
+  },
+  {
+    area: 'money',
+    says: 'The upfront part is the agreed share of the total, half up.',
+    broken: () => sql`
+      select id as subject from booking_requests
+      where upfront_amount_cents <> floor((total_amount_cents::bigint * ${business.booking.upfrontShareBp}::int + 5000) / 10000)`,
+  },
+  {
+    area: 'money',
+    says: 'What is paid was paid in full, once.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      where r.payment_status <> 'unpaid' and r.upfront_amount_cents <> (
+        select coalesce(sum(p.amount_cents), 0) from payments p where p.request_id = r.id and p.purpose = 'upfront')`,
+  },
+  {
+    area: 'money',
+    says: 'Nobody has paid for a request that counts as unpaid.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      where r.payment_status in ('unpaid', 'failed') and exists (select from payments p where p.request_id = r.id)`,
+  },
+  {
+    area: 'money',
+    says: 'A booking that ended before its pickup has no deposit held.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join deposits d on d.booking_id = b.id
+      where b.status = 'cancelled' and d.status not in ('released', 'captured')`,
+  },
+  {
+    area: 'money',
+    says: 'Every payment for a rental has its receipt.',
+    broken: () => sql`
+      select p.id as subject from payments p
+      where p.request_id is not null and not exists (select from receipts t where t.payment_id = p.id)`,
+  },
+  {
+    area: 'money',
+    says: 'Every booking has its deposit, as large as agreed.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
+      left join deposits d on d.booking_id = b.id
+      where d.amount_cents is distinct from r.security_deposit_cents`,
+  },
+]

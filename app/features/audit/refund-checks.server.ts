@@ -1,0 +1,49 @@
+/** What goes back. */
+import { sql } from 'drizzle-orm'
+
+import { ago, patience, type Check } from './check.server.ts'
+
+export const refundChecks: readonly Check[] = [
+  {
+    area: 'money',
+    says: 'A payment without a booking goes back whole.',
+    broken: () => sql`
+      select p.id as subject from payments p join booking_requests r on r.id = p.request_id
+      where r.state in ('expired', 'cancelled') and not exists (select from bookings b where b.request_id = r.id)
+        and p.amount_cents <> (select coalesce(sum(f.amount_cents), 0) from refunds f where f.payment_id = p.id and f.status <> 'failed')`,
+  },
+  {
+    area: 'money',
+    says: 'No more goes back than came in.',
+    broken: () => sql`
+      select p.id as subject from payments p join refunds f on f.payment_id = p.id and f.status <> 'failed'
+      group by p.id having sum(f.amount_cents) > p.amount_cents`,
+  },
+  {
+    area: 'money',
+    says: 'A wanted refund is sent soon.',
+    broken: (now) => sql`select id as subject from refunds where status = 'wanted' and created_at < ${ago(now, patience)}`,
+  },
+  {
+    area: 'money',
+    says: 'A cancelled booking gives back what its log says, and keeps the rest.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b
+      left join booking_log g on g.request_id = b.request_id and g.move = 'cancelled'
+      left join lateral (
+        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded
+        from payments p left join lateral (
+          select sum(f.amount_cents) as amount from refunds f where f.payment_id = p.id and f.status <> 'failed') back on true
+        where p.request_id = b.request_id) money on true
+      where b.status = 'cancelled' and (
+        (g.facts->>'refundCents')::int is distinct from money.refunded
+        or (g.facts->>'keptCents')::int is distinct from money.received - money.refunded)`,
+  },
+  {
+    area: 'money',
+    says: 'Every refund that was paid has its receipt, and no other has one.',
+    broken: () => sql`
+      select f.id as subject from refunds f left join receipts t on t.refund_id = f.id
+      where (f.status = 'succeeded' and t.id is null) or (f.status in ('wanted', 'pending') and t.id is not null)`,
+  },
+]

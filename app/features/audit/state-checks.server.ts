@@ -1,0 +1,45 @@
+/** Requests, bookings, their log and what was written to people tell one story. */
+import { sql } from 'drizzle-orm'
+
+import { ago, patience, type Check } from './check.server.ts'
+
+export const stateChecks: readonly Check[] = [
+  {
+    area: 'states',
+    says: 'A confirmed request and its booking belong together.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r left join bookings b on b.request_id = r.id
+      where (r.state = 'confirmed') <> (b.id is not null)`,
+  },
+  {
+    area: 'states',
+    says: 'A confirmed request is paid, an expired one is not.',
+    broken: () => sql`
+      select id as subject from booking_requests
+      where (state = 'confirmed' and payment_status not in ('paid', 'refunded'))
+         or (state in ('expired', 'cancelled', 'awaiting_payment') and payment_status = 'paid')`,
+  },
+  {
+    area: 'states',
+    says: 'The log of a request begins with asking and names its confirmation once.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r left join booking_log g on g.request_id = r.id
+      group by r.id, r.state
+      having count(*) filter (where g.move = 'requested') <> 1
+          or count(*) filter (where g.move = 'confirmed') <> (r.state = 'confirmed')::int`,
+  },
+  {
+    area: 'states',
+    says: 'Whoever has booked and paid by card was written to, once.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b
+      where exists (select from payments p where p.request_id = b.request_id and p.stripe_payment_intent_id is not null)
+        and (select count(*) from outbox m where m.dedupe_key = 'booking-confirmed:' || b.request_id) <> 1`,
+  },
+  {
+    area: 'states',
+    says: 'Nothing waits in the outbox without being tried.',
+    broken: (now) => sql`
+      select id as subject from outbox where state = 'waiting' and attempts = 0 and created_at < ${ago(now, patience)}`,
+  },
+]
