@@ -26,6 +26,7 @@ import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { useFailure } from '#app/ui/layout/page-facts.ts'
+import { OpeningPicture } from '#app/ui/layout/opening-picture.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
+        <OpeningPicture />
         <PageHead />
         <AddressTags path={path} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -24,6 +24,9 @@ type Props = {
   level?: 2 | 3
 }
 
+/** How wide a card's picture is shown. */
+export const cardSizes = `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`
+
 /** A car of the fleet: picture, badge, name, highlights, prices, Reserve (S1 §2). Name and button are the links. */
 export function CarCard({ car, dates, first, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -33,7 +36,7 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
         {car.image && (
-          <Picture image={car.image} alt="" first={first} sizes={`(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`} />
+          <Picture image={car.image} alt="" first={first} sizes={cardSizes} />
         )}
       </Link>
       <header>

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { earliestPickup } from '#app/features/availability/queries.server.ts'
 import { lastPickup, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
-import { CarCard } from '#app/features/fleet/car-card.tsx'
+import { CarCard, cardSizes } from '#app/features/fleet/car-card.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
 import { listFleet, listLocations, type FleetPage } from '#app/features/fleet/listed-cars.server.ts'
@@ -43,7 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
   // A filtered list is another view of the fleet; its pages are pages of their own.
   const paged = Object.keys(values).length === 0 && fleet.page > 1
-  const facts: PageFacts = { canonical: hrefs.fleet(paged ? { page: fleet.page } : {}) }
+  const opening = fleet.cars[0]?.image
+  const facts: PageFacts = {
+    canonical: hrefs.fleet(paged ? { page: fleet.page } : {}),
+    opensWith: opening ? { image: opening, sizes: cardSizes } : undefined,
+  }
   return { fleet, values, problems: said, stay: filter.stay, locations, first: day, last: lastPickup({ today: day }), facts }
 }
 
