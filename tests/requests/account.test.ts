@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
+import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
 import { datesFrom, newPerson, reserve, signUp } from '#tests/support/renter.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
@@ -36,16 +37,6 @@ async function signInAgain(person: { username: string; password: string }): Prom
   const walker = site.walker()
   const page = await (await walker.visit('/signin')).form('form:has([name=password])').fill({ username: person.username, password: person.password }).submit()
   return { walker, page }
-}
-
-async function mailTo(email: string, subject: string): Promise<string> {
-  const reader = site.walker()
-  const mailbox = await reader.visit('/dev/mail')
-  for (const row of mailbox.document.querySelectorAll('main a[href^="/dev/mail/"]')) {
-    const { html } = await reader.visit(row.getAttribute('href')!)
-    if (html.includes(email) && html.includes(subject)) return html
-  }
-  throw new Error(`No mail "${subject}" to ${email}.`)
 }
 
 async function picture(width = 900, height = 600): Promise<File> {
@@ -246,13 +237,14 @@ describe('another email address', () => {
     expect(asked.path).toBe('/account/settings')
     expect(asked.text).toContain(email)
     expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
-    expect(await mailTo(email, 'A new email address was asked for')).toContain('Nothing has changed yet')
-    const link = /\/verify-email\?token=[\w-]+/.exec(await mailTo(`new_${username}@example.com`, 'Confirm your new email address'))![0]
+    expect(await mailSaying(site.walker(), email, 'A new email address was asked for')).toContain('Nothing has changed yet')
+    await mailSaying(site.walker(), `new_${username}@example.com`, 'Confirm your new email address')
+    const link = await linkSentTo(site.walker(), `new_${username}@example.com`, 'verify-email')
     const confirmed = await (await walker.visit(link)).form().submit()
     expect(confirmed.path).toBe('/account/settings')
     expect(confirmed.text).toContain(`new_${username}@example.com`)
     expect(confirmed.alerts.join()).toContain('Your new email address counts from now on.')
-    await mailTo(email, 'Your email address was changed')
+    await mailSaying(site.walker(), email, 'Your email address was changed')
     expect((await walker.visit(link)).status).toBe(404)
   })
 
@@ -260,7 +252,7 @@ describe('another email address', () => {
     const { walker, password } = await member()
     const asked = await form(await walker.visit('/account/settings/email')).fill({ email: cast.mia.email, password }).submit()
     expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
-    await mailTo(cast.mia.email, 'Your email address is in use already')
+    await mailSaying(site.walker(), cast.mia.email, 'Your email address is in use already')
   })
 })
 
@@ -284,7 +276,7 @@ describe('another password', () => {
     expect(changed.alerts.join()).toContain('Your new password works from now on. Every other device was signed out.')
     expect((await elsewhere.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
     expect((await signInAgain({ ...person, password: 'amber-river-9' })).page.url.pathname).not.toBe('/signin')
-    await mailTo(person.email, 'Your password was changed')
+    await mailSaying(site.walker(), person.email, 'Your password was changed')
   })
 })
 
@@ -330,7 +322,7 @@ describe('deleting the account', () => {
     expect((await person.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
     expect((await signInAgain(person)).page.status).toBe(422)
     expect((await site.walker().visit(`/user/${person.username}`)).status).toBe(404)
-    await mailTo(person.email, 'Your account is deleted')
+    await mailSaying(site.walker(), person.email, 'Your account is deleted')
   })
 
   test('waits while a request holds a car', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
+import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
 import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
 
@@ -55,14 +56,14 @@ test('who waits is approved once the address is confirmed; they are told and see
   expect(early.status).toBe(422)
   expect(early.alerts.join()).toContain('Approval waits for it.')
 
-  await (await walker.visit(await linkSentTo(email))).form().submit('Confirm address')
+  await (await walker.visit(await linkSentTo(walker, email, 'verify-email'))).form().submit('Confirm address')
   const approved = await decision(await open(username), 'approve').submit()
   expect(approved.alerts.join()).toContain('User Approved')
   expect(approved.text).toContain('Pending to Approved')
   const dashboard = await walker.visit('/dashboard')
   expect(dashboard.text).toContain('Verified')
   expect(dashboard.document.querySelector('.tabs a[href="/dashboard/chat"]')).not.toBeNull()
-  expect(await mailsTo(email)).toContain('Your account is approved')
+  await mailSaying(walker, email, 'Your account is approved')
 })
 
 test('a rejection needs a reason, which the person is told', async () => {
@@ -77,7 +78,7 @@ test('a rejection needs a reason, which the person is told', async () => {
   const rejected = await decision(without, 'reject').fill({ reason: 'The name is not on the license.' }).submit()
   expect(rejected.alerts.join()).toContain('User Rejected')
   expect((await walker.visit('/dashboard')).text).toContain('Your account was not approved.')
-  expect(await mailsTo(email)).toContain('The reason: The name is not on the license.')
+  await mailSaying(walker, email, 'The reason: The name is not on the license.')
 })
 
 test('who decides on what they no longer see is told, and sees it as it is now', async () => {
@@ -128,19 +129,3 @@ test('the log filters, and downloads as a table', async () => {
   expect(lines.slice(1).every((line) => line.includes('Rejected'))).toBe(true)
   expect(lines.length).toBeGreaterThan(1)
 })
-
-async function mails(): Promise<string[]> {
-  const mailbox = await site.walker().visit('/dev/mail')
-  const addresses = mailbox.document.querySelectorAll('main a[href^="/dev/mail/"]').map((link) => link.getAttribute('href')!)
-  return Promise.all(addresses.map(async (address) => (await site.walker().visit(address)).html))
-}
-
-async function mailsTo(email: string): Promise<string> {
-  return (await mails()).filter((html) => html.includes(email)).join('\n')
-}
-
-async function linkSentTo(email: string): Promise<string> {
-  const link = (await mails()).filter((html) => html.includes(email)).map((html) => /\/verify-email\?token=[\w-]+/.exec(html)?.[0]).find(Boolean)
-  if (!link) throw new Error(`No link was sent to ${email}.`)
-  return link
-}

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast, castPassword } from '#tests/cast.ts'
+import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
 import { openSite, type Page } from '#tests/support/walker.ts'
 
@@ -169,7 +170,7 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   const sent = await (await walker.visit('/dashboard')).form('form[action="/account/email/confirmation"]').submit()
   expect(sent.alerts.join()).toContain('a new link is on its way to it.')
 
-  const link = await linkSentTo(email)
+  const link = await linkSentTo(site.walker(), email, 'verify-email')
   const asks = await site.walker().visit(link)
   expect(asks.text).toContain(email)
   expect((await walker.visit('/dashboard')).text).toContain('Please confirm your email address.')
@@ -199,15 +200,3 @@ test('signing out ends the session, also for a copy of the cookie', async () => 
   expect((await walker.visit('/dashboard')).path).toBe('/auth?returnTo=%2Fdashboard')
   expect((await withCopy()).headers.get('Location')).toContain('/signin')
 })
-
-async function linkSentTo(email: string): Promise<string> {
-  const reader = site.walker()
-  const mailbox = await reader.visit('/dev/mail')
-  const row = mailbox.document.querySelectorAll('main a[href^="/dev/mail/"]')
-  for (const href of row.map((each) => each.getAttribute('href')!)) {
-    const { html } = await reader.visit(href)
-    const link = /\/verify-email\?token=[\w-]+/.exec(html)?.[0]
-    if (link && html.includes(email)) return link
-  }
-  throw new Error(`No link was sent to ${email}.`)
-}

@@ -8,6 +8,7 @@ import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { cast } from '#tests/cast.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
@@ -173,16 +174,16 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
   const noted = await asked.fill({ email: 'zoe@example.com' }).submit()
   expect(noted.alerts.join()).toContain('We write to you once')
   await asked.submit()
-  const mailsTo = async (kind: string) => (await db.select().from(outbox).where(eq(outbox.recipient, 'zoe@example.com'))).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
-  expect(await mailsTo('waiting-list-noted')).toHaveLength(1)
+  const mailsOf = async (kind: string) => (await mailsTo('zoe@example.com')).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
+  expect(await mailsOf('waiting-list-noted')).toHaveLength(1)
 
   await tellWaiting(new Date())
-  expect(await mailsTo('waiting-list-free')).toEqual([])
+  expect(await mailsOf('waiting-list-free')).toEqual([])
   const question = await walker.visit(`${page}/cancellation`)
   await question.form('form:has([name=refund])').submit()
   await Promise.all([tellWaiting(new Date()), tellWaiting(new Date())])
   await tellWaiting(new Date())
-  const told = await mailsTo('waiting-list-free')
+  const told = await mailsOf('waiting-list-free')
   expect(told).toHaveLength(1)
   expect(told[0]!.textBody).toContain(`${car.url.pathname}?pickup=${dates.pickup}`)
   expect((await (await zoe.visit(tell)).form('form#waiting-list').fill({ email: 'zoe@example.com' }).submit()).alerts.join()).toContain('free')
@@ -194,7 +195,7 @@ test('a wait ends with one press from the mail, and only with the mail’s own l
   const zoe = site.walker('10.1.1.2')
   const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
   await form.fill({ email: 'zoe2@example.com' }).submit()
-  const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, 'zoe2@example.com'))
+  const [mail] = await mailsTo('zoe2@example.com')
   const link = new URL(/https?:\S+\/waiting-list\/\S+/.exec(mail!.textBody)![0])
   expect((await zoe.visit(link.pathname)).status).toBe(404)
   expect((await zoe.visit(`${link.pathname}?key=${'a'.repeat(43)}`)).status).toBe(404)

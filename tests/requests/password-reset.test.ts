@@ -1,6 +1,7 @@
 /** A forgotten password, no script: the link of the mail sets a new one and signs in on this browser only (S1 §2, DECISIONS §2). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
 import { openSite, type Page } from '#tests/support/walker.ts'
 
@@ -42,7 +43,7 @@ test('the link sets a new password; the old one and every other device are out',
   await asking(await site.walker().visit('/forgot-password')).fill({ email }).submit()
 
   const walker = site.walker()
-  const page = await walker.visit(await linkSentTo(email))
+  const page = await walker.visit(await linkSentTo(site.walker(), email, 'reset-password'))
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   expect(page.text).toContain(`@${username}`)
   const weak = await setting(page).fill({ password: 'abc' }).submit()
@@ -63,14 +64,3 @@ test('the link sets a new password; the old one and every other device are out',
   expect(again.heading).toBe('This link is no longer valid')
   expect((await again.follow('Send a new link')).path).toBe('/forgot-password')
 })
-
-async function linkSentTo(email: string): Promise<string> {
-  const reader = site.walker()
-  const mailbox = await reader.visit('/dev/mail')
-  for (const row of mailbox.document.querySelectorAll('main a[href^="/dev/mail/"]')) {
-    const { html } = await reader.visit(row.getAttribute('href')!)
-    const link = /\/reset-password\?token=[\w-]+/.exec(html)?.[0]
-    if (link && html.includes(email)) return link
-  }
-  throw new Error(`No link was sent to ${email}.`)
-}

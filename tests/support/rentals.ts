@@ -1,11 +1,12 @@
 /** Rows that booking tests need: a car, people with documents, and a right form. */
 import { and, eq } from 'drizzle-orm'
 
-import { cars, documents, profiles, stays, vehicles } from '#drizzle/schema.ts'
+import { cars, documents, stays, vehicles } from '#drizzle/schema.ts'
 import type { BookingEntries } from '#app/features/bookings/forms.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
+import { addPerson } from './people.ts'
 
 let count = 0
 
@@ -20,18 +21,7 @@ export async function makeCar({ minAge = 25, dailyRateCents = 145_000 } = {}) {
 }
 
 export async function makeCustomer(dateOfBirth: string | null = '1990-05-05') {
-  count += 1
-  const id = newId<'profile'>()
-  await db.insert(profiles).values({
-    id,
-    email: `person${count}@example.com`,
-    passwordHash: 'none',
-    fullName: 'Mia Hart',
-    firstName: 'Mia',
-    lastName: 'Hart',
-    username: `person${count}`,
-    dateOfBirth,
-  })
+  const { id } = await addPerson({ firstName: 'Mia', lastName: 'Hart', dateOfBirth })
   return { id, dateOfBirth }
 }
 

@@ -5,7 +5,6 @@ import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
 import { adminActions, profiles, sessions, usernameHistory } from '#drizzle/tables/people.ts'
-import { outbox } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
@@ -18,6 +17,8 @@ import { addDays, date } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { subjectsTo } from '#tests/support/outbox.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { makeCar, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
@@ -33,18 +34,10 @@ afterAll(() => stripe.close())
 const now = new Date()
 const password = 'amber-river-9'
 const words = problems.deletion
-let count = 0
 
-async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
-  count += 1
-  const [row] = await db
-    .insert(profiles)
-    .values({
-      email: `leaver${count}@marque.example`, username: `leaver_${count}`, firstName: 'Lea', lastName: 'Leaver', fullName: 'Lea Leaver',
-      passwordHash: await hashPassword(password), phone: '+14045550177', dateOfBirth: '1990-05-05', bio: 'About Lea.', ...more,
-    })
-    .returning()
-  return row!
+async function person(more: Parameters<typeof addPerson>[0] = {}) {
+  const known = { firstName: 'Lea', lastName: 'Leaver', phone: '+14045550177', dateOfBirth: '1990-05-05', bio: 'About Lea.' }
+  return addPerson({ ...known, passwordHash: await hashPassword(password), ...more })
 }
 
 const leave = (profileId: string) => deleteAccount({ profileId, password, now })
@@ -89,7 +82,7 @@ describe('a deleted account', () => {
     expect((await db.select().from(images).where(eq(images.id, photo!.id)))[0]!.deletedAt).toEqual(now)
     expect((await db.select().from(carListings).where(eq(carListings.id, listing)))[0]).toMatchObject({ isPublished: false, deletedAt: now })
     expect(await db.select().from(adminActions).where(eq(adminActions.targetUserId, lea.id))).toMatchObject([{ action: 'deleted', actionType: 'account' }])
-    expect((await db.select().from(outbox).where(eq(outbox.recipient, lea.email))).map(({ subject }) => subject)).toEqual(['Your Marque account is deleted'])
+    expect(await subjectsTo(lea.email)).toEqual(['Your Marque account is deleted'])
     const jobs = await rawSql`select name from jobs.job where data->>'profileId' = ${lea.id} or data->>'imageId' = ${photo!.id}`
     expect(jobs.map(({ name }) => String(name)).sort()).toEqual(['end-subscription', 'remove-picture'])
     expect(await findPublicProfile({ username: lea.username, viewer: null, now })).toEqual({ person: null, movedTo: null })

@@ -3,33 +3,25 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
 import { images } from '#drizzle/tables/images.ts'
-import { profiles } from '#drizzle/tables/people.ts'
 import { removeDeletedPicture } from '#app/features/images/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { incomingPhoto, removePhoto } from './photos.server.ts'
 import { findAccountHead } from './queries.server.ts'
 import type { PhotoKind } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const words = problems.photo
-let count = 0
 
 afterAll(async () => {
   await stopQueue()
   await closeDatabase()
 })
 
-async function person() {
-  count += 1
-  const [row] = await db
-    .insert(profiles)
-    .values({ email: `photo${count}@marque.example`, username: `photo_${count}`, firstName: 'Pia', lastName: 'Pic', fullName: 'Pia Pic', passwordHash: 'x' })
-    .returning({ id: profiles.id })
-  return row!.id
-}
+const person = async () => (await addPerson()).id
 
 function picture(width = 1200, height = 900, color = '#7a1f2b') {
   return sharp({ create: { width, height, channels: 3, background: color } }).withExif({ IFD0: { Make: 'Camera of Pia' } }).jpeg().toBuffer()

@@ -10,6 +10,7 @@ import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, later, seconds } from '#app/shared/durations.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { updateProfile } from './profile.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -21,16 +22,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-async function person(username = `owner_${(count += 1)}`) {
-  const [row] = await db
-    .insert(profiles)
-    .values({
-      email: `${username}@marque.example`, username, firstName: 'Olga', lastName: 'Owen', fullName: 'Olga Owen', passwordHash: 'x',
-      approvalStatus: 'approved', approvedAt: now,
-    })
-    .returning({ id: profiles.id })
-  return { id: row!.id, username }
-}
+const person = (username?: string) => addPerson({ ...(username && { username }), firstName: 'Olga', lastName: 'Owen', approvalStatus: 'approved' })
 
 function save(profileId: string, more: object = {}, at = now) {
   const given = { firstName: 'Olga', lastName: 'Owen', username: 'olga', phone: null, bio: null, ...more }

@@ -2,39 +2,26 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { adminActions, profiles, subscriptions } from '#drizzle/schema.ts'
-import { outbox } from '#drizzle/tables/site.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
+import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { decide } from './commands.server.ts'
 import { findPerson, listDecisions, listPeople } from './queries.server.ts'
 import type { Decision } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-let count = 0
 
 afterAll(async () => {
   await stopQueue()
   await closeDatabase()
 })
 
-async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
-  count += 1
-  const approved = more.approvalStatus === 'approved'
-  const [row] = await db
-    .insert(profiles)
-    .values({
-      email: `p${count}@marque.example`, username: `p_${count}`, firstName: 'Pat', lastName: 'Quinn', fullName: `Pat Quinn ${count}`,
-      passwordHash: 'x', role: 'broker', emailConfirmedAt: now, approvedAt: approved ? now : null, ...more,
-    })
-    .returning()
-  return row!
-}
-
+const person = (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ role: 'broker', emailConfirmedAt: now, ...more })
 const anAdmin = () => person({ role: 'admin', approvalStatus: 'approved' })
 const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
 const logOf = (id: string) => db.select().from(adminActions).where(eq(adminActions.targetUserId, id)).orderBy(adminActions.createdAt, adminActions.id)
-const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email))
 const jobsFor = (name: string, id: string) => rawSql`select id from jobs.job where name = ${name} and data ->> 'profileId' = ${id}`
 
 let admin: Awaited<ReturnType<typeof person>>
@@ -54,7 +41,7 @@ test('an approval is signed, logged with before and after, and told by one mail'
   expect(await logOf(target.id)).toMatchObject([
     { adminId: admin.id, action: 'approve', before: { approvalStatus: 'pending' }, after: { approvalStatus: 'approved' }, reason: null },
   ])
-  expect((await mailsTo(target.email)).map(({ subject }) => subject)).toEqual(['Your Marque account is approved'])
+  expect(await subjectsTo(target.email)).toEqual(['Your Marque account is approved'])
 })
 
 test('a rejection clears the signature, keeps the reason, and ends the subscription', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { customers, outbox, profiles, subscriptions } from '#drizzle/schema.ts'
+import { customers, profiles, subscriptions } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -10,6 +10,7 @@ import type { PaymentEvent } from '#app/platform/payments.server.ts'
 import { openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { days, later } from '#app/shared/durations.ts'
+import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { makeCustomer } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
@@ -58,12 +59,8 @@ const rowsOf = (viewer: Broker) => db.select().from(subscriptions).where(eq(subs
 const personOf = async (viewer: Broker) => (await db.select().from(profiles).where(eq(profiles.id, viewer.id)))[0]!
 const isActive = async (viewer: Broker) => (await findViewerById(viewer.id, now()))!.isActiveBroker
 
-async function mailsTo(viewer: Broker) {
-  const { email } = await personOf(viewer)
-  return db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
-}
-
-const subjectsTo = async (viewer: Broker) => (await mailsTo(viewer)).map(({ subject }) => subject)
+const mailsOf = async (viewer: Broker) => mailsTo((await personOf(viewer)).email)
+const subjectsOf = async (viewer: Broker) => subjectsTo((await personOf(viewer)).email)
 
 async function atStripe(viewer: Broker) {
   const { stripeCustomerId } = await personOf(viewer)
@@ -96,7 +93,7 @@ describe('paying', () => {
     const [row] = await rowsOf(broker)
     expect(row).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, pastDueSince: null })
     expect(row!.currentPeriodEnd!.getTime()).toBeGreaterThan(later(now(), days(27)).getTime())
-    expect(await subjectsTo(broker)).toEqual(['Your broker subscription has started'])
+    expect(await subjectsOf(broker)).toEqual(['Your broker subscription has started'])
     expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'active' })
   })
 
@@ -180,7 +177,7 @@ describe('an event', () => {
     await Promise.all([takeSubscriptionEvent(event, now()), takeSubscriptionEvent(event, now())])
     await takeSubscriptionEvent(event, now())
     expect(await rowsOf(broker)).toHaveLength(1)
-    expect(await subjectsTo(broker)).toHaveLength(1)
+    expect(await subjectsOf(broker)).toHaveLength(1)
   })
 
   it('that comes after a later one changes nothing back', async () => {
@@ -203,7 +200,7 @@ describe('time', () => {
     const [renewed] = await rowsOf(broker)
     expect(renewed!.currentPeriodEnd!.getTime()).toBeGreaterThan(first!.currentPeriodEnd!.getTime())
     expect(await isActive(broker)).toBe(true)
-    expect(await subjectsTo(broker)).toHaveLength(1)
+    expect(await subjectsOf(broker)).toHaveLength(1)
   })
 
   it('leaves seven days after a refused renewal, then closes, and says each once', async () => {
@@ -223,7 +220,7 @@ describe('time', () => {
     ahead += days(1)
     await reconcileSubscriptions(now())
     expect((await rowsOf(broker))[0]!.status).toBe('canceled')
-    expect(await subjectsTo(broker)).toEqual([
+    expect(await subjectsOf(broker)).toEqual([
       'Your broker subscription has started', 'Your broker payment was refused', 'Your broker subscription has ended',
     ])
     expect((await atStripe(broker)).refunded).toEqual([])
@@ -250,14 +247,14 @@ describe('the billing page', () => {
     await pressPortal(broker, 'Cancel at period end')
     expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'ending' })
     expect(await isActive(broker)).toBe(true)
-    expect((await subjectsTo(broker)).at(-1)).toBe('Your broker subscription will end')
+    expect((await subjectsOf(broker)).at(-1)).toBe('Your broker subscription will end')
     await pressPortal(broker, 'Renew subscription')
     expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'active' })
     await pressPortal(broker, 'Cancel at period end')
     ahead = days(32)
     await reconcileSubscriptions(now())
     expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'none', until: null })
-    expect((await subjectsTo(broker)).at(-1)).toBe('Your broker subscription has ended')
+    expect((await subjectsOf(broker)).at(-1)).toBe('Your broker subscription has ended')
     expect((await atStripe(broker)).refunded).toEqual([])
   })
 
@@ -276,7 +273,7 @@ describe('rejection or deletion', () => {
     expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
     expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
     expect((await personOf(broker)).paymentStatus).toBe('unpaid')
-    const mails = await mailsTo(broker)
+    const mails = await mailsOf(broker)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your broker subscription has started', 'Your broker subscription has ended'])
     expect(mails[1]!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
   })
@@ -305,7 +302,7 @@ describe('rejection or deletion', () => {
     await cancelSubscriptionAndRefund(never.id, now())
     expect((await rowsOf(noted)).map(({ status }) => status)).toEqual(['canceled'])
     expect(await rowsOf(never)).toEqual([])
-    expect(await subjectsTo(never)).toEqual([])
+    expect(await subjectsOf(never)).toEqual([])
   })
 })
 
@@ -316,7 +313,7 @@ it('gives the brokers of the demo data a subscription that Stripe knows, once', 
   await enrolDemoBrokers(now())
   expect(await rowsOf(broker)).toMatchObject([{ status: 'active', stripeSubscriptionId: expect.stringMatching(/^sub_/) as string }])
   expect(await openPortal({ viewer: broker, from: 'broker' })).toMatchObject({ ok: true })
-  expect(await subjectsTo(broker)).toEqual([])
+  expect(await subjectsOf(broker)).toEqual([])
 })
 
 it('says in the words of each place that Stripe does not answer, and knows afterwards what was known before', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { communityMessages, liveEvents, messageReports } from '#drizzle/tables/community.ts'
-import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { adminActions } from '#drizzle/tables/people.ts'
 import { mutePerson, removeMessage, reportMessage, resolveReport } from '#app/features/moderation/commands.server.ts'
 import { listReports } from '#app/features/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -10,6 +10,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later, minutes, seconds } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { markRead, sendMessage } from './commands.server.ts'
 import { messageForm } from './forms.ts'
 import { countUnread, listMessages } from './queries.server.ts'
@@ -21,16 +22,11 @@ let [mia, brook, sam] = ['', '', '']
 beforeEach(async () => {
   await db.delete(communityMessages)
   await db.delete(liveEvents)
-  ;[mia, brook, sam] = await Promise.all([addPerson('member'), addPerson('broker'), addPerson('staff')])
+  ;[mia, brook, sam] = await Promise.all([newcomer('member'), newcomer('broker'), newcomer('staff')])
 })
 
-async function addPerson(role: 'member' | 'broker' | 'staff'): Promise<string> {
-  const id = newId()
-  const name = `p${id.replaceAll('-', '').slice(-12)}`
-  await db.insert(profiles).values({
-    id, email: `${name}@example.com`, passwordHash: '-', fullName: `${role} person`, firstName: role, lastName: 'person', username: name, role,
-    approvalStatus: 'approved', approvedAt: now, createdAt: later(now, -hours(1)),
-  })
+async function newcomer(role: 'member' | 'broker' | 'staff'): Promise<string> {
+  const { id } = await addPerson({ role, approvalStatus: 'approved', firstName: role, lastName: 'person', createdAt: later(now, -hours(1)) })
   return id
 }
 

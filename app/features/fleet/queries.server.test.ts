@@ -1,13 +1,14 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { carListings, cars, images, profiles, slugHistory, stays, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { carListings, cars, images, slugHistory, stays, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { listCarImages } from './car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from './listed-cars.server.ts'
 import { findCar, findCarById, reviewsOf } from './queries.server.ts'
@@ -46,9 +47,7 @@ beforeAll(async () => {
   await addCar('long-only', { daily: 1500, created: '2026-02-01', minDays: 3 })
   await addCar('hidden', { hidden: true })
   await db.insert(slugHistory).values({ slug: 'middle-before', vehicleId: ids.middle!, changedAt: now })
-  await db.insert(profiles).values({
-    id: broker, email: 'b@example.com', passwordHash: '-', fullName: 'B B', firstName: 'B', lastName: 'B', username: 'brokerage', role: 'broker',
-  })
+  await addPerson({ id: broker, role: 'broker' })
   ids.listing = newId()
   await db.insert(vehicles).values({ id: ids.listing, kind: 'listing', slug: `listing-${ids.listing}`, bodyType: 'suv' })
   await db.insert(carListings).values({

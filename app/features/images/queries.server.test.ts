@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { profiles } from '#drizzle/tables/people.ts'
 import { cars, vehicles } from '#drizzle/tables/vehicles.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { listGallery } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -43,23 +43,12 @@ async function expose(imageId: string, vehicleId: string, values: Partial<typeof
   await db.insert(vehicleImages).values({ imageId, vehicleId, role: 'MARKETING', exposeOnSiteGallery: true, ...values })
 }
 
-async function addPerson(approvalStatus: 'approved' | 'pending') {
-  count += 1
-  const name = `uploader_${count}`
-  const [person] = await db
-    .insert(profiles)
-    .values({
-      email: `${name}@example.com`, passwordHash: 'x', fullName: 'A B', firstName: 'A', lastName: 'B', username: name, approvalStatus,
-      approvedAt: approvalStatus === 'approved' ? now : null,
-    })
-    .returning({ id: profiles.id })
-  return person!.id
-}
+const uploader = async (approvalStatus: 'approved' | 'pending') => (await addPerson({ approvalStatus })).id
 
 const shown = async () => (await listGallery()).pictures.map(({ id }) => id)
 
 test('exposed pictures of cars and uploads put up for it stand together, newest first', async () => {
-  const [marketing, upload] = [await addImage(), await addImage({ showInGallery: true, uploadedBy: await addPerson('approved') })]
+  const [marketing, upload] = [await addImage(), await addImage({ showInGallery: true, uploadedBy: await uploader('approved') })]
   const car = await addCar()
   await expose(marketing, car)
   const { pictures, pages } = await listGallery()
@@ -68,7 +57,7 @@ test('exposed pictures of cars and uploads put up for it stand together, newest 
 })
 
 test('what is not put up, hidden, deleted, broken or of somebody not approved is left out', async () => {
-  const [car, approved, pending] = [await addCar(), await addPerson('approved'), await addPerson('pending')]
+  const [car, approved, pending] = [await addCar(), await uploader('approved'), await uploader('pending')]
   await expose(await addImage(), car, { exposeOnSiteGallery: false })
   await expose(await addImage(), car, { role: 'GALLERY', exposeOnSiteGallery: false })
   await expose(await addImage({ hiddenAt: now }), car)
@@ -98,7 +87,7 @@ test('a car that cannot be rented is not named, a deleted one not even shown', a
 })
 
 test('it is cut into pages; one beyond the last is the last', async () => {
-  const uploadedBy = await addPerson('approved')
+  const uploadedBy = await uploader('approved')
   for (let number = 0; number <= business.gallery.pageSize; number += 1) await addImage({ showInGallery: true, uploadedBy })
   expect((await listGallery()).pictures).toHaveLength(business.gallery.pageSize)
   expect(await listGallery(99)).toMatchObject({ page: 2, pages: 2, pictures: [{}] })

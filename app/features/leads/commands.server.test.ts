@@ -1,13 +1,13 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { profiles } from '#drizzle/tables/people.ts'
 import { leads, outbox } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { takeLead } from './commands.server.ts'
 import { findOpenApplication } from './queries.server.ts'
 import type { Lead } from './rules.ts'
@@ -90,10 +90,7 @@ test('nobody can fill a mailbox from many addresses', async () => {
 
 test('an application is found by its applicant until the office has handled it', async () => {
   const { email, address } = somebody()
-  const id = newId() as string
-  await db.insert(profiles).values({
-    id, email, passwordHash: 'x', fullName: 'Mia Hart', firstName: 'Mia', lastName: 'Hart', username: `applicant${people}`,
-  })
+  const { id } = await addPerson({ email })
   const lead: Lead = { kind: 'membership', fullName: 'Mia Hart', email, phone: '+14045550143', details: { tier: 'elite', vehicle: 'Roma' } }
   const taken = await takeLead({ lead, profileId: id, address, now })
   expect(await findOpenApplication({ id }, 'elite')).toMatchObject({ details: { tier: 'elite', vehicle: 'Roma' }, createdAt: now })

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
-import { outbox } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
@@ -11,6 +10,8 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
+import { secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
 import { askForReset, findReset } from './recovery.server.ts'
@@ -19,24 +20,13 @@ import { endOneSession, endOtherSessions, listSessions } from './sessions.server
 const now = new Date('2026-11-21T15:00:00Z')
 const password = 'amber-river-9'
 const words = problems.account
-let count = 0
 
 afterAll(async () => {
   await stopQueue()
   await closeDatabase()
 })
 
-async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
-  count += 1
-  const [row] = await db
-    .insert(profiles)
-    .values({
-      email: `changer${count}@marque.example`, username: `changer_${count}`, firstName: 'Cora', lastName: 'Chang', fullName: 'Cora Chang',
-      passwordHash: await hashPassword(password), ...more,
-    })
-    .returning()
-  return row!
-}
+const person = async (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ passwordHash: await hashPassword(password), ...more })
 
 async function signIn(profileId: string, userAgent = '', at = now) {
   const cookie = await startSession(new Request('http://localhost/', { headers: { 'User-Agent': userAgent } }), { profileId, now: at })
@@ -44,14 +34,9 @@ async function signIn(profileId: string, userAgent = '', at = now) {
 }
 
 const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
-const subjectsTo = async (email: string) => (await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt)).map(({ subject }) => subject)
 const openSessions = (profileId: string) => db.select().from(sessions).where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
 
-async function linkTo(email: string) {
-  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt, outbox.id)
-  const secrets = mails.flatMap(({ textBody }) => /verify-email\?token=([\w-]+)/.exec(textBody)?.[1] ?? [])
-  return secrets.at(-1)
-}
+const linkTo = async (email: string) => (await secretsSentTo(email, 'verify-email')).at(-1)
 
 async function ask(profileId: string, email: string, more: object = {}) {
   return askForEmailChange({ profileId, email, password, now, ...more })
@@ -60,7 +45,7 @@ async function ask(profileId: string, email: string, more: object = {}) {
 describe('another email address', () => {
   test('counts once its link is followed, and the old one is told twice', async () => {
     const { id, email } = await person()
-    const next = `fresh${count}@marque.example`
+    const next = 'fresh@marque.example'
     expect(await ask(id, next)).toEqual({ ok: true })
     expect((await rowOf(id)).email).toBe(email)
     const secret = (await linkTo(next))!
@@ -87,12 +72,11 @@ describe('another email address', () => {
 
   test('that two were sent a link to goes to the first who follows it', async () => {
     const [one, two] = [await person(), await person()]
-    const wanted = `both${count}@marque.example`
+    const wanted = 'both@marque.example'
     await ask(one.id, wanted)
     const first = (await linkTo(wanted))!
     await ask(two.id, wanted)
-    const mails = await db.select().from(outbox).where(eq(outbox.recipient, wanted))
-    const second = mails.map(({ textBody }) => /token=([\w-]+)/.exec(textBody)![1]!).find((secret) => secret !== first)!
+    const second = (await secretsSentTo(wanted, 'verify-email')).find((secret) => secret !== first)!
     const answers = await Promise.all([applyEmailChange(first, now), applyEmailChange(second, now)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers).toContainEqual({ ok: false, problem: words.linkUsed })
@@ -100,10 +84,10 @@ describe('another email address', () => {
 
   test('a later link makes the one before worthless; none works after three days', async () => {
     const { id } = await person()
-    await ask(id, `first${count}@marque.example`)
-    const first = (await linkTo(`first${count}@marque.example`))!
-    await ask(id, `second${count}@marque.example`)
-    const second = (await linkTo(`second${count}@marque.example`))!
+    await ask(id, 'first@marque.example')
+    const first = (await linkTo('first@marque.example'))!
+    await ask(id, 'second@marque.example')
+    const second = (await linkTo('second@marque.example'))!
     expect(await findEmailChange(first, now)).toBeNull()
     expect(await findEmailChange(second, later(now, days(3)))).toBeNull()
     expect(await applyEmailChange(second, later(now, days(3)))).toMatchObject({ ok: false })
@@ -112,17 +96,17 @@ describe('another email address', () => {
   test('ends the links that were sent to the old one', async () => {
     const { id, email } = await person()
     await askForReset({ email, address: '10.3.0.1', now })
-    const [reset] = (await db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ textBody }) => /token=([\w-]+)/.exec(textBody)![1]!)
-    expect(await findReset(reset!, now)).not.toBeNull()
-    await ask(id, `moved${count}@marque.example`)
-    await applyEmailChange((await linkTo(`moved${count}@marque.example`))!, now)
-    expect(await findReset(reset!, now)).toBeNull()
+    const [reset = ''] = await secretsSentTo(email, 'reset-password')
+    expect(await findReset(reset, now)).not.toBeNull()
+    await ask(id, 'moved@marque.example')
+    await applyEmailChange((await linkTo('moved@marque.example'))!, now)
+    expect(await findReset(reset, now)).toBeNull()
   })
 
   test('is asked for five times an hour at most', async () => {
     const { id } = await person()
     const asked = []
-    for (let turn = 0; turn <= business.limits.emailChange.count; turn += 1) asked.push(await ask(id, `turn${turn}_${count}@marque.example`))
+    for (let turn = 0; turn <= business.limits.emailChange.count; turn += 1) asked.push(await ask(id, `turn${turn}@marque.example`))
     expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
   })
 })

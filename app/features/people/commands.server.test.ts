@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
 import { profiles, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
-import { outbox } from '#drizzle/tables/site.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -12,6 +11,7 @@ import { stopQueue } from '#app/platform/queue.server.ts'
 import { endSession, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
+import { mailsTo, secretsSentTo } from '#tests/support/outbox.ts'
 import { confirmEmail, createAdmin, resendConfirmation, signIn, signUp } from './commands.server.ts'
 import { findAddressToConfirm } from './queries.server.ts'
 
@@ -39,10 +39,7 @@ async function open(more: object = {}) {
   return { ...given, id: opened.value.id }
 }
 
-async function linkIn(email: string): Promise<string> {
-  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email))
-  return /token=([\w-]+)/.exec(mails.at(-1)!.textBody)![1]!
-}
+const linkIn = async (email: string) => (await secretsSentTo(email, 'verify-email')).at(-1)!
 
 test('a new account is pending, unconfirmed, has a referral code and accepted terms', async () => {
   const { id } = await open()
@@ -69,7 +66,7 @@ test('a taken address is not named; its owner is told once a day', async () => {
   const again = () => signUp(person({ email: owner.email.toUpperCase() }))
   expect(await again()).toEqual({ ok: false, problem: problems.account.notCreated, field: undefined })
   await again()
-  const mails = await db.select().from(outbox).where(eq(outbox.recipient, owner.email))
+  const mails = await mailsTo(owner.email)
   expect(mails.filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toHaveLength(1)
 })
 

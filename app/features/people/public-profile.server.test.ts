@@ -1,34 +1,26 @@
 import { expect, test } from 'vitest'
 
 import { userPresence } from '#drizzle/tables/community.ts'
-import { profiles, usernameHistory } from '#drizzle/tables/people.ts'
+import { usernameHistory } from '#drizzle/tables/people.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { findPublicProfile } from './public-profile.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-let people = 0
 
-async function addPerson(values: Partial<typeof profiles.$inferInsert> = {}) {
-  people += 1
-  const name = `person_${people}`
-  const [person] = await db
-    .insert(profiles)
-    .values({
-      email: `${name}@example.com`, passwordHash: 'x', fullName: 'Brook Delgado', firstName: 'Brook', lastName: 'Delgado', username: name,
-      phone: '+14045550103', bio: 'Places exotics.', role: 'broker', approvalStatus: 'approved', approvedAt: now, createdAt: now, ...values,
-    })
-    .returning()
-  return person!
+function addBroker(more: Parameters<typeof addPerson>[0] = {}) {
+  const brook = { firstName: 'Brook', lastName: 'Delgado', phone: '+14045550103', bio: 'Places exotics.', role: 'broker' } as const
+  return addPerson({ ...brook, approvalStatus: 'approved', createdAt: now, ...more })
 }
 
 const seenBy = (username: string, viewer: Viewer | null = null) => findPublicProfile({ username, viewer, now })
 
 test('a visitor sees the words and the role, never email or phone', async () => {
-  const brook = await addPerson({ showEmail: true, showPhone: true })
+  const brook = await addBroker({ showEmail: true, showPhone: true })
   const { person } = await seenBy(brook.username)
   expect(person).toMatchObject({ fullName: 'Brook Delgado', bio: 'Places exotics.', role: 'broker', email: null, phone: null, presence: 'offline' })
   expect(JSON.stringify(person)).not.toMatch(/example\.com|555|password/)
@@ -36,8 +28,8 @@ test('a visitor sees the words and the role, never email or phone', async () => 
 
 test('approved people see what the person shows, pending ones nothing', async () => {
   const [open, closed, member, pending] = [
-    await addPerson({ showEmail: true, showPhone: true }), await addPerson(), await addPerson({ role: 'member' }),
-    await addPerson({ approvalStatus: 'pending', approvedAt: null }),
+    await addBroker({ showEmail: true, showPhone: true }), await addBroker(), await addBroker({ role: 'member' }),
+    await addBroker({ approvalStatus: 'pending', approvedAt: null }),
   ]
   const viewer = await findViewerById(member.id, now)
   expect((await seenBy(open.username, viewer)).person).toMatchObject({ email: open.email, phone: '(404) 555-0103' })
@@ -46,7 +38,7 @@ test('approved people see what the person shows, pending ones nothing', async ()
 })
 
 test('before approval neither role nor words are shown: both are claims', async () => {
-  const pim = await addPerson({ role: 'staff', approvalStatus: 'pending', approvedAt: null })
+  const pim = await addBroker({ role: 'staff', approvalStatus: 'pending', approvedAt: null })
   expect((await seenBy(pim.username)).person).toMatchObject({ role: null, bio: null, fullName: 'Brook Delgado' })
 })
 
@@ -54,7 +46,7 @@ test.each([
   ['rejected', { approvalStatus: 'rejected', approvedAt: null }],
   ['deleted', { deletedAt: now }],
 ] as const)('somebody %s is nobody', async (_, values) => {
-  const person = await addPerson(values)
+  const person = await addBroker(values)
   expect(await seenBy(person.username)).toEqual({ person: null, movedTo: null })
 })
 
@@ -63,27 +55,27 @@ test.each(['nobody_here', 'ab', "1'--", 'x'.repeat(500), ''])('there is no %j', 
 })
 
 test('a name given up leads to the present one, unless somebody else has taken it', async () => {
-  const brook = await addPerson()
+  const brook = await addBroker()
   await db.insert(usernameHistory).values({ profileId: brook.id, username: 'old_name', releasedAt: later(now, -days(2)) })
   expect((await seenBy('old_name')).movedTo).toBe(brook.username)
   expect((await seenBy('OLD_NAME')).movedTo).toBe(brook.username)
-  const taker = await addPerson({ username: 'old_name' })
+  const taker = await addBroker({ username: 'old_name' })
   expect((await seenBy('old_name')).person?.username).toBe(taker.username)
 })
 
 test('the names of rejected and deleted people lead nowhere', async () => {
-  const gone = await addPerson({ deletedAt: now })
+  const gone = await addBroker({ deletedAt: now })
   await db.insert(usernameHistory).values({ id: newId(), profileId: gone.id, username: 'was_here', releasedAt: now })
   expect(await seenBy('was_here')).toEqual({ person: null, movedTo: null })
 })
 
 test('another spelling leads to the one the person chose', async () => {
-  const brook = await addPerson({ username: `Brook_${people}x` })
+  const brook = await addBroker({ username: 'Brook_Delgado' })
   expect((await seenBy(brook.username.toUpperCase())).movedTo).toBe(brook.username)
 })
 
 test('presence follows from the last sign of life', async () => {
-  const [here, away] = [await addPerson(), await addPerson()]
+  const [here, away] = [await addBroker(), await addBroker()]
   await db.insert(userPresence).values([
     { userId: here.id, status: 'online', lastActivity: later(now, -minutes(1)) },
     { userId: away.id, status: 'online', lastActivity: later(now, -minutes(5)) },

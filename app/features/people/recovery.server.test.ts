@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
 import { profiles } from '#drizzle/tables/people.ts'
-import { outbox } from '#drizzle/tables/site.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
@@ -10,35 +9,24 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
+import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { askForReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-let count = 0
+let asked = 0
 
 afterAll(async () => {
   await stopQueue()
   await closeDatabase()
 })
 
-async function person(more: Partial<typeof profiles.$inferInsert> = {}) {
-  count += 1
-  const email = `owner${count}@marque.example`
-  const [row] = await db
-    .insert(profiles)
-    .values({
-      email, username: `owner_${count}`, firstName: 'Olga', lastName: 'Owen', fullName: 'Olga Owen',
-      passwordHash: await hashPassword('the-old-one'), ...more,
-    })
-    .returning({ id: profiles.id, email: profiles.email })
-  return row!
-}
-
-const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt, outbox.id)
+const person = async (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ passwordHash: await hashPassword('the-old-one'), ...more })
 
 async function linkFor(email: string) {
-  count += 1
-  expect(await askForReset({ email, address: `10.1.0.${count}`, now })).toEqual({ ok: true })
-  return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)!.textBody)![1]!
+  asked += 1
+  expect(await askForReset({ email, address: `10.1.0.${asked}`, now })).toEqual({ ok: true })
+  return (await secretsSentTo(email, 'reset-password')).at(-1)!
 }
 
 test('a link sets the password once, confirms the address and tells the owner', async () => {
@@ -49,7 +37,7 @@ test('a link sets the password once, confirms the address and tells the owner', 
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
   expect(await passwordMatches('amber-river-9', row!.passwordHash)).toBe(true)
   expect(row!.emailConfirmedAt).toEqual(now)
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your Marque password was changed')
+  expect(await subjectsTo(email)).toContain('Your Marque password was changed')
   expect(await resetPassword({ secret, password: 'amber-river-10', now })).toMatchObject({ ok: false, problem: problems.account.resetUsed })
 })
 
@@ -117,9 +105,8 @@ test('who gets rights that need a longer password is out until it is set, and ha
   const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
   expect(await passwordMatches('the-old-one', row!.passwordHash)).toBe(false)
   expect(await passwordMatches('none', row!.passwordHash)).toBe(false)
-  const mails = await mailsTo(email)
-  expect(mails).toHaveLength(1)
-  const secret = /token=([\w-]+)/.exec(mails[0]!.textBody)![1]!
+  expect(await mailsTo(email)).toHaveLength(1)
+  const [secret = ''] = await secretsSentTo(email, 'reset-password')
   expect(await resetPassword({ secret, password: 'elevenchars', now })).toMatchObject({ field: 'password' })
   expect((await resetPassword({ secret, password: 'twelve-chars-x', now })).ok).toBe(true)
 })

@@ -5,7 +5,7 @@ import { liveEvents, userPresence } from '#drizzle/tables/community.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
-import { newId } from '#app/shared/ids.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { goAway, leave, letPresenceLapse, renewPresence } from './commands.server.ts'
 import { presenceOf } from './rules.ts'
 
@@ -14,18 +14,9 @@ const after = (duration: number) => later(start, duration)
 let person = ''
 
 beforeEach(async () => {
-  person = newId()
-  await addPerson(person, true)
+  person = (await addPerson({ approvalStatus: 'approved' })).id
   await db.delete(liveEvents)
 })
-
-async function addPerson(id: string, approved: boolean) {
-  const name = `p${id.replaceAll('-', '').slice(-12)}`
-  await db.insert(profiles).values({
-    id, email: `${name}@example.com`, passwordHash: '-', fullName: 'Mia Moore', firstName: 'Mia', lastName: 'Moore', username: name,
-    approvalStatus: approved ? 'approved' : 'pending', approvedAt: approved ? start : null,
-  })
-}
 
 /** What others were told, in order. */
 async function told(): Promise<unknown[]> {
@@ -104,8 +95,7 @@ test('a beacon without a lease ends it: the address of the documents', async () 
 })
 
 test('who waits for approval is not shown to others', async () => {
-  person = newId()
-  await addPerson(person, false)
+  person = (await addPerson()).id
   await renewPresence(person, start)
   await leave(person, after(seconds(1)))
   expect(await told()).toEqual([])

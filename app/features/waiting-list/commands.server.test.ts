@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { leads, outbox, stays } from '#drizzle/schema.ts'
+import { leads, stays } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 import { makeCar } from '#tests/support/rentals.ts'
 import { joinWaitingList, stopWaiting, tellWaiting } from './commands.server.ts'
 
@@ -29,9 +30,8 @@ function join(car: Car, from: number, to: number, email = `zoe${(count += 1)}@ex
   return { email, outcome: joinWaitingList({ car, wish, viewer: null, address: `10.0.0.${count}`, now }) }
 }
 
-async function mailsTo(email: string) {
-  const rows = await db.select({ key: outbox.dedupeKey }).from(outbox).where(eq(outbox.recipient, email))
-  return rows.map(({ key }) => key.split(':')[0]!.replace('waiting-list-', '')).sort()
+async function kindsSentTo(email: string) {
+  return (await mailsTo(email)).map(({ dedupeKey }) => dedupeKey.split(':')[0]!.replace('waiting-list-', '')).sort()
 }
 
 describe('whoever waits for dates', () => {
@@ -40,11 +40,11 @@ describe('whoever waits for dates', () => {
     const { email, outcome } = join(car, 9, 11)
     expect(await outcome).toMatchObject({ ok: true })
     await tellWaiting(now)
-    expect(await mailsTo(email)).toEqual(['noted'])
+    expect(await kindsSentTo(email)).toEqual(['noted'])
     await free()
     await Promise.all(Array.from({ length: 4 }, () => tellWaiting(now)))
     await tellWaiting(later(now, minutes(1)))
-    expect(await mailsTo(email)).toEqual(['free', 'noted'])
+    expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
     expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ handledAt: now, details: { ended: 'told' } }])
   })
 
@@ -63,7 +63,7 @@ describe('whoever waits for dates', () => {
     const { email, outcome } = join(car, 12, 13)
     expect(await outcome).toMatchObject({ ok: true })
     await tellWaiting(now)
-    expect(await mailsTo(email)).toEqual(['noted'])
+    expect(await kindsSentTo(email)).toEqual(['noted'])
   })
 
   it('hears no more after stopping, or once the dates have come', async () => {
@@ -74,7 +74,7 @@ describe('whoever waits for dates', () => {
     await tellWaiting(later(now, days(10)))
     await free()
     await tellWaiting(later(now, days(10)))
-    expect([await mailsTo(stops.email), await mailsTo(late.email)]).toEqual([['noted'], ['noted']])
+    expect([await kindsSentTo(stops.email), await kindsSentTo(late.email)]).toEqual([['noted'], ['noted']])
     expect(await db.select().from(leads).where(eq(leads.email, late.email))).toMatchObject([{ details: { ended: 'over' } }])
   })
 })
@@ -89,7 +89,7 @@ describe('dates that nobody need wait for', () => {
     const { car } = await blocked(8, 12)
     const { email, outcome } = join(car, from, to)
     expect(await outcome).toMatchObject({ ok: false, problem, field: 'pickupDate' })
-    expect(await mailsTo(email)).toEqual([])
+    expect(await kindsSentTo(email)).toEqual([])
   })
 
   it('are refused for a mailbox that waits for very many', async () => {
