@@ -1,8 +1,8 @@
-import { trimTokens } from '#app/features/people/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
+import { trimLinks } from '#app/platform/mailed-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
@@ -16,10 +16,10 @@ export const trimLeftovers: Job = {
     const at = now()
     const monthAgo = later(at, -days(30))
     const sessions = await trimSessions(monthAgo)
-    const tokens = await trimTokens(monthAgo)
+    const links = await trimLinks(monthAgo)
     const drafts = await trimDrafts(at)
     const limits = await trimRateLimits(at)
     const entries = await trimKeptEntries(at)
-    logInfo('leftovers.trimmed', { sessions, tokens, drafts, limits, entries })
+    logInfo('leftovers.trimmed', { sessions, links, drafts, limits, entries })
   },
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { adminActions, profiles, tokens } from '#drizzle/tables/people.ts'
+import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
 import { provePassword } from '#app/features/people/password.server.ts'
@@ -10,6 +10,7 @@ import { releaseName } from '#app/features/people/usernames.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { endLinksOf } from '#app/platform/mailed-links.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { accountDeletedMail } from './mails.server.ts'
@@ -44,7 +45,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
 
   await releaseName(tx, { username: person.username, profileId, now })
   await tx.update(profiles).set({ ...emptied, ...anonymous(profileId), deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` }).where(eq(profiles.id, profileId))
-  await tx.update(tokens).set({ usedAt: now }).where(and(eq(tokens.profileId, profileId), isNull(tokens.usedAt)))
+  await endLinksOf(tx, { profileId, now })
   await tx.delete(userPresence).where(eq(userPresence.userId, profileId))
   await endSessionsOf(profileId, now, tx)
   await letGo(tx, profileId, now)

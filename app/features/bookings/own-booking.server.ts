@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { issueLink, isUsableLink } from '#app/platform/mailed-links.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { findBookingFacts } from './queries.server.ts'
 
@@ -44,32 +44,19 @@ type Linked = { requestId: string; profileId: string | null; returnAt: Date }
 
 /** Makes a link for a mail: whoever holds it reads the booking without signing in, until 30 days after the rental. */
 export async function issueBookingLink(tx: Transaction, { requestId, profileId, returnAt }: Linked, now: Date): Promise<string> {
-  const secret = newSecret()
-  await tx.insert(tokens).values({
-    tokenHash: hashSecret(secret),
-    purpose: 'booking_link',
-    profileId,
-    subjectId: requestId,
-    expiresAt: later(returnAt, business.booking.linkLivesAfterReturn),
-    createdAt: now,
-  })
+  const expiresAt = later(returnAt, business.booking.linkLivesAfterReturn)
+  const { secret } = await issueLink(tx, { purpose: 'booking_link', profileId, subjectId: requestId, expiresAt, now })
   return secret
 }
 
 /** The booking behind a link, or null when the link is unknown, too old or was taken back. */
 export async function findLinkedBooking(secret: string | null, now: Date) {
   if (!secret) return null
-  const usable = and(
-    eq(tokens.tokenHash, hashSecret(secret)),
-    eq(tokens.purpose, 'booking_link'),
-    isNull(tokens.usedAt),
-    gt(tokens.expiresAt, now),
-  )
   const [row] = await db
     .select({ requestId: bookings.requestId, bookingId: bookings.id })
     .from(tokens)
     .innerJoin(bookings, eq(bookings.requestId, tokens.subjectId))
-    .where(usable)
+    .where(isUsableLink('booking_link', secret, now))
   if (!row) return null
   const facts = await findBookingFacts(row.requestId)
   return facts?.number ? { ...facts, ...row, number: facts.number } : null

@@ -1,13 +1,13 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
-import { adminActions, profiles, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
+import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { issueLink, takeLink } from '#app/platform/mailed-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
-import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
@@ -61,23 +61,12 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
 /** Confirms the address that a link was sent to. Works once, for three days. */
 export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const [token] = await tx
-      .update(tokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(tokens.tokenHash, hashSecret(secret)),
-          eq(tokens.purpose, 'confirm_email'),
-          isNull(tokens.usedAt),
-          gt(tokens.expiresAt, now),
-        ),
-      )
-      .returning({ profileId: tokens.profileId, email: tokens.email })
-    if (!token?.profileId || !token.email) return refused(problems.account.linkUsed)
+    const link = await takeLink(tx, { purpose: 'confirm_email', secret, now })
+    if (!link) return refused(problems.account.linkUsed)
     const confirmed = await tx
       .update(profiles)
       .set({ emailConfirmedAt: now })
-      .where(and(eq(profiles.id, token.profileId), eq(profiles.email, token.email), isNull(profiles.deletedAt)))
+      .where(and(eq(profiles.id, link.profileId), eq(profiles.email, link.email), isNull(profiles.deletedAt)))
     return confirmed.count === 1 ? done() : refused(problems.account.linkUsed)
   })
 }
@@ -137,11 +126,6 @@ export async function createAdmin(given: {
   }
 }
 
-/** Deletes links that can no longer be used. Gives how many. */
-export async function trimTokens(before: Date): Promise<number> {
-  return (await db.delete(tokens).where(lt(tokens.expiresAt, before))).count
-}
-
 async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {
   const { now } = given
   const [person] = await tx
@@ -172,19 +156,9 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
 }
 
 async function askToConfirm(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
-  const secret = newSecret()
-  const [token] = await tx
-    .insert(tokens)
-    .values({
-      tokenHash: hashSecret(secret),
-      purpose: 'confirm_email',
-      profileId: person.id,
-      email: person.email,
-      expiresAt: later(now, accounts.confirmationLivesFor),
-      createdAt: now,
-    })
-    .returning({ id: tokens.id })
-  await enqueueMail(tx, confirmationMail(person, { id: token!.id, secret }))
+  const { id: profileId, email } = person
+  const link = await issueLink(tx, { purpose: 'confirm_email', profileId, email, expiresAt: later(now, accounts.confirmationLivesFor), now })
+  await enqueueMail(tx, confirmationMail(person, link))
 }
 
 /** The form does not say that the address is taken (docs/decisions/009); its owner is told instead. */

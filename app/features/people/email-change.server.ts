@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { endLinksOf, issueLink, isUsableLink, takeLink } from '#app/platform/mailed-links.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { addressInUseMail, emailChangeAskedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
@@ -27,7 +27,7 @@ export async function askForEmailChange(given: { profileId: string; email: strin
     return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
   }
   await db.transaction(async (tx) => {
-    await tx.update(tokens).set({ usedAt: now }).where(openLinks(profileId, 'change_email'))
+    await endLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
@@ -45,7 +45,7 @@ export async function findEmailChange(secret: string, now: Date) {
     .select({ profileId: tokens.profileId, email: tokens.email })
     .from(tokens)
     .innerJoin(profiles, eq(profiles.id, tokens.profileId))
-    .where(and(usable(secret, now), isNull(profiles.deletedAt)))
+    .where(and(isUsableLink('change_email', secret, now), isNull(profiles.deletedAt)))
   return found?.profileId && found.email ? { profileId: found.profileId, email: found.email } : null
 }
 
@@ -56,8 +56,8 @@ export async function findEmailChange(secret: string, now: Date) {
 export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
   try {
     return await db.transaction(async (tx) => {
-      const [link] = await tx.update(tokens).set({ usedAt: now }).where(usable(secret, now)).returning({ profileId: tokens.profileId, email: tokens.email })
-      if (!link?.profileId || !link.email) return refused(problems.account.linkUsed)
+      const link = await takeLink(tx, { purpose: 'change_email', secret, now })
+      if (!link) return refused(problems.account.linkUsed)
       const [before] = await tx
         .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
         .from(profiles)
@@ -65,9 +65,7 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
         .for('update')
       if (!before) return refused(problems.account.linkUsed)
       await tx.update(profiles).set({ email: link.email, emailConfirmedAt: now }).where(eq(profiles.id, before.id))
-      for (const purpose of ['reset_password', 'confirm_email', 'change_email'] as const) {
-        await tx.update(tokens).set({ usedAt: now }).where(openLinks(before.id, purpose))
-      }
+      await endLinksOf(tx, { profileId: before.id, purposes: ['reset_password', 'confirm_email', 'change_email'], now })
       await enqueueMail(tx, emailChangedMail(before, link.email, now))
       return done()
     })
@@ -78,30 +76,8 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
 }
 
 async function sendLink(tx: Transaction, person: { id: string; firstName: string; newEmail: string }, now: Date): Promise<void> {
-  const secret = newSecret()
-  const [token] = await tx
-    .insert(tokens)
-    .values({
-      tokenHash: hashSecret(secret),
-      purpose: 'change_email',
-      profileId: person.id,
-      email: person.newEmail,
-      expiresAt: later(now, business.accounts.confirmationLivesFor),
-      createdAt: now,
-    })
-    .returning({ id: tokens.id })
-  await enqueueMail(tx, newAddressMail({ email: person.newEmail, firstName: person.firstName }, { id: token!.id, secret }))
-}
-
-function openLinks(profileId: string, purpose: 'reset_password' | 'confirm_email' | 'change_email') {
-  return and(eq(tokens.profileId, profileId), eq(tokens.purpose, purpose), isNull(tokens.usedAt))
-}
-
-function usable(secret: string, now: Date) {
-  return and(
-    eq(tokens.tokenHash, hashSecret(secret)),
-    eq(tokens.purpose, 'change_email'),
-    isNull(tokens.usedAt),
-    gt(tokens.expiresAt, now),
-  )
+  const { id: profileId, newEmail: email } = person
+  const expiresAt = later(now, business.accounts.confirmationLivesFor)
+  const link = await issueLink(tx, { purpose: 'change_email', profileId, email, expiresAt, now })
+  await enqueueMail(tx, newAddressMail({ email, firstName: person.firstName }, link))
 }

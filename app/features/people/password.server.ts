@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { profiles } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { endLinksOf } from '#app/platform/mailed-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
@@ -59,8 +60,7 @@ export async function changePassword(given: {
     const changed = await tx.update(profiles).set({ passwordHash }).where(stillPresent)
     // Changed in another browser meanwhile: what was typed is not the present one any more.
     if (changed.count === 0) return refused(problems.account.presentPasswordWrong, 'present')
-    const links = and(eq(tokens.profileId, profileId), eq(tokens.purpose, 'reset_password'), isNull(tokens.usedAt))
-    await tx.update(tokens).set({ usedAt: now }).where(links)
+    await endLinksOf(tx, { profileId, purposes: ['reset_password'], now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedMail(account, now))
     return done()

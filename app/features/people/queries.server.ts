@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isUsableLink } from '#app/platform/mailed-links.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
-import { hashSecret } from '#app/platform/secrets.server.ts'
 
 /** The account behind what was typed at sign-in: a username, or an e-mail address when it holds an @. */
 export async function findAccount(nameOrEmail: string) {
@@ -20,14 +20,7 @@ export async function findAddressToConfirm(secret: string, now: Date): Promise<s
   const [token] = await db
     .select({ email: tokens.email })
     .from(tokens)
-    .where(
-      and(
-        eq(tokens.tokenHash, hashSecret(secret)),
-        eq(tokens.purpose, 'confirm_email'),
-        isNull(tokens.usedAt),
-        gt(tokens.expiresAt, now),
-      ),
-    )
+    .where(isUsableLink('confirm_email', secret, now))
   return token?.email ?? null
 }
 

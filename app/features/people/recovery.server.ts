@@ -1,13 +1,13 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { endLinksOf, issueLink, isUsableLink, takeLink } from '#app/platform/mailed-links.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
@@ -57,19 +57,9 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
 const noPassword = 'none'
 
 async function sendResetLink(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date): Promise<void> {
-  const secret = newSecret()
-  const [token] = await tx
-    .insert(tokens)
-    .values({
-      tokenHash: hashSecret(secret),
-      purpose: 'reset_password',
-      profileId: person.id,
-      email: person.email,
-      expiresAt: later(now, accounts.resetLivesFor),
-      createdAt: now,
-    })
-    .returning({ id: tokens.id })
-  await enqueueMail(tx, resetMail(person, { id: token!.id, secret }))
+  const { id: profileId, email } = person
+  const link = await issueLink(tx, { purpose: 'reset_password', profileId, email, expiresAt: later(now, accounts.resetLivesFor), now })
+  await enqueueMail(tx, resetMail(person, link))
 }
 
 /** Whose password an unused link would set, or null. Looking changes nothing: mail programs open links before people do. */
@@ -78,7 +68,7 @@ export async function findReset(secret: string, now: Date): Promise<(Account & {
     .select({ id: profiles.id, username: profiles.username, firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email, role: profiles.role })
     .from(tokens)
     .innerJoin(profiles, eq(profiles.id, tokens.profileId))
-    .where(and(usable(secret, now), isNull(profiles.deletedAt)))
+    .where(and(isUsableLink('reset_password', secret, now), isNull(profiles.deletedAt)))
   return account ?? null
 }
 
@@ -94,23 +84,13 @@ export async function resetPassword(given: { secret: string; password: string; n
   if (weak) return refused({ body: weak }, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const [used] = await tx.update(tokens).set({ usedAt: now }).where(usable(secret, now)).returning({ email: tokens.email })
+    const used = await takeLink(tx, { purpose: 'reset_password', secret, now })
     if (!used) return refused(problems.account.resetUsed)
-    const others = and(eq(tokens.profileId, account.id), eq(tokens.purpose, 'reset_password'), isNull(tokens.usedAt))
-    await tx.update(tokens).set({ usedAt: now }).where(others)
+    await endLinksOf(tx, { profileId: account.id, purposes: ['reset_password'], now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
     await tx.update(profiles).set({ passwordHash, emailConfirmedAt, lastLoginAt: now }).where(eq(profiles.id, account.id))
     await endSessionsOf(account.id, now, tx)
     await enqueueMail(tx, passwordChangedMail(account, now))
     return done({ id: account.id })
   })
-}
-
-function usable(secret: string, now: Date) {
-  return and(
-    eq(tokens.tokenHash, hashSecret(secret)),
-    eq(tokens.purpose, 'reset_password'),
-    isNull(tokens.usedAt),
-    gt(tokens.expiresAt, now),
-  )
 }
