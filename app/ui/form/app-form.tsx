@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import { formNameField } from '#app/shared/form-name.ts'
@@ -23,9 +23,15 @@ type Props = {
 
 /** A POST form: error summary that links to the fields, the fields, the honeypot, the button. Works unhydrated. */
 export function AppForm({ form, title, action, encType, submit, pending, children }: Props) {
+  const [refusals, setRefusals] = useState(0)
+  const { onSubmit, ...props } = getFormProps(form)
   return (
     <Form
-      {...getFormProps(form)}
+      {...props}
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (event.defaultPrevented) setRefusals(refusals + 1)
+      }}
       method="post"
       action={action}
       encType={encType}
@@ -34,7 +40,7 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
       className="form"
     >
       <input type="hidden" name={formNameField} value={form.id} />
-      <ErrorSummary form={form} title={title} />
+      <ErrorSummary form={form} title={title} refusals={refusals} />
       {children}
       <p className="visually-hidden" aria-hidden="true">
         <label>
@@ -47,11 +53,16 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
   )
 }
 
-/** Every error of the form as a link to its field. Shown after sending, not while typing. */
-export function ErrorSummary({ form, title }: { form: AnyForm; title?: string }) {
+/**
+ * Every error of the form as a link to its field. Shown after sending, not while typing, and then the focus goes to it:
+ * by itself as the page comes, or when this browser or an answer has refused (`refusals` counts the former).
+ */
+export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; title?: string; refusals?: number }) {
   const groups = useContext(TitledProblems)
+  const summary = useRef<HTMLDivElement>(null)
   const entries = firstPlaces(form.allErrors as Record<string, string[]>)
   const failed = form.status === 'error' && entries.length > 0
+  const told = useRef(failed ? refusals : undefined)
   // What this browser refuses by itself no answer has told the title (ui/layout/page-head.tsx).
   useEffect(() => {
     const plain = document.title
@@ -62,9 +73,16 @@ export function ErrorSummary({ form, title }: { form: AnyForm; title?: string })
       if (document.title === refused) document.title = plain
     }
   }, [failed])
+  // After conform has gone to the first field. What came with the page had the focus then; it may have moved on since.
+  useEffect(() => {
+    const isNews = failed && told.current !== refusals
+    told.current = failed ? refusals : undefined
+    if (isNews) summary.current?.focus()
+  })
   if (!failed) return null
   return (
-    <div className="note bad" role="alert" tabIndex={-1} id={form.errorId} data-error-summary>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form is what the page is about
+    <div ref={summary} className="note bad" role="alert" tabIndex={-1} autoFocus id={form.errorId} data-error-summary>
       <p>{title ?? titleOf(entries.map(([, sentence]) => sentence), groups)}</p>
       <ul className="small">
         {entries.map(([name, error]) => (

@@ -2,6 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
 import type { AnyForm } from './use-app-form.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = FieldProps & {
   form: AnyForm
@@ -13,6 +14,8 @@ type Props = FieldProps & {
   children?: React.ReactNode
   /** The id of an upload that a script has just made, before the form knows of it. */
   value?: string
+  /** How that file was called. */
+  fileName?: string
   onRemove?: () => void
   /** Stands under the box: a document of an earlier booking offered again, for example. */
   after?: React.ReactNode
@@ -24,12 +27,13 @@ type Props = FieldProps & {
  * Removing is a reset: an update would set the text "" on the file input that comes back, which no browser allows.
  */
 export function FileField({
-  form, field, label, hint, optional, accept, uploaded = labels.upload.done, value, onRemove, children, after,
+  form, field, label, hint, optional, accept, uploaded = labels.upload.done, value, fileName, onRemove, children, after,
 }: Props) {
   const id = value ?? (typeof field.value === 'string' && field.value ? field.value : undefined)
   const look = id ? 'file done' : field.valid ? 'file' : 'file invalid'
+  const kept = useFocusKept()
   return (
-    <div className="field">
+    <div className="field" {...kept}>
       <label htmlFor={field.id}>
         {label} {optional && <span className="mute">(optional)</span>}
       </label>
@@ -37,6 +41,7 @@ export function FileField({
         {id ? (
           <div>
             <State look="ok">{uploaded}</State>
+            {fileName && <span className="small mute truncate">{fileName}</span>}
             <input type="hidden" name={field.name} form={field.formId} value={id} />
             <button
               {...form.reset.getButtonProps({ name: field.name })}
@@ -68,11 +73,11 @@ export function FileField({
   )
 }
 
-/** The inside of a FileField while a file travels: its name, how far it is, a line of light. */
+/** The inside of a FileField while a file travels: its name, how far it is, a line of light. Nothing else has the focus then. */
 export function UploadProgress({ name, percent, label }: { name: string; percent: number; label: string }) {
   return (
     <>
-      <div>
+      <div tabIndex={-1}>
         <span className="truncate">{name}</span>
         <span className="small mute num">{percent}%</span>
       </div>

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+const first = 'input:not([hidden], [type=hidden]), button, [tabindex]'
+
+/**
+ * For a box whose inside changes while one is in it: when what had the focus gives way to something else, that gets it.
+ * Without, whoever works by keyboard would be thrown back to the page's beginning. Spread over the box.
+ */
+export function useFocusKept() {
+  const box = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    const at = document.activeElement as HTMLElement | null
+    const gone = !at || at === document.body || (at.hidden && box.current?.contains(at))
+    if (inside.current && gone) box.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+  })
+  return {
+    ref: box,
+    onFocus: () => void (inside.current = true),
+    // What is taken away gives the focus to nobody; a person gives it to something.
+    onBlur: ({ relatedTarget }: React.FocusEvent) => void (inside.current &&= relatedTarget === null || Boolean(box.current?.contains(relatedTarget))),
+  }
+}
