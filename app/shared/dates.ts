@@ -75,7 +75,7 @@ export function longDate(of: CalendarDate): string {
   return print(of, long)
 }
 
-/** "Fri, Nov 27" */
+/** "Friday, November 27", as it is read out. */
 export function weekdayDate(of: CalendarDate): string {
   return print(of, named)
 }
@@ -110,7 +110,7 @@ function utc(of: CalendarDate): number {
 }
 
 const long = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
-const named = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const named = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const short = { month: 'short', day: 'numeric' } as const
 const month = { month: 'long', year: 'numeric' } as const
 

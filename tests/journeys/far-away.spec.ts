@@ -1,7 +1,7 @@
 /** Days are Atlanta's: a browser on the other side of the world, or of the country, sees and books the same ones. */
 import { expect, test } from '@playwright/test'
 
-import { addDays, weekdayDate } from '#app/shared/dates.ts'
+import { addDays, longDate, weekdayDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
 
@@ -34,8 +34,8 @@ for (const [index, timezoneId] of zones.entries()) {
       const payPage = await reserve(page, scripts)
       await pay(payPage)
       await expectConfirmed(payPage)
-      await expect(payPage.getByText(`${weekdayDate(pickup)}, ${pickup.slice(0, 4)}`).first()).toBeVisible()
-      await expect(payPage.getByText(`${weekdayDate(back)}, ${back.slice(0, 4)}`).first()).toBeVisible()
+      await expect(payPage.getByText(longDate(pickup)).first()).toBeVisible()
+      await expect(payPage.getByText(longDate(back)).first()).toBeVisible()
       await expect(payPage.getByText('10:00 AM').first()).toBeVisible()
     })
   })
