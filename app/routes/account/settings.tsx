@@ -75,7 +75,7 @@ export default function Settings() {
             </div>
             <div>
               <dt>
-                Email <span className="block text-ink break-anywhere">{account.email}</span>
+                Email <span className="block text-ink wrap-anywhere">{account.email}</span>
               </dt>
               <dd>
                 <TextLink to={hrefs.accountEmail()} aria-label="Change email">
