@@ -34,12 +34,13 @@ export default function Mailbox() {
       {mails.length === 0 && <EmptyState {...labels.mailbox.empty} />}
       {mails.length > 0 && (
         <table className="table stack mt-8">
+          <caption className="visually-hidden">Mails, the newest first</caption>
           <thead>
             <tr>
-              <th>Written</th>
-              <th>To</th>
-              <th>Subject</th>
-              <th>State</th>
+              <th scope="col">Written</th>
+              <th scope="col">To</th>
+              <th scope="col">Subject</th>
+              <th scope="col">State</th>
             </tr>
           </thead>
           <tbody>

@@ -50,12 +50,13 @@ export default function Reports() {
         <section className="mt-12">
           <h2 className="head mb-4">Closed</h2>
           <table className="table stack">
+            <caption className="visually-hidden">Closed reports</caption>
             <thead>
               <tr>
-                <th>Message</th>
-                <th>Author</th>
-                <th>Reported by</th>
-                <th>Closed</th>
+                <th scope="col">Message</th>
+                <th scope="col">Author</th>
+                <th scope="col">Reported by</th>
+                <th scope="col">Closed</th>
               </tr>
             </thead>
             <tbody>
