@@ -95,6 +95,8 @@ for (const button of document.querySelectorAll('[data-dismiss]')) button.removeA
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) fail(image)
 const summary = document.querySelector('[data-error-summary]')
 if (summary instanceof HTMLElement) summary.focus()
+// Readers announce what changes, not what has come with the page: a notice is said by being written once more.
+for (const part of document.querySelectorAll('[data-notice] :is(strong, p)')) setTimeout(() => part.replaceChildren(part.textContent ?? ''), 500)
 
 /** @returns {HTMLDetailsElement | null} */
 function openMenu() {
