@@ -4,22 +4,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
+import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, newPerson, reserve, signUp } from '#tests/support/renter.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import type { Page, Walker } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
-let site: Awaited<ReturnType<typeof openSite>>
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => {
-  site = await openSite({ demo: true })
-  stripe = await startStripe()
-})
-afterAll(async () => {
-  await stripe.close()
-  await site.close()
-})
+let site: PayingSite
+beforeAll(async () => void (site = await openPayingSite()))
+afterAll(() => site.close())
 
 const profile = (page: Page) => page.form('form#own-profile')
 const photo = (page: Page, kind = 'profile') => page.form(`form#${kind}-photo`)

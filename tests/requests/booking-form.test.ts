@@ -6,21 +6,14 @@ import { cast } from '#tests/cast.ts'
 import {
   bookingForm, datesFrom, documentFields, fillBooking, newPerson, openFreeCar, paper, reserve, signUp,
 } from '#tests/support/renter.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import type { Page, Walker } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
-let site: Awaited<ReturnType<typeof openSite>>
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => {
-  site = await openSite({ demo: true })
-  stripe = await startStripe()
-})
-afterAll(async () => {
-  await stripe.close()
-  await site.close()
-})
+let site: PayingSite
+beforeAll(async () => void (site = await openPayingSite()))
+afterAll(() => site.close())
 
 const typed = {
   customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143', pickupTime: '11:30',

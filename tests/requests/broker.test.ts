@@ -6,24 +6,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { profiles, subscriptions } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
+import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
 import { signUp } from '#tests/support/renter.ts'
-import { catchDeliveries, startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import type { Page, Walker } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
-let site: Awaited<ReturnType<typeof openSite>>
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let deliveries: Awaited<ReturnType<typeof catchDeliveries>>
-beforeAll(async () => {
-  site = await openSite({ demo: true })
-  deliveries = await catchDeliveries()
-  stripe = await startStripe({ webhookUrl: deliveries.url })
-})
+let site: PayingSite
+beforeAll(async () => void (site = await openPayingSite()))
 afterAll(async () => {
-  await stripe.close()
-  await deliveries.close()
   await site.close()
   await closeDatabase()
 })
@@ -54,11 +46,6 @@ async function payFrom(page: Page): Promise<string> {
   expect(paid.status).toBe(303)
   const back = new URL(paid.headers.get('Location')!)
   return back.pathname + back.search
-}
-
-async function deliver({ body, signature }: { body: string; signature: string }): Promise<number> {
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-  return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
 }
 
 const statusesOf = async (id: string) =>
@@ -154,19 +141,19 @@ test('the return page never opened: any of the events confirms, in any order and
   const { page, id } = await join(walker)
   await payFrom(page)
   const find = async (type: string) =>
-    vi.waitFor(() => deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`), { timeout: 5_000, interval: 20 })
+    vi.waitFor(() => site.deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`), { timeout: 5_000, interval: 20 })
   const completed = await find('checkout.session.completed')
   const created = await find('customer.subscription.created')
   const invoice = await find('invoice.paid')
 
-  expect(await deliver({ ...created, signature: created.signature.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400)
-  expect(await deliver({ ...created, body: created.body.replace('"active"', '"trialing"') })).toBe(400)
-  expect(await deliver({ ...created, signature: '' })).toBe(400)
+  expect(await site.deliver({ ...created, signature: created.signature.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400)
+  expect(await site.deliver({ ...created, body: created.body.replace('"active"', '"trialing"') })).toBe(400)
+  expect(await site.deliver({ ...created, signature: '' })).toBe(400)
   expect(await statusesOf(id)).toEqual([])
 
-  expect(await Promise.all([deliver(completed), deliver(invoice)])).toEqual([200, 200])
-  expect(await deliver(created)).toBe(200)
-  expect(await deliver(completed)).toBe(200)
+  expect(await Promise.all([site.deliver(completed), site.deliver(invoice)])).toEqual([200, 200])
+  expect(await site.deliver(created)).toBe(200)
+  expect(await site.deliver(completed)).toBe(200)
   expect(await statusesOf(id)).toEqual(['active'])
   expect((await walker.visit('/broker')).text).toContain('Your subscription is active until')
 })

@@ -9,21 +9,16 @@ import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { cast } from '#tests/cast.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
+import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import type { Page } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
-let site: Awaited<ReturnType<typeof openSite>>
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => {
-  site = await openSite({ demo: true })
-  stripe = await startStripe()
-})
+let site: PayingSite
+beforeAll(async () => void (site = await openPayingSite()))
 afterAll(async () => {
-  await stripe.close()
   await site.close()
   await closeDatabase()
 })

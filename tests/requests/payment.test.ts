@@ -6,24 +6,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookings, documents, documentViews, outbox, payments, requestDocuments } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
+import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
-import { catchDeliveries, startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import { openSite, type Walker } from '#tests/support/walker.ts'
+import type { Walker } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
-let site: Awaited<ReturnType<typeof openSite>>
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let deliveries: Awaited<ReturnType<typeof catchDeliveries>>
-beforeAll(async () => {
-  site = await openSite({ demo: true })
-  deliveries = await catchDeliveries()
-  stripe = await startStripe({ webhookUrl: deliveries.url })
-})
+let site: PayingSite
+beforeAll(async () => void (site = await openPayingSite()))
 afterAll(async () => {
-  await stripe.close()
-  await deliveries.close()
   await site.close()
   await closeDatabase()
 })
@@ -38,13 +30,8 @@ async function payAt(payUrl: string) {
 
 /** What Stripe says about a paid request, to be handed over. */
 async function eventOf(requestId: string) {
-  const find = () => deliveries.find('checkout.session.completed', requestId)
+  const find = () => site.deliveries.find('checkout.session.completed', requestId)
   return vi.waitFor(() => find() ?? expect.unreachable(`no event about ${requestId}`), { timeout: 5_000, interval: 20 })
-}
-
-async function deliver({ body, signature }: { body: string; signature: string }): Promise<number> {
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-  return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
 }
 
 async function standing(requestId: string) {
@@ -62,9 +49,9 @@ test('a forged event is refused and confirms nothing', async () => {
   const { payUrl } = await reserve(walker, datesFrom(3))
   const { requestId } = await payAt(payUrl)
   const { body, signature } = await eventOf(requestId)
-  expect(await deliver({ body, signature: '' })).toBe(400)
-  expect(await deliver({ body, signature: signature.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400)
-  expect(await deliver({ body: body.replace('completed', 'Completed'), signature })).toBe(400)
+  expect(await site.deliver({ body, signature: '' })).toBe(400)
+  expect(await site.deliver({ body, signature: signature.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400)
+  expect(await site.deliver({ body: body.replace('completed', 'Completed'), signature })).toBe(400)
   expect(await standing(requestId)).toEqual({ bookings: 0, payments: 0 })
   expect(await stateIn(walker)).toContain('Awaiting payment')
 })
@@ -74,9 +61,9 @@ test('the return page never opened: the webhook confirms, and a second delivery 
   const { payUrl } = await reserve(walker, datesFrom(4))
   const { requestId } = await payAt(payUrl)
   const event = await eventOf(requestId)
-  expect(await deliver(event)).toBe(200)
+  expect(await site.deliver(event)).toBe(200)
   expect(await stateIn(walker)).toMatch(/MQ-\w{3}-\w{4}/)
-  expect(await deliver(event)).toBe(200)
+  expect(await site.deliver(event)).toBe(200)
   expect(await standing(requestId)).toEqual({ bookings: 1, payments: 1 })
 })
 
@@ -86,9 +73,9 @@ test('the return page first, the webhook later, both at once: one booking, one p
   const { path, requestId } = await payAt(payUrl)
   const event = await eventOf(requestId)
   const mailsBefore = (await db.select().from(outbox)).length
-  const pages = await Promise.all([walker.visit(path), walker.visit(path), deliver(event).then(() => walker.visit(path))])
+  const pages = await Promise.all([walker.visit(path), walker.visit(path), site.deliver(event).then(() => walker.visit(path))])
   for (const page of pages) expect(page.heading).toBe('Booking Confirmed!')
-  expect(await deliver(event)).toBe(200)
+  expect(await site.deliver(event)).toBe(200)
   expect(await standing(requestId)).toEqual({ bookings: 1, payments: 1 })
   expect((await db.select().from(outbox)).length).toBe(mailsBefore + 1)
 })
