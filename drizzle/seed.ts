@@ -361,6 +361,7 @@ function rentalRows({ vehicle, customer, rental, review }: Placed, { index, rand
       policyVersion,
       agreementVersion,
       agreementText: agreementText({
+        depositMethod,
         customerName: customer.fullName, car: `${car.year} ${nameOf(vehicle)}`, pickupDate, pickupTime: time, returnDate, returnTime: time,
         price, mileageLimit: car.milesPerDay ?? business.car.mileagePerDay,
         overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : business.car.overMileFee, minAge: business.car.minimumAge,

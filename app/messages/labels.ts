@@ -92,7 +92,7 @@ export const labels = {
     you: 'you',
     noReports: { title: 'No reports', body: 'When somebody reports a message it stands here until it is dealt with.' },
   },
-  action: { processing: 'Processing...', dismiss: 'Dismiss', remove: 'Remove' },
+  action: { processing: 'Processing...', openingPayment: 'Opening the payment page...', dismiss: 'Dismiss', remove: 'Remove' },
   bookingState: {
     awaiting_payment: 'Awaiting payment',
     confirmed: 'Confirmed',
@@ -172,6 +172,8 @@ export const labels = {
     available: 'Available',
     unavailable: 'Unavailable',
     reserve: 'Reserve',
+    perDay: 'per day',
+    forDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     cannotReserve: 'Currently Unavailable',
     tellMe: 'Tell me when it is free',
     nextFree: (day: string, from: string | null, until: string | null) =>

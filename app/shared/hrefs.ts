@@ -26,7 +26,7 @@ export const hrefs = {
     withFragment(withQuery(`/car/${encodeURIComponent(slug)}`, query), fragment),
   carGallery: (slug: string, photo?: number) => withQuery(`/car/${encodeURIComponent(slug)}/gallery`, { photo }),
   carBooking: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/book`, query),
-  confirmation: (query: { booking_id: string; token?: string; canceled?: string; session_id?: string }) =>
+  confirmation: (query: { booking_id: string; token?: string; canceled?: string; opened?: string; session_id?: string }) =>
     withQuery('/booking-success', query),
   /** What the links in mails open: the key is all it takes to read. */
   linkedBooking: (key: string) => withQuery('/booking', { key }),

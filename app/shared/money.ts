@@ -38,6 +38,11 @@ export function exactDollars(amount: number): string {
   return format(amount, 2)
 }
 
+/** "+$400.00" or "−$1,950.00": what a line adds to a sum or takes from it. */
+export function difference(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${exactDollars(Math.abs(amount))}`
+}
+
 /** Reads what a person types ("1,250.00", "$1250") as cents, or undefined when it is no amount. */
 export function parseDollars(text: string): Cents | undefined {
   const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(text)

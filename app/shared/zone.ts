@@ -1,12 +1,12 @@
 /**
- * The only place that names the business's time zone. Turns wall time in Atlanta into instants and back.
- * Imported by server code only: the Temporal polyfill is too heavy for a phone.
+ * Turns wall time in Atlanta into instants and back. Imported by server code only: the Temporal polyfill is too heavy
+ * for a phone, which has wall-clock.ts.
  */
 import { Temporal } from 'temporal-polyfill'
 
 import type { CalendarDate, TimeOfDay } from './dates.ts'
+import { businessZone } from './wall-clock.ts'
 
-export const businessZone = 'America/New_York'
 
 /** The instant of a wall time in Atlanta. A time that a clock change skips moves forward by the gap. */
 export function instantAt(date: CalendarDate, time: TimeOfDay): Date {

@@ -7,7 +7,7 @@ import type { Quote } from './rules.ts'
 
 const { freeCancellationBefore, depositAuthorizedBefore, depositReleasedWithinBusinessDays: released } = business.booking
 
-export const agreementVersion = '2026-11-1'
+export const agreementVersion = '2026-11-2'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -18,9 +18,15 @@ type Facts = {
   returnDate: CalendarDate
   returnTime: TimeOfDay
   price: Quote
+  depositMethod: 'card' | 'cash'
   mileageLimit: number
   overMileFeeCents: number
   minAge: number
+}
+
+const depositTerms = {
+  card: `authorized ${depositAuthorizedBefore / hours(1)} hours before pickup, not charged, and released`,
+  cash: 'handed over in cash at pickup and comes back',
 }
 
 /** The agreement with a booking's facts, one paragraph a line: what the customer signs, kept with the booking. */
@@ -29,7 +35,7 @@ export function agreementText(facts: Facts): string {
   return [
     `${business.name} rents the ${facts.car} to ${facts.customerName} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
-    `The security deposit of ${exactDollars(price.deposit)} is authorized ${depositAuthorizedBefore / hours(1)} hours before pickup, not charged, and released within ${released.from} to ${released.to} business days of the return.`,
+    `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
     `The upfront half comes back in full until ${freeCancellationBefore / hours(1)} hours before pickup and is kept after that. If we cancel, everything comes back.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${business.car.licenceHeldYears} years and carries insurance that covers a rented car.`,
     `${facts.mileageLimit} miles a day are included. Each mile more costs ${exactDollars(facts.overMileFeeCents)}. The car comes back with the fuel it left with.`,

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { chosenOf } from '#app/features/availability/offers.ts'
 import { isOldEnough, lastPickup, stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { clockTime, longDate, type CalendarDate } from '#app/shared/dates.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -15,10 +15,13 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { agreementText } from './agreement.ts'
-import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
+import { BookBar } from './book-bar.tsx'
+import { BookedAlready, type OwnStay } from './booked-already.tsx'
+import { documentNames, DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
 import { bookingForm, documentFields, newTabField } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
-import { quote, type Rates, type TaxRate } from './rules.ts'
+import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
+import { showroom } from './showroom.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -37,11 +40,16 @@ type Props = {
   /** Of the person signed in, when known: whoever is too young hears it before anything is typed. */
   birthday: CalendarDate | null
   reusable: ReusableDocuments
+  /** What the person has booked of this car and not yet driven. */
+  booked: OwnStay[]
   answer?: BookingAnswer
 }
 
+const { deliveryMiles } = business.requirements
+const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
+
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
-export function BookingSection({ car, name, action, availability, taxes, defaults, fromDraft, signedIn, birthday, reusable, answer }: Props) {
+export function BookingSection({ car, name, action, availability, taxes, defaults, fromDraft, signedIn, birthday, reusable, booked, answer }: Props) {
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
@@ -67,67 +75,98 @@ export function BookingSection({ car, name, action, availability, taxes, default
   const problem = wish && stayProblem(wish, availability)
   const price = wish && quote(car, wish.pickupDate, wish.returnDate, taxes)
   const customerName = fields.customerName.value || 'the customer'
-  const agreement = wish && price && agreementText({ ...car, ...wish, customerName, car: name, price })
+  const depositMethod = fields.depositMethod.value === 'cash' ? 'cash' : 'card'
+  const agreement = wish && price && agreementText({ ...car, ...wish, customerName, car: name, price, depositMethod })
+  const freeUntil = wish && freeUntilWall(wish, availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
   const reason = !hydrated || !signedIn ? undefined : whyNotYet()
 
+  // A field is judged again when it changes itself; whether a day is free also hangs on the other day and the times.
+  const judged = [fields.pickupDate, fields.returnDate, fields.pickupTime].find((field) => !field.valid)?.name
+  useEffect(() => {
+    if (judged) form.validate({ name: judged })
+    // oxlint-disable-next-line react/exhaustive-deps -- when the stay changes, not when the judgement does
+  }, [chosen.pickupDate, chosen.returnDate, chosen.pickupTime, chosen.returnTime])
+
   return (
-    <section className="reserve" id="book" aria-labelledby="reserve-title">
-      <div className="wrap">
-        <h2 className="title" id="reserve-title">
-          Reserve
-        </h2>
-        {fromDraft && signedIn && <Note>What you typed before signing in is here. Choose your documents now.</Note>}
-        {tooYoung && (
-          <Note tone="bad" title={problems.booking.tooYoung.title}>
-            {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${business.phone.display}.`}
-          </Note>
-        )}
-        {rejected?.signInFirst && <SignInFirst action={action} />}
-        <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
-          {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}
-          <button type="submit" hidden formNoValidate={!signedIn}>Send</button>
-          {hydrated && <input type="hidden" name={newTabField} value="yes" />}
-          <div className="three">
-            <div className="form">
-              <StayFields
-                fields={fields}
-                slug={car.slug}
-                weekendRate={car.weekendRateCents !== null}
-                availability={availability}
-                chosen={chosen}
-                wish={wish}
-                problem={problem}
-              />
+    <>
+      <section className="reserve" id="book" aria-labelledby="reserve-title">
+        <div className="wrap">
+          <h2 className="title" id="reserve-title">
+            Reserve
+          </h2>
+          <BookedAlready stays={booked} />
+          {fromDraft && signedIn && <Note>What you typed before signing in is here. Choose your documents now.</Note>}
+          {!signedIn && !rejected?.signInFirst && (
+            <p className="quiet measure mb-8">Booking needs an account. What you type here is kept while you sign in or sign up.</p>
+          )}
+          {tooYoung && (
+            <Note tone="bad" title={problems.booking.tooYoung.title}>
+              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${business.phone.display}.`}
+            </Note>
+          )}
+          {rejected?.signInFirst && <SignInFirst action={action} answer={rejected} />}
+          <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
+            {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}
+            <button type="submit" hidden formNoValidate={!signedIn}>Send</button>
+            {hydrated && <input type="hidden" name={newTabField} value="yes" />}
+            <div className="three">
+              <div className="form">
+                <h3>Dates</h3>
+                <StayFields
+                  fields={fields}
+                  slug={car.slug}
+                  weekendRate={car.weekendRateCents !== null}
+                  availability={availability}
+                  chosen={chosen}
+                  wish={wish}
+                  problem={problem}
+                />
+              </div>
+              <div className="form">
+                <h3>Driver</h3>
+                <TextField field={fields.customerName} label="Full name" autoComplete="name" />
+                <TextField field={fields.customerEmail} label="Email" type="email" autoComplete="email" />
+                <TextField field={fields.customerPhone} label="Phone" type="tel" autoComplete="tel" />
+                <DocumentFields
+                  form={form}
+                  fields={fields}
+                  signedIn={signedIn}
+                  reusable={reusable}
+                  uploaded={uploaded}
+                  onUploaded={(field, document) => setUploaded((before) => ({ ...before, [field]: document }))}
+                  onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
+                />
+                <TextField field={fields.specialRequests} label="Special requests" optional rows={3} hint={deliveryHint} />
+              </div>
+              <div className="form">
+                <h3 id="price">Price</h3>
+                <TermsFields
+                  form={form}
+                  fields={fields}
+                  price={price}
+                  agreement={agreement}
+                  depositMethod={depositMethod}
+                  freeUntil={freeUntil && `${longDate(freeUntil.date)}, ${clockTime(freeUntil.time)}`}
+                  car={car}
+                  hydrated={hydrated}
+                />
+                <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
+                  {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
+                </SubmitButton>
+                <p className="help" id="submit-help">
+                  {reason ?? nextStep()}
+                </p>
+                <p className="help">
+                  {`Paid by card through Stripe: we never see its number. Questions: ${business.phone.display}, ${showroom.hours}.`}
+                </p>
+              </div>
             </div>
-            <div className="form">
-              <TextField field={fields.customerName} label="Full name" autoComplete="name" />
-              <TextField field={fields.customerEmail} label="Email" type="email" autoComplete="email" />
-              <TextField field={fields.customerPhone} label="Phone" type="tel" autoComplete="tel" />
-              <DocumentFields
-                form={form}
-                fields={fields}
-                signedIn={signedIn}
-                reusable={reusable}
-                uploaded={uploaded}
-                onUploaded={(field, id) => setUploaded((before) => ({ ...before, [field]: id }))}
-                onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
-              />
-              <TextField field={fields.specialRequests} label="Special requests" optional rows={3} />
-            </div>
-            <div className="form">
-              <TermsFields form={form} fields={fields} price={price} agreement={agreement} hydrated={hydrated} />
-              <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
-                {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
-              </SubmitButton>
-              <p className="help" id="submit-help">
-                {reason ?? nextStep()}
-              </p>
-            </div>
-          </div>
-        </AppForm>
-      </div>
-    </section>
+          </AppForm>
+        </div>
+      </section>
+      <BookBar dailyRateCents={car.dailyRateCents} price={problem ? undefined : price} />
+    </>
   )
 
   function whyNotYet(): string | undefined {
@@ -135,12 +174,15 @@ export function BookingSection({ car, name, action, availability, taxes, default
     if (!price) return 'Choose your dates to continue.'
     if (problem) return 'Choose other dates to continue.'
     if (busyDocuments > 0) return 'A document is still uploading.'
-    if (documentFields.some((field) => !(uploaded[field] ?? fields[field].value))) return 'Upload all three documents to continue.'
+    const missing = documentFields.filter((field) => !(uploaded[field] ?? fields[field].value))
+    if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
+    if (missing.length > 0) return `Still to upload: ${missing.map((field) => documentNames[field]).join('; ')}.`
     return undefined
   }
 
   function nextStep(): string {
     const sum = price ? exactDollars(price.upfront) : 'half'
+    if (!signedIn) return `Next you sign in or sign up and add your documents. After that you pay ${sum}.`
     return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.holdFor / minutes(1)} minutes.`
   }
 }

@@ -1,8 +1,9 @@
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { QuoteLines, type ShownLine } from './quote-lines.tsx'
 
 type Props = {
   booking: {
-    lines: { kind: string; label: string; unitAmount: number; amount: number }[]
+    lines: ShownLine[]
     total: Cents
     deposit: Cents
   }
@@ -20,15 +21,7 @@ export function BookingSums({ booking, paid, refunded, due, depositWords }: Prop
     <table className="quote num">
       <caption className="visually-hidden">Price</caption>
       <tbody>
-        {booking.lines.map((line) => (
-          <tr key={`${line.kind} ${line.label}`}>
-            <th scope="row">
-              {line.label}
-              {line.kind === 'rental' && ` × ${dollars(line.unitAmount)}`}
-            </th>
-            <td>{exactDollars(line.amount)}</td>
-          </tr>
-        ))}
+        <QuoteLines lines={booking.lines} />
         <tr className="total">
           <th scope="row">Total</th>
           <td>{exactDollars(booking.total)}</td>

@@ -32,6 +32,8 @@ type Props = {
     deposit: Cents
     depositMethod: 'card' | 'cash'
     depositAt: string
+    /** The last moment of free cancellation; left out when it is over. */
+    freeUntil?: string
     specialRequests: string | null
     customer: { name: string; email: string; phone: string }
   }
@@ -99,7 +101,7 @@ export function Confirmed({ booking }: Props) {
           </div>
           <aside>
             <h2 className="head">Payment summary</h2>
-            <QuoteTable sums={booking} paid />
+            <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
             <div className="mt-8 grid gap-3">
               <ButtonLink to={hrefs.fleet()}>Browse More Cars</ButtonLink>
               <Button type="button" look="line" data-print hidden>
@@ -142,9 +144,14 @@ function NextSteps({ booking }: Props) {
               : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt, and it back after the return.`}
           </span>
         </li>
+        {booking.freeUntil && (
+          <li>
+            <span>{`If your plans change: cancelling is free until ${booking.freeUntil}.`}</span>
+          </li>
+        )}
         <li>
           <span>
-            {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
+            {`Come to ${street}, ${city}, ${region} ${postalCode}. Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
           </span>
         </li>
       </ol>

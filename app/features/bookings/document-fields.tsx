@@ -1,6 +1,9 @@
+import { useState } from 'react'
+
 import { business } from '#app/config/business.ts'
 import { DocumentUpload } from '#app/features/documents/document-upload.tsx'
 import { acceptedContent } from '#app/features/documents/rules.ts'
+import { labels } from '#app/messages/labels.ts'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
@@ -9,7 +12,7 @@ import { documentFields, documentTypeOf, type DocumentField } from './forms.ts'
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>
 
 /** What scripts have uploaded since the page came. Kept beside the form: three uploads may end at the same moment. */
-export type UploadedDocuments = Partial<Record<DocumentField, string>>
+export type UploadedDocuments = Partial<Record<DocumentField, { id: string; fileName: string }>>
 
 type Props = {
   form: AnyForm
@@ -17,18 +20,23 @@ type Props = {
   signedIn: boolean
   reusable: ReusableDocuments
   uploaded: UploadedDocuments
-  onUploaded: (name: DocumentField, documentId: string | undefined) => void
+  onUploaded: (name: DocumentField, document: UploadedDocuments[DocumentField]) => void
   onBusy: (busy: boolean) => void
 }
 
-const names: Record<DocumentField, string> = {
+export const documentNames: Record<DocumentField, string> = {
   driversLicenseFront: 'Driver’s license, front',
   driversLicenseBack: 'Driver’s license, back',
   insuranceCard: 'Insurance card',
 }
 
+function hintOf(name: DocumentField): string | undefined {
+  return name === 'insuranceCard' ? 'It has to cover a rented car.' : undefined
+}
+
 /** The three documents; those of an earlier booking are offered again beside the file input. */
 export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onUploaded, onBusy }: Props) {
+  const [said, setSaid] = useState('')
   return (
     <>
       {documentFields.map((name) => (
@@ -36,9 +44,11 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
           key={name}
           form={form}
           field={fields[name]}
-          label={names[name]}
+          label={documentNames[name]}
+          hint={hintOf(name)}
           accept={acceptedContent.join(',')}
-          value={uploaded[name]}
+          value={uploaded[name]?.id}
+          fileName={uploaded[name]?.fileName}
           onRemove={() => onUploaded(name, undefined)}
           after={uploaded[name] ? undefined : <Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />}
         >
@@ -46,19 +56,29 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
             id={fields[name].id}
             name={name}
             formId={form.id}
-            label={names[name]}
+            label={documentNames[name]}
             documentType={documentTypeOf[name]}
             signedIn={signedIn}
             invalid={!fields[name].valid}
-            describedBy={describedBy(fields[name])}
-            onUploaded={(id) => onUploaded(name, id)}
-            onBusy={onBusy}
+            describedBy={describedBy(fields[name], hintOf(name))}
+            onUploaded={(id, fileName) => {
+              onUploaded(name, { id, fileName })
+              setSaid(`${documentNames[name]}: ${labels.upload.done}`)
+            }}
+            onBusy={(busy) => {
+              onBusy(busy)
+              if (busy) setSaid(`${documentNames[name]}: ${labels.upload.pending}`)
+            }}
           />
         </FileField>
       ))}
+      {/* Beginning and end of an upload, for whoever hears the page; a percentage read out every moment would be noise. */}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <p className="help">
-        JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open them. Chosen
-        files are lost if you leave this page before sending.
+        JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open them.{' '}
+        {signedIn ? 'Chosen files are lost if you leave this page before sending.' : 'You add them once you have signed in.'}
       </p>
     </>
   )

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 
+import { labels } from '#app/messages/labels.ts'
+
 /** What the booking form is answered with: what was wrong with it, or where to pay and where to wait meanwhile. */
 export type BookingAnswer =
   | { lastResult: SubmissionResult<string[]>; signInFirst?: boolean }
@@ -25,6 +27,15 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
   return {
     open() {
       tab.current = window.open('', '_blank')
+      if (tab.current) furnish(tab.current)
     },
   }
+}
+
+/** Until the payment page comes, which takes seconds on a slow line, the new tab is ours: dark, and it says what it waits for. */
+function furnish({ document: { documentElement, body }, document }: Window): void {
+  document.title = labels.action.openingPayment
+  documentElement.style.cssText = 'background:#030304;color:#b8b3aa;font:1rem/1.6 sans-serif'
+  body.style.cssText = 'display:grid;place-items:center;min-height:90vh'
+  body.textContent = labels.action.openingPayment
 }

@@ -135,6 +135,24 @@ export async function findTypedBefore(profileId: string, vehicleId: string, now:
   }
 }
 
+/** What a person has booked of a car and not yet brought back, the nearest first. */
+export async function listStaysAhead(profileId: string, vehicleId: string, now: Date) {
+  const rows = await db
+    .select({ number: bookings.bookingNumber, pickupDate: bookingRequests.pickupDate, returnDate: bookingRequests.returnDate })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(
+      and(
+        eq(bookingRequests.profileId, profileId),
+        eq(bookingRequests.vehicleId, vehicleId),
+        inArray(bookings.status, ['confirmed', 'active']),
+        gte(bookingRequests.returnAt, now),
+      ),
+    )
+    .orderBy(asc(bookingRequests.pickupAt))
+  return rows.map(({ number, ...stay }) => ({ number, pickupDate: date(stay.pickupDate), returnDate: date(stay.returnDate) }))
+}
+
 /** The taxes on a rental that begins on that day; none until somebody enters one. */
 export async function listTaxes(day: CalendarDate, executor: Executor = db) {
   const stillApplies = or(isNull(taxRates.appliesUntil), gte(taxRates.appliesUntil, day))

@@ -1,30 +1,30 @@
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { QuoteLines, type ShownLine } from './quote-lines.tsx'
 
-type Sums = {
-  lines: { kind: string; label: string; amount: number; unitAmount: number }[]
-  total: Cents
-  upfront: Cents
-  remaining: Cents
-  deposit: Cents
+type Props = {
+  sums: { lines: ShownLine[]; total: Cents; upfront: Cents; remaining: Cents; deposit: Cents }
+  depositMethod: 'card' | 'cash'
+  /** The last moment of free cancellation, in words; left out when it is over. */
+  freeUntil?: string
+  /** Says "Paid" instead of "Due now". */
+  paid?: boolean
+  /** The miles that the price covers, and what each one more costs. */
+  miles?: { included: number; overFeeCents: number }
 }
 
-/** The price line by line, as it is charged. `paid` says "Paid" instead of "Due now". */
-export function QuoteTable({ sums, paid = false }: { sums: Sums; paid?: boolean }) {
+const deadline = business.booking.freeCancellationBefore / hours(1)
+
+const depositWords = { card: 'Refundable. Authorized, not charged', cash: 'Refundable. In cash, at pickup' }
+
+/** The price line by line, as it is charged. */
+export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles }: Props) {
   return (
     <table className="quote num">
       <caption className="visually-hidden">Price</caption>
       <tbody>
-        {sums.lines.map((line) => (
-          <tr key={`${line.kind} ${line.label}`}>
-            <th scope="row">
-              {line.label}
-              {line.kind === 'rental' && ` × ${dollars(line.unitAmount)}`}
-            </th>
-            <td>{exactDollars(line.amount)}</td>
-          </tr>
-        ))}
+        <QuoteLines lines={sums.lines} />
         <tr className="total">
           <th scope="row">Total</th>
           <td>{exactDollars(sums.total)}</td>
@@ -32,7 +32,8 @@ export function QuoteTable({ sums, paid = false }: { sums: Sums; paid?: boolean 
         <tr>
           <th scope="row">
             {paid ? 'Paid' : `Due now, ${business.booking.upfrontShareBp / 100}%`}
-            <small>{`Non-refundable within ${business.booking.freeCancellationBefore / hours(1)} hours of pickup`}</small>
+            {freeUntil && <small>{`Cancel free until ${freeUntil}.`}</small>}
+            <small>{freeUntil ? `Non-refundable within ${deadline} hours of pickup` : `Non-refundable: pickup is less than ${deadline} hours away`}</small>
           </th>
           <td>{exactDollars(sums.upfront)}</td>
         </tr>
@@ -43,10 +44,19 @@ export function QuoteTable({ sums, paid = false }: { sums: Sums; paid?: boolean 
         <tr>
           <th scope="row">
             Security Deposit
-            <small>Refundable. Authorized, not charged</small>
+            <small>{depositWords[depositMethod]}</small>
           </th>
           <td>{exactDollars(sums.deposit)}</td>
         </tr>
+        {miles && (
+          <tr>
+            <th scope="row">
+              Included miles
+              <small>{`Each mile more ${exactDollars(miles.overFeeCents)}`}</small>
+            </th>
+            <td>{miles.included.toLocaleString('en-US')}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

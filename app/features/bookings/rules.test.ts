@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { addDays, date, daysBetween, weekday } from '#app/shared/dates.ts'
+import type { WallTime } from '#app/features/availability/rules.ts'
+import { addDays, date, daysBetween, time, weekday } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { bookingNumber, mayMove, quote, refundOf, type Rates } from './rules.ts'
+import { bookingNumber, freeUntilWall, mayMove, quote, refundOf, type Rates } from './rules.ts'
 
 const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000 }
 const weekend: Rates = { ...plain, weekendRateCents: 120_000 }
@@ -107,5 +108,19 @@ describe('a booking', () => {
   it('has a number without letters that are mistaken for others', () => {
     expect(bookingNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6]))).toMatch(/^MQ-[A-Z0-9]{3}-[A-Z0-9]{4}$/)
     expect(bookingNumber(new Uint8Array([250, 251, 252, 253, 254, 255, 249]))).not.toMatch(/[01OILSZB258]/)
+  })
+})
+
+describe('the end of free cancellation, while dates are chosen', () => {
+  const stay = { pickupDate: date('2026-11-30'), pickupTime: time('10:00') }
+
+  it.each([
+    // The earliest pickup is two hours from now.
+    ['2026-11-21T07:30', { date: '2026-11-28', time: '10:00' }],
+    ['2026-11-28T12:00', { date: '2026-11-28', time: '10:00' }],
+    ['2026-11-28T12:01', undefined],
+    ['2026-11-30T10:00', undefined],
+  ] as const)('with the earliest pickup at %s is %o', (earliest, last) => {
+    expect(freeUntilWall(stay, { earliest: earliest as WallTime })).toEqual(last)
   })
 })

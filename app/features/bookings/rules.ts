@@ -3,9 +3,11 @@
  * S1's total first, then an adjustment for each other rate that the page shows (DECISIONS §2, S1 §9).
  */
 import { business } from '#app/config/business.ts'
-import { addDays, daysBetween, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import type { Availability, Stay } from '#app/features/availability/rules.ts'
+import { addDays, daysBetween, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
+import { wallBefore } from '#app/shared/wall-clock.ts'
 
 export type Rates = {
   dailyRateCents: number
@@ -33,7 +35,7 @@ export type Quote = {
 export type TaxRate = { name: string; rateBp: BasisPoints }
 
 const week = 7
-const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore } = business.booking
+const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, leadTime } = business.booking
 
 /**
  * The itemised price of a stay, or undefined when the return is not after the pickup.
@@ -68,6 +70,13 @@ export function refundOf(upfront: Cents, { pickupAt, freeBefore, by = 'customer'
 /** The last instant of free cancellation: so many hours before pickup as they pass, whatever the clocks do meanwhile. */
 export function freeUntil({ pickupAt, freeBefore = freeCancellationBefore }: Cancelled): Date {
   return later(pickupAt, -freeBefore)
+}
+
+/** The same for a stay that is being chosen, as Atlanta's clocks show it; undefined when it is over by now. */
+export function freeUntilWall(stay: Pick<Stay, 'pickupDate' | 'pickupTime'>, { earliest }: Pick<Availability, 'earliest'>) {
+  const last = wallBefore(stay.pickupDate, stay.pickupTime, freeCancellationBefore)
+  const now = wallBefore(earliest.slice(0, 10) as CalendarDate, earliest.slice(11, 16) as TimeOfDay, leadTime)
+  return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
 }
 
 /** Where a request or booking may go from where it is (DECISIONS §4). */

@@ -3,14 +3,21 @@ import type { Stay, StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 
-type Props = { problem: StayProblem; wish: Stay; near: Stay[]; pressOf: (press: Chosen) => React.ComponentProps<'button'> }
+type Props = {
+  problem: StayProblem
+  wish: Stay
+  near: Stay[]
+  /** Whether a field says already what is wrong. */
+  said: boolean
+  pressOf: (press: Chosen) => React.ComponentProps<'button'>
+}
 
 /** Says at once when the dates cannot be had, and which near ones can: a press sets them. */
-export function StayAdvice({ problem, wish, near, pressOf }: Props) {
+export function StayAdvice({ problem, wish, near, said, pressOf }: Props) {
   const words = problems.booking[problem]
   return (
     <Note tone="bad" title={words.title}>
-      <p>{words.body}</p>
+      {!said && <p>{words.body}</p>}
       {near.length > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-4">
           Nearest free:{' '}

@@ -10,6 +10,7 @@ import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pressField } from './forms.ts'
+import { showroom } from './showroom.ts'
 import { StayAdvice } from './stay-advice.tsx'
 
 type Props = {
@@ -40,8 +41,9 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
         />
         <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} print={printed(back, wish && returnTimes(wish, availability))} />
       </div>
+      <p className="help">{`Pickup and return at ${showroom.street}, ${showroom.city}, ${showroom.hours}, ${showroom.city} time.`}</p>
       {wish && problem && (problem === 'taken' || !haveErrors) && (
-        <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} pressOf={pressOf} />
+        <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} said={haveErrors} pressOf={pressOf} />
       )}
       <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
       {availability.taken.length > 0 && (

@@ -20,7 +20,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
 import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField } from './forms.ts'
-import { findTypedBefore, listTaxes } from './queries.server.ts'
+import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
 
 type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
 
@@ -42,6 +42,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
     signedIn: viewer !== null,
     birthday: parseDate(viewer?.dateOfBirth) ?? null,
     reusable: Object.fromEntries(offered),
+    booked: viewer ? await listStaysAhead(viewer.id, car.id, now) : [],
   }
 }
 
@@ -56,7 +57,7 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   const secret = await draftSecretOf(request)
   if (!viewer) {
     const kept = await keepDraft(secret, car.id, draftOf(form.entries), now)
-    const answer = { lastResult: withoutDocuments(form.reply()), signInFirst: true }
+    const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
   if (!form.ok) return invalid(form)
@@ -64,7 +65,7 @@ export async function submitBookingForm({ request, viewer, car, now, files }: As
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
   if (secret) await dropDraft(secret, car.id)
   const { checkoutUrl, requestId, token } = requested.value
-  const waitingUrl = hrefs.confirmation({ booking_id: requestId, token })
+  const waitingUrl = hrefs.confirmation({ booking_id: requestId, token, opened: 'true' })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
 }
 
@@ -75,9 +76,9 @@ export async function findTypedByVisitor(request: Request, now: Date) {
   return draft ? { name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone } : null
 }
 
-/** Files cannot be chosen before signing in: that they are missing is nothing a visitor could mend. */
-function withoutDocuments(reply: SubmissionResult<string[]>): SubmissionResult<string[]> {
-  const kept = Object.entries(reply.error ?? {}).filter(([name]) => !(documentFields as readonly string[]).includes(name))
+/** What is still empty can follow after signing in, and files have to: only what was typed is judged before. */
+function onlyMistyped(reply: SubmissionResult<string[]>, entries: Record<string, string>): SubmissionResult<string[]> {
+  const kept = Object.entries(reply.error ?? {}).filter(([name]) => entries[name])
   return { ...reply, error: Object.fromEntries(kept) }
 }
 

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -9,17 +10,26 @@ import type { Quote } from './rules.ts'
 type Props = {
   form: AnyForm
   fields: Record<'pickupDate' | 'depositMethod' | 'agreement' | 'signature', AnyField>
-  /** Both are there once both days are chosen. The agreement comes a paragraph a line. */
+  /** All are there once both days are chosen. The agreement comes a paragraph a line. */
   price: Quote | undefined
   agreement: string | undefined
+  depositMethod: 'card' | 'cash'
+  /** The last moment of free cancellation, in words; undefined also when it is over. */
+  freeUntil: string | undefined
+  car: { mileageLimit: number; overMileFeeCents: number }
   hydrated: boolean
 }
 
 /** What is owed, how the deposit is paid, and the agreement that is signed. */
-export function TermsFields({ form, fields, price, agreement, hydrated }: Props) {
+export function TermsFields({ form, fields, price, agreement, depositMethod, freeUntil, car, hydrated }: Props) {
+  const miles = price && { included: price.days * car.mileageLimit, overFeeCents: car.overMileFeeCents }
   return (
     <>
-      {price ? <QuoteTable sums={price} /> : <p className="quiet">Choose your dates to see the price.</p>}
+      {price ? <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} /> : <p className="quiet">Choose your dates to see the price.</p>}
+      {/* A table that changes says nothing: whoever hears the page hears the new price once, when they have done. */}
+      <p className="visually-hidden" role="status">
+        {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}
+      </p>
       {!hydrated && (
         <button {...form.validate.getButtonProps({ name: fields.pickupDate.name })} className="button line wide">
           Show price
@@ -35,7 +45,11 @@ export function TermsFields({ form, fields, price, agreement, hydrated }: Props)
         ]}
       />
       {agreement && <Agreement paragraphs={agreement.split('\n')} />}
-      <CheckField field={fields.agreement} label="I accept the rental agreement and later charges to the saved card." />
+      <CheckField
+        field={fields.agreement}
+        label="I accept the rental agreement and later charges to the saved card."
+        hint="Extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first."
+      />
       <TextField field={fields.signature} label="Sign with your full name" autoComplete="off" />
     </>
   )

@@ -15,7 +15,7 @@ type Props = {
   signedIn: boolean
   invalid: boolean
   describedBy?: string
-  onUploaded: (documentId: string) => void
+  onUploaded: (documentId: string, fileName: string) => void
   onBusy: (busy: boolean) => void
 }
 
@@ -58,10 +58,15 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
         }}
       />
       {going?.problem && (
-        <div>
+        <div className="flex-wrap">
           <p className="error" id={problemId} role="alert">
             {going.problem}
           </p>
+          {!signedIn && (
+            <button type="submit" form={formId} formNoValidate className="link">
+              Sign in to go on
+            </button>
+          )}
           {isWorthRetrying(going.problem) && (
             <button type="button" className="link" onClick={() => void send(going.file)}>
               Try again
@@ -74,6 +79,8 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
 
   async function send(file: File) {
     const refusal = refusalOf(file, signedIn)
+    // A file that goes nowhere before signing in would only hold up the form that leads there.
+    if (!signedIn && input.current) input.current.value = ''
     if (refusal) return setGoing({ file, percent: 0, problem: refusal })
     setGoing({ file, percent: 0 })
     onBusy(true)
@@ -81,7 +88,7 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
       const upload = await loadClient()
       const documentId = await upload(file, documentType, (percent) => setGoing({ file, percent }))
       setGoing(null)
-      onUploaded(documentId)
+      onUploaded(documentId, file.name)
     } catch (error) {
       setGoing({ file, percent: 0, problem: error instanceof Refused ? error.message : words.failed.body })
     } finally {

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { freeUntil } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const booking = (await findSettledBooking(id, viewer, token, now())) ?? notFound(problems.booking.missing)
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
+  const freeEnds = freeUntil(booking)
   const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, ...shown } = booking
   return data(
     {
@@ -44,6 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       own: viewer !== null && viewer.id === profileId,
       heldUntil: printInstant(booking.holdExpiresAt),
       depositAt: printInstant(new Date(booking.depositAt)),
+      opened: searchParams.get('opened') === 'true',
+      freeUntil: now() < freeEnds ? printInstant(freeEnds) : undefined,
     },
     { headers: { 'Cache-Control': 'no-store', ...(waiting && !changing ? { Refresh: '5' } : {}) } },
   )
@@ -60,14 +64,14 @@ export default function Confirmation() {
 }
 
 function Waiting() {
-  const { changing, requestId, token, car, own, ...booking } = useLoaderData<typeof loader>()
+  const { changing, opened, requestId, token, car, own, ...booking } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="title">{changing ? 'Your dates are held' : 'Payment is being confirmed'}</h1>
+      <h1 className="title">{changing || opened ? 'Your dates are held' : 'Payment is being confirmed'}</h1>
       <p className="lead quiet" role="status">
         {changing
           ? `We hold the car until ${booking.heldUntil}. Nothing has been charged.`
-          : 'This page turns into your confirmation as soon as the payment has arrived.'}
+          : `${opened ? `Pay in the tab that has just opened; we hold the car until ${booking.heldUntil}. ` : ''}This page turns into your confirmation as soon as the payment has arrived.`}
       </p>
       <Summary />
       <div className="row mt-8">

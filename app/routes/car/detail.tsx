@@ -95,9 +95,14 @@ export default function Detail() {
           </h1>
           <div className="car-price">
             <p>
-              <span className="head num">{dollars(rates.daily)}</span> <span className="quiet">per day</span>
+              <span className="head num">{dollars(rates.daily)}</span> <span className="quiet">{labels.fleet.perDay}</span>
             </p>
-            {form && <ReserveLink />}
+            {/* A plain link: a route link would lose the dates that stand in the address. */}
+            {form && (
+              <a className={buttonClass({})} href="#book">
+                {labels.fleet.reserve}
+              </a>
+            )}
           </div>
         </div>
       </div>
@@ -139,14 +144,6 @@ export default function Detail() {
       </div>
       <Reviews {...reviews} />
       {form && (
-        <p className="book-bar">
-          <span>
-            <span className="figure">{dollars(rates.daily)}</span> <span className="small quiet">per day</span>
-          </span>
-          <ReserveLink compact />
-        </p>
-      )}
-      {form && (
         <StructuredData
           things={[
             carData(origin, { car, images, reviews, availability: form.availability, seller: companyId(origin) }),
@@ -155,15 +152,6 @@ export default function Detail() {
         />
       )}
     </>
-  )
-}
-
-/** A plain link: a route link would lose the dates that stand in the address. */
-function ReserveLink({ compact }: { compact?: boolean }) {
-  return (
-    <a className={buttonClass({ compact })} href="#book">
-      {labels.fleet.reserve}
-    </a>
   )
 }
 

@@ -1,0 +1,16 @@
+import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export type OwnStay = { number: string; pickupDate: CalendarDate; returnDate: CalendarDate }
+
+/** Whoever comes back to the form after paying finds these dates taken: by themselves, which is good to know. */
+export function BookedAlready({ stays }: { stays: OwnStay[] }) {
+  return stays.map(({ number, pickupDate, returnDate }) => (
+    <Note key={number} tone="ok">
+      {`You have booked this car from ${shortDate(pickupDate)} to ${shortDate(returnDate)}. `}
+      <TextLink to={hrefs.accountBooking(number)}>{`Booking ${number}`}</TextLink>
+    </Note>
+  ))
+}
