@@ -1,5 +1,5 @@
 /** Money that a card only sets aside. Hides Stripe's way of letting it go again. */
-import { asked, codeOf } from './payments.server.ts'
+import { asked, codeOf } from './stripe.server.ts'
 
 /** Lets an authorization go; one that is gone already is no error. Throws PaymentUnavailable. */
 export async function releaseAuthorization(paymentIntentId: string): Promise<void> {

@@ -5,9 +5,10 @@ import { cents } from '#app/shared/money.ts'
 import { env } from './env.server.ts'
 import { signature } from './embedded/stripe/deliveries.server.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import {
-  expireCheckout, findCheckout, InvalidSignature, openCheckout, PaymentUnavailable, readWebhook, refundPayment,
-} from './payments.server.ts'
+import { expireCheckout, findCheckout, openCheckout } from './payments.server.ts'
+import { refundPayment } from './refunds.server.ts'
+import { PaymentUnavailable } from './stripe.server.ts'
+import { InvalidSignature, readWebhook } from './stripe-webhook.server.ts'
 import type { Emulator } from './embedded/stripe/emulator.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { stripeEvents } from '#drizzle/tables/payments.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { PaymentEvent } from '#app/platform/payments.server.ts'
+import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 
 /**
  * Does what an event asks for unless it was done before, and notes that it is. `take` must be safe to repeat: when it

@@ -4,7 +4,8 @@
  */
 import type Stripe from 'stripe'
 
-import { asked, codeOf, idOf, instant, refundPayment } from '#app/platform/payments.server.ts'
+import { refundPayment } from '#app/platform/refunds.server.ts'
+import { asked, codeOf, idOf, instant } from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 

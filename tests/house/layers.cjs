@@ -94,7 +94,7 @@ module.exports = {
       from: { path: '^app/platform/', pathNot: tests },
       to: { path: '^app/(features|ui|routes|messages)/', ...type },
     },
-    ...fence('stripe', '^app/platform/payments\\.server\\.ts$'),
+    ...fence('stripe', '^app/platform/stripe\\.server\\.ts$'),
     ...fence('uploadthing', '^app/(platform/(storage|uploads?)[\\w-]*\\.server\\.ts|routes/api/uploadthing\\.ts)$'),
     ...fence('postgres', '^(app/platform/|server/embedded-postgres\\.js$|drizzle/)'),
     ...fence('remix-auth', '^app/platform/sign-in\\.server\\.ts$'),

@@ -8,7 +8,8 @@ import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { PaymentUnavailable, type PaymentEvent } from '#app/platform/payments.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import {
   closeSubscriptionCheckouts, createCustomer, hasOpenCheckout, isCustomer, openBillingPortal, openSubscriptionCheckout,

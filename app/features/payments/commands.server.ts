@@ -10,9 +10,9 @@ import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server
 import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import {
-  expireCheckout, findCheckout, PaymentUnavailable, type CheckoutState, type PaymentEvent,
-} from '#app/platform/payments.server.ts'
+import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/payments.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'

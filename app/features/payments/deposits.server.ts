@@ -5,7 +5,7 @@ import { depositEntries, deposits } from '#drizzle/schema.ts'
 import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { PaymentUnavailable } from '#app/platform/payments.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 
 /** Releases a deposit before the car went out, in the transaction that ends its booking. */
 export async function releaseDeposit(tx: Transaction, bookingId: string, by: { actorId: string | null; now: Date }): Promise<void> {

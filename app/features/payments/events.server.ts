@@ -1,4 +1,4 @@
-import { InvalidSignature, readWebhook, type PaymentEvent } from '#app/platform/payments.server.ts'
+import { InvalidSignature, readWebhook, type PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 
 /** A signed event of Stripe, or null when Stripe did not sign it (S1 §7, DECISIONS §3). */
 export function readPaymentEvent(rawBody: string, signature: string | null): PaymentEvent | null {

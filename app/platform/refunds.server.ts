@@ -1,0 +1,49 @@
+/** Money back to the card it came from. Hides what Stripe says to a second wish. */
+import { asked, codeOf } from '#app/platform/stripe.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+
+export type RefundState = { refundId: string; status: string; amount: Cents }
+
+export type RefundOrder = {
+  paymentIntentId: string
+  /** All that is left when left out. */
+  amount?: Cents
+  idempotencyKey: string
+  metadata?: Record<string, string>
+}
+
+/**
+ * Gives money back to the card. When all of it is back already, answers the last refund with the sum of all of them.
+ * `status` may be `pending` for days. Throws PaymentUnavailable.
+ */
+export async function refundPayment(order: RefundOrder): Promise<RefundState> {
+  const { paymentIntentId, amount, metadata, idempotencyKey } = order
+  try {
+    const refund = await asked((stripe) =>
+      stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }))
+    return { refundId: refund.id, status: refund.status ?? 'pending', amount: cents(refund.amount) }
+  } catch (error) {
+    if (codeOf(error) !== 'charge_already_refunded') throw error
+    return existingRefund(paymentIntentId, error)
+  }
+}
+
+/** A refund as Stripe has it now, or null when Stripe knows none of that id. Throws PaymentUnavailable. */
+export async function findRefund(refundId: string): Promise<RefundState | null> {
+  try {
+    const refund = await asked((stripe) => stripe.refunds.retrieve(refundId))
+    return { refundId: refund.id, status: refund.status ?? 'pending', amount: cents(refund.amount) }
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return null
+    throw error
+  }
+}
+
+async function existingRefund(paymentIntentId: string, error: unknown): Promise<RefundState> {
+  const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+  const good = data.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
+  const last = good[0]
+  if (!last) throw error
+  const amount = cents(good.reduce((sum, refund) => sum + refund.amount, 0))
+  return { refundId: last.id, status: last.status ?? 'pending', amount }
+}

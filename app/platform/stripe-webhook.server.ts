@@ -1,0 +1,71 @@
+/** What Stripe tells us, once its signature is proven. Hides the objects it speaks of. */
+import type Stripe from 'stripe'
+
+import { env } from '#app/platform/env.server.ts'
+import { idOf, instant, stripeClient } from '#app/platform/stripe.server.ts'
+
+/** A webhook that Stripe did not sign, or signed for someone else or long ago. */
+export class InvalidSignature extends Error {
+  constructor(cause?: unknown) {
+    super('invalid webhook signature', { cause })
+    this.name = 'InvalidSignature'
+  }
+}
+
+export type PaymentEvent = {
+  /** Unique: an event delivered twice has the same. */
+  id: string
+  type: string
+  createdAt: Date
+  objectId: string
+  objectType: string
+  sessionId?: string
+  paymentIntentId?: string
+  reference?: string | null
+  /** The Stripe id of whoever it is about, when it is about a customer. */
+  customerId?: string
+  /** About a subscription, one of its invoices, or the checkout that starts one. */
+  ofSubscription?: boolean
+}
+
+/** Reads a webhook. `rawBody` is the body as it came, to the byte. Throws InvalidSignature. */
+export function readWebhook(rawBody: string, signature: string | null): PaymentEvent {
+  const event = verified(rawBody, signature)
+  const object = event.data.object as EventObject
+  const isSession = object.object === 'checkout.session'
+  const paymentIntentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)
+  const customerId = idOf(object.customer)
+  const ofSubscription = ['subscription', 'invoice'].includes(object.object) || (isSession && object.mode === 'subscription')
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: instant(event.created),
+    objectId: object.id,
+    objectType: object.object,
+    ...(isSession ? { sessionId: object.id } : {}),
+    ...(paymentIntentId ? { paymentIntentId } : {}),
+    reference: (isSession ? object.client_reference_id : object.metadata?.reference) ?? null,
+    ...(customerId ? { customerId } : {}),
+    ...(ofSubscription ? { ofSubscription } : {}),
+  }
+}
+
+/** The few fields read of whatever object an event is about. */
+type EventObject = {
+  id: string
+  object: string
+  mode?: string
+  customer?: string | { id: string } | null
+  payment_intent?: string | { id: string } | null
+  client_reference_id?: string | null
+  metadata?: Record<string, string> | null
+}
+
+function verified(rawBody: string, signature: string | null): Stripe.Event {
+  if (!signature) throw new InvalidSignature()
+  try {
+    return stripeClient().webhooks.constructEvent(rawBody, signature, env.stripe.webhookSecret)
+  } catch (error) {
+    throw new InvalidSignature(error)
+  }
+}
