@@ -1,0 +1,67 @@
+/** Who rented what and when: the past years, today, and what is to come. */
+import {
+  additionalDrivers, bookingLines, bookingLog, bookingRequests, bookings, depositEntries, deposits, earnings, payments, receipts, reviews, stays,
+} from '#drizzle/schema.ts'
+import type { Customer } from '#drizzle/demo/add-people.ts'
+import { nameOf, type Vehicle } from '#drizzle/demo/add-vehicles.ts'
+import { rentalRows, type Placed } from '#drizzle/demo/rental-rows.ts'
+import { history, presentAndComing } from '#drizzle/demo/rentals.ts'
+import { reviewTexts } from '#drizzle/demo/reviews.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+
+type Parties = { garage: Vehicle[]; mia: Customer; others: Customer[]; today: CalendarDate }
+
+/** Who rented what and when, and what they wrote about it. Mia has been out in a Ferrari and is waiting for an AMG. */
+export function placeRentals({ garage, mia, others, today }: Parties): Placed[] {
+  const random = numbersFrom(20_261_121)
+  return garage.flatMap((vehicle, index) => {
+    const name = nameOf(vehicle)
+    const customer = (place: number) => others[(index * 5 + place) % others.length]!
+    const texts = reviewTexts[name] ?? []
+    const past = history(today, random).map((rental, place): Placed => {
+      // The one who gave four stars is not always the first or last to have written.
+      const text = (place + index * 3 + 1) % texts.length
+      return {
+        vehicle,
+        customer: name === 'Ferrari Roma' && place === 1 ? mia : customer(place),
+        rental,
+        review: { body: texts[text]!, rating: text === texts.length - 1 ? 4 : 5 },
+      }
+    })
+    const now = (presentAndComing[name] ?? []).map(([from, length, status], place): Placed => {
+      const pickupDate = addDays(today, from)
+      const rental = { pickupDate, returnDate: addDays(pickupDate, length), status }
+      return { vehicle, customer: name === 'Mercedes-AMG GT C' ? mia : customer(12 + place), rental }
+    })
+    return [...past, ...now]
+  })
+}
+
+/** Writes every row of these rentals. */
+export async function addRentals(tx: Transaction, placed: Placed[], { staff, now }: { staff: string; now: Date }): Promise<void> {
+  const random = numbersFrom(7)
+  const all = placed.map((one, index) => rentalRows(one, { index, random, staff, now }))
+  await tx.insert(bookingRequests).values(all.map(({ request }) => request))
+  await tx.insert(bookingLines).values(all.flatMap(({ lines }) => lines))
+  await tx.insert(stays).values(all.map(({ stay }) => stay))
+  await tx.insert(bookings).values(all.map(({ booking }) => booking))
+  await tx.insert(bookingLog).values(all.flatMap(({ log }) => log))
+  await tx.insert(payments).values(all.flatMap(({ paid }) => paid))
+  await tx.insert(receipts).values(all.flatMap((rows) => rows.receipts))
+  await tx.insert(deposits).values(all.map(({ deposit }) => deposit))
+  await tx.insert(depositEntries).values(all.flatMap(({ entries }) => entries))
+  await tx.insert(reviews).values(all.flatMap(({ review }) => review))
+  await tx.insert(earnings).values(all.flatMap(({ earned }) => earned))
+  const weekend = all.find(({ booking }) => booking.status === 'confirmed')!
+  await tx.insert(additionalDrivers).values({ requestId: weekend.request.id, fullName: 'Jordan Reyes', dateOfBirth: '1989-04-12' })
+}
+
+/** The same numbers every time, from 0 to below 1 (Lehmer's generator), so that two seedings on a day look alike. */
+function numbersFrom(start: number): () => number {
+  let state = start % 2_147_483_647
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

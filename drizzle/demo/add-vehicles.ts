@@ -1,0 +1,165 @@
+/** The fleet, Brook's listings, their pictures, and the templates that a new listing starts from. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+import { carDatabase, carListings, cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
+import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
+import { listingSlug } from '#app/features/fleet/rules.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { storePicture } from '#app/platform/pictures.server.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+
+type Car = (typeof fleet)[number]
+export type Vehicle = { id: string; createdBy: string | null; car: Omit<Car, 'slug'> }
+type Picture = { id: string; set: string; wide: boolean }
+
+/** Puts the photographs into the store, where they are before any row names them. */
+export async function storePictures() {
+  const wanted = Object.keys(pictureSets).flatMap((set) => [
+    ...Object.keys(views).map((view) => ({ set, view, file: view, wide: false })),
+    { set, view: wideCuts[set]!, file: 'marketing', wide: true },
+  ])
+  const stored = []
+  for (const { file: name, ...picture } of wanted) {
+    const file = path.resolve('drizzle/pictures', picture.set, `${name}.jpg`)
+    stored.push({ ...picture, facts: await storePicture(await fs.readFile(file), { ours: true }) })
+  }
+  return stored
+}
+
+export async function addPictures(tx: Transaction, files: Awaited<ReturnType<typeof storePictures>>, now: Date): Promise<Picture[]> {
+  const rows = files.map(({ set, view, wide, facts }) => ({
+    id: newId() as string,
+    set,
+    wide,
+    source: 'upload' as const,
+    filename: `${set}-${wide ? 'wide' : view}.jpg`,
+    alt: `Representative image: ${pictureSets[set]}, ${views[view as keyof typeof views]}`,
+    createdAt: now,
+    ...facts,
+  }))
+  await tx.insert(images).values(rows.map(({ set: _, wide: __, ...row }) => row))
+  return rows.map(({ id, set, wide }) => ({ id, set, wide }))
+}
+
+/** Some listings share their pictures with a car of the fleet; these days keep the two apart on the page. */
+const listedDaysAgo = [429, 443, 457, 408]
+
+/** Own cars, newest first as the list stands, and Brook's listings among them. */
+export async function addVehicles(tx: Transaction, { pictures, broker, now }: { pictures: Picture[]; broker: string; now: Date }) {
+  const own = fleet.map((car, index) => ({ id: newId() as string, car, createdBy: null, createdAt: later(now, -days(400 + index * 7)) }))
+  const listed = listings.map((car, index) => ({
+    id: newId() as string, car, createdBy: broker, createdAt: later(now, -days(listedDaysAgo[index]!)),
+  }))
+  const all = [...own, ...listed]
+  await tx.insert(vehicles).values(
+    all.map(({ id, car, createdAt }) => ({
+      id,
+      kind: 'slug' in car ? ('car' as const) : ('listing' as const),
+      slug: 'slug' in car ? (car as Car).slug : listingSlug(id),
+      bodyType: car.bodyType,
+      vehicleClass: car.vehicleClass,
+      seats: car.seats,
+      locationCity: car.city ?? business.city,
+      createdAt,
+    })),
+  )
+  const imagesOf = (car: Omit<Car, 'slug'>) => pictures.filter(({ set, wide }) => set === car.pictures && !wide)
+  await tx.insert(cars).values(
+    own.map(({ id, car, createdAt }) => ({
+      id,
+      ...pricesOf(car),
+      year: car.year,
+      make: car.make,
+      model: car.model,
+      trim: car.trim ?? null,
+      color: car.color,
+      description: car.description,
+      mileageLimit: car.milesPerDay ?? null,
+      overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : null,
+      shortHighlights: car.highlights,
+      specifications: specificationsOf(car),
+      heroImageId: imagesOf(car)[0]!.id,
+      createdAt,
+    })),
+  )
+  await tx.insert(carListings).values(
+    listed.map(({ id, car, createdBy, createdAt }) => ({
+      id,
+      ...pricesOf(car),
+      createdBy,
+      make: car.make,
+      model: car.model,
+      description: car.description,
+      features: car.highlights,
+      specifications: { ...specificationsOf(car), year: car.year, trim: car.trim, color: car.color },
+      isPublished: true,
+      createdAt,
+    })),
+  )
+  await tx.insert(vehicleImages).values(
+    all.flatMap(({ id, car, createdAt }) =>
+      imagesOf(car).map((image, sortOrder) => ({
+        vehicleId: id, imageId: image.id, role: 'GALLERY' as const, sortOrder, isMain: sortOrder === 0, createdAt,
+      })),
+    ),
+  )
+  await tx.insert(vehicleImages).values(
+    own.map(({ id, car, createdAt }) => ({
+      vehicleId: id,
+      imageId: pictures.find(({ set, wide }) => set === car.pictures && wide)!.id,
+      role: 'MARKETING' as const,
+      exposeOnSiteGallery: true,
+      sortOrder: Object.keys(views).length,
+      createdAt,
+    })),
+  )
+  return all.map(({ id, car, createdBy }): Vehicle => ({ id, car, createdBy }))
+}
+
+export async function addTemplates(tx: Transaction): Promise<void> {
+  await tx.insert(carDatabase).values(
+    [...fleet, ...listings, ...furtherTemplates].map((car) => ({
+      make: car.make,
+      model: car.model,
+      suggestedDailyRateCents: usd(car.daily),
+      suggestedDepositCents: usd(car.deposit),
+      defaultFeatures: car.highlights,
+      bodyType: car.bodyType,
+      fuelType: car.fuel ?? 'Gasoline',
+      horsepower: car.horsepower,
+      acceleration: car.acceleration,
+      topSpeed: car.topSpeed,
+      transmission: car.transmission,
+      drivetrain: car.drivetrain,
+    })),
+  )
+}
+
+export function pricesOf(car: Pick<Car, 'daily' | 'weekend' | 'deposit'>) {
+  return {
+    dailyRateCents: usd(car.daily),
+    weekendRateCents: car.weekend ? usd(car.weekend) : null,
+    securityDepositCents: usd(car.deposit),
+  }
+}
+
+function specificationsOf(car: Omit<Car, 'slug'>) {
+  return {
+    engine: car.engine, horsepower: car.horsepower, acceleration: car.acceleration, top_speed: car.topSpeed,
+    transmission: car.transmission, drivetrain: car.drivetrain, fuel_type: car.fuel ?? 'Gasoline',
+  }
+}
+
+export function nameOf({ car }: Vehicle): string {
+  return `${car.make} ${car.model}`
+}
+
+/** The demo data is written in whole dollars. */
+export function usd(amount: number): Cents {
+  return cents(amount * 100)
+}

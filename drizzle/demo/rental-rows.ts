@@ -1,0 +1,205 @@
+/** Every row that a rental leaves behind in the state it is in, priced and dated by the rules of the product. */
+import type { Customer } from '#drizzle/demo/add-people.ts'
+import { nameOf, pricesOf, usd, type Vehicle } from '#drizzle/demo/add-vehicles.ts'
+import { specialRequests } from '#drizzle/demo/customers.ts'
+import type { Rental } from '#drizzle/demo/rentals.ts'
+import { agreementText, agreementVersion, policySnapshot, policyVersion } from '#app/features/bookings/agreement.ts'
+import { bookingNumber, quote } from '#app/features/bookings/rules.ts'
+import { business } from '#app/config/business.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { share } from '#app/shared/money.ts'
+import { instantAt } from '#app/shared/zone.ts'
+
+export type Placed = { vehicle: Vehicle; customer: Customer; rental: Rental; review?: { body: string; rating: number } }
+
+type Making = { index: number; random: () => number; staff: string; now: Date }
+type Facts = ReturnType<typeof factsOf>
+
+export function rentalRows(placed: Placed, making: Making) {
+  const facts = factsOf(placed, making)
+  return {
+    request: requestRow(facts),
+    lines: lineRows(facts),
+    stay: stayRow(facts),
+    booking: bookingRow(facts),
+    log: logRows(facts),
+    ...paymentRows(facts),
+    ...depositRows(facts),
+    review: reviewRows(facts),
+    earned: earningRows(facts),
+  }
+}
+
+/** What several of the rows have to agree on. */
+function factsOf(placed: Placed, { index, random, staff, now }: Making) {
+  const { car } = placed.vehicle
+  const { pickupDate, returnDate, status } = placed.rental
+  const time = business.booking.defaultTime
+  const [pickupAt, returnAt] = [instantAt(pickupDate, time), instantAt(returnDate, time)]
+  return {
+    ...placed,
+    ...placed.rental,
+    index,
+    staff,
+    time,
+    pickupAt,
+    returnAt,
+    requestId: newId() as string,
+    bookingId: newId() as string,
+    price: quote(pricesOf(car), pickupDate, returnDate)!,
+    askedAt: earlier(later(pickupAt, -days(3 + Math.floor(random() * 18))), later(now, -hours(5 + index))),
+    closedAt: later(returnAt, hours(1)),
+    number: bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24))),
+    isOut: status !== 'confirmed',
+    isBack: status === 'returned' || status === 'completed',
+    // Cash: nobody's card is saved here, and the deposits still to come would otherwise ask for one.
+    depositMethod: status === 'completed' ? ('card' as const) : ('cash' as const),
+  }
+}
+
+function requestRow(facts: Facts) {
+  const { vehicle, customer, price, time, pickupDate, returnDate, depositMethod, askedAt, index } = facts
+  const { car } = vehicle
+  return {
+    id: facts.requestId,
+    vehicleId: vehicle.id,
+    customerId: customer.id,
+    profileId: customer.profileId,
+    customerName: customer.fullName,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    pickupDate,
+    returnDate,
+    pickupTime: time,
+    returnTime: time,
+    pickupAt: facts.pickupAt,
+    returnAt: facts.returnAt,
+    totalDays: price.days,
+    dailyRateCents: usd(car.daily),
+    totalAmountCents: price.total,
+    upfrontAmountCents: price.upfront,
+    securityDepositCents: price.deposit,
+    depositMethod,
+    specialRequests: index % 6 === 0 ? specialRequests[(index / 6) % specialRequests.length]! : null,
+    state: 'confirmed' as const,
+    paymentStatus: 'paid' as const,
+    policy: policySnapshot(),
+    policyVersion,
+    agreementVersion,
+    agreementText: agreementText({
+      depositMethod,
+      customerName: customer.fullName, car: `${car.year} ${nameOf(vehicle)}`, pickupDate, pickupTime: time, returnDate, returnTime: time,
+      price, mileageLimit: car.milesPerDay ?? business.car.mileagePerDay,
+      overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : business.car.overMileFee, minAge: business.car.minimumAge,
+    }),
+    signature: customer.fullName,
+    agreedAt: askedAt,
+    facilitatorId: vehicle.createdBy,
+    accessTokenHash: hashSecret(newSecret()),
+    holdExpiresAt: later(askedAt, business.booking.holdFor),
+    createdAt: askedAt,
+  }
+}
+
+function lineRows({ requestId, price }: Facts) {
+  return price.lines.map((line, sortOrder) => ({
+    requestId, kind: line.kind, label: line.label, quantity: line.quantity, unitAmountCents: line.unitAmount,
+    amountCents: line.amount, sortOrder,
+  }))
+}
+
+function stayRow({ vehicle, requestId, pickupAt, returnAt, askedAt }: Facts) {
+  return {
+    vehicleId: vehicle.id,
+    requestId,
+    kind: 'booking' as const,
+    startsAt: pickupAt,
+    endsAt: returnAt,
+    period: `[${pickupAt.toISOString()},${later(returnAt, business.booking.turnaround).toISOString()})`,
+    createdAt: askedAt,
+  }
+}
+
+function bookingRow({ bookingId, requestId, customer, vehicle, number, status, pickupDate, returnDate, pickupAt, askedAt, closedAt, isOut, isBack }: Facts) {
+  return {
+    id: bookingId, requestId, customerId: customer.id, vehicleId: vehicle.id, bookingNumber: number, status, pickupDate, returnDate,
+    remainingPaidAt: isOut ? pickupAt : null, documentsAcceptedAt: isOut ? later(pickupAt, -hours(20)) : null, confirmedAt: askedAt,
+    endedAt: isBack ? closedAt : null, createdAt: askedAt,
+  }
+}
+
+function logRows({ requestId, number, status, pickupAt, returnAt, askedAt, closedAt, isOut, isBack }: Facts) {
+  const move = (name: string, createdAt: Date) => ({ requestId, move: name, createdAt })
+  return [
+    move('requested', askedAt),
+    { ...move('confirmed', askedAt), facts: { number } },
+    ...(isOut ? [move('active', pickupAt)] : []),
+    ...(isBack ? [move('returned', returnAt)] : []),
+    ...(status === 'completed' ? [move('completed', closedAt)] : []),
+  ]
+}
+
+/** The half paid on asking, the other at pickup, each with its receipt. */
+function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, isOut }: Facts) {
+  const card = { cardBrand: 'visa', cardLast4: '4242' }
+  const upfront = {
+    ...card, id: newId() as string, requestId, purpose: 'upfront' as const, method: 'card' as const, amountCents: price.upfront,
+    receivedAt: askedAt, recordedBy: null, createdAt: askedAt,
+  }
+  const remaining = {
+    ...card, id: newId() as string, requestId, purpose: 'remaining' as const, method: 'terminal' as const, amountCents: price.remaining,
+    receivedAt: pickupAt, recordedBy: staff, createdAt: pickupAt,
+  }
+  const receiptOf = (paymentId: string, issuedAt: Date, kind: string) => ({ receiptNumber: number.replace('MQ', kind), paymentId, issuedAt })
+  return {
+    paid: [upfront, ...(isOut ? [remaining] : [])],
+    receipts: [receiptOf(upfront.id, askedAt, 'MR'), ...(isOut ? [receiptOf(remaining.id, pickupAt, 'MS')] : [])],
+  }
+}
+
+function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, isBack }: Facts) {
+  const authorizeAt = later(pickupAt, -business.booking.depositAuthorizedBefore)
+  const taken = depositMethod === 'cash' ? { move: 'recorded', createdAt: pickupAt } : { move: 'authorized', createdAt: authorizeAt }
+  const entry = { depositId: bookingId, amountCents: price.deposit }
+  return {
+    deposit: {
+      id: bookingId, bookingId, method: depositMethod, amountCents: price.deposit,
+      status: isBack ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const), authorizeAt,
+      reported: depositMethod === 'cash' && price.deposit >= business.booking.cashDepositReportedFrom, createdAt: askedAt,
+    },
+    entries: [
+      ...(isOut ? [{ ...entry, ...taken }] : []),
+      ...(isBack ? [{ ...entry, move: 'released', createdAt: closedAt }] : []),
+    ],
+  }
+}
+
+function reviewRows({ review, vehicle, bookingId, customer, returnDate, returnAt }: Facts) {
+  if (!review) return []
+  return [{
+    vehicleId: vehicle.id, bookingId, profileId: customer.profileId, authorName: initialed(customer.fullName), rating: review.rating,
+    body: review.body, rentedOn: returnDate, createdAt: later(returnAt, days(2)),
+  }]
+}
+
+function earningRows({ vehicle, requestId, price, status, number, askedAt }: Facts) {
+  if (!vehicle.createdBy) return []
+  const commissionRateBp = business.broker.commissionBp.default
+  return [{
+    userId: vehicle.createdBy, requestId, kind: 'commission' as const, amountCents: share(price.total, commissionRateBp),
+    status: status === 'completed' ? ('available' as const) : ('pending' as const),
+    description: `${nameOf(vehicle)}, ${number}`, commissionRateBp, createdAt: askedAt,
+  }]
+}
+
+/** "Priya R.": reviews print no more of a name. */
+function initialed(fullName: string): string {
+  const [first, last = ''] = fullName.split(' ')
+  return `${first} ${last.slice(0, 1)}.`
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
