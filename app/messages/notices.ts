@@ -32,15 +32,15 @@ export const notices = {
   booking: {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
     notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.', kind: 'bad' },
-    cancelled: { title: 'Booking cancelled', body: 'The car is free for others, and a mail says the same.' },
-    linksRevoked: { title: 'Links taken back', body: 'The links in our earlier mails open nothing any more.' },
+    cancelled: { title: 'Booking cancelled', body: 'We have written the same to you by mail.' },
+    linksRevoked: { title: 'Links turned off', body: 'The links in our earlier mails open nothing any more.' },
   },
   documents: {
     kept: { title: 'Documents kept', body: 'They stay for your next rental until you say otherwise.' },
     notKept: { title: 'Documents not kept', body: 'They are deleted after your last rental, on the day shown with them.' },
   },
   waitingList: {
-    noted: { title: 'We tell you', body: 'We write to you once, as soon as these dates are free.' },
+    noted: (car: string, email: string) => ({ title: 'Noted', body: `We write to ${email} once, as soon as the ${car} is free on these dates.` }),
     stopped: { title: 'Stopped', body: 'You get no mail about these dates any more.' },
   },
   approvals: {

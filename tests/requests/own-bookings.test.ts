@@ -51,7 +51,7 @@ test('the list leads to the booking’s page, which tells everything', async () 
   expect(booking.path).toBe(page)
   for (const words of [
     number, 'Confirmed', 'Waiting to be checked', 'Signed by Mia Hart', 'Version 2026', 'The upfront half arrived', 'Upfront half',
-    '•••• 4242', 'Authorized on', 'Free of charge until', 'We delete your documents on', 'Special requests',
+    '•••• 4242', 'Authorized on', 'free of charge until', 'We delete your documents on', 'Special requests',
   ]) expect(booking.text).toContain(words)
   expect(booking.document.querySelectorAll('a[href^="/documents/"]')).toHaveLength(3)
 
@@ -138,7 +138,7 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   expect(read.document.querySelectorAll('main form')).toHaveLength(0)
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(200)
   for (const wrong of ['/booking', '/booking?key=', `${address}x`]) expect((await stranger.visit(wrong)).heading).toBe('This link is no longer valid')
-  await (await walker.visit(page)).form('form[action$="/links"]').submit('Take these links back')
+  await (await walker.visit(page)).form('form[action$="/links"]').submit('Turn these links off')
   expect((await stranger.visit(address)).status).toBe(404)
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { longDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -48,7 +48,7 @@ function Unpaid({ row }: { row: Row }) {
         <TextLink to={hrefs.confirmation({ booking_id: row.requestId, canceled: 'true' })}>
           {`${row.car.year} ${row.car.make} ${row.car.model}`}
         </TextLink>
-        <p className="small quiet num">{`${shortDate(row.pickupDate)} to ${longDate(row.returnDate)}. Held until ${row.heldUntil}`}</p>
+        <p className="small quiet num">{`${dateRange(row.pickupDate, row.returnDate)}. Held until ${row.heldUntil}`}</p>
         <p className="small num">{`${exactDollars(row.upfront)} due now`}</p>
       </div>
       <div className="row">

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { longDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -51,7 +51,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
               </TextLink>
             </td>
             <td className="mute max-md:order-5">{row.number ?? 'No number yet'}</td>
-            <td className="max-md:order-3">{`${shortDate(row.pickupDate)} to ${longDate(row.returnDate)}`}</td>
+            <td className="max-md:order-3">{dateRange(row.pickupDate, row.returnDate)}</td>
             <td className="max-md:order-4">
               <State look={lookOf(row.state)}>{labels.bookingState[row.state]}</State>
             </td>

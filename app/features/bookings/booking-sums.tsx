@@ -1,5 +1,6 @@
 import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { QuoteLines, type ShownLine } from './quote-lines.tsx'
+import type { ShownLine } from './line-words.ts'
+import { QuoteLines } from './quote-lines.tsx'
 
 type Props = {
   booking: {
@@ -9,6 +10,8 @@ type Props = {
   }
   paid: Cents
   refunded: Cents
+  /** What does not come back of a booking that has ended without a rental; null for every other. */
+  kept: Cents | null
   /** What is still to be paid at pickup. */
   due: Cents
   /** What happens to the deposit. */
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** The price of a booking line by line, what of it is paid, back and due, and the deposit. */
-export function BookingSums({ booking, paid, refunded, due, depositWords }: Props) {
+export function BookingSums({ booking, paid, refunded, kept, due, depositWords }: Props) {
   return (
     <table className="quote num">
       <caption className="visually-hidden">Price</caption>
@@ -28,7 +31,7 @@ export function BookingSums({ booking, paid, refunded, due, depositWords }: Prop
         </tr>
         <Sum label="Paid" amount={paid} />
         {refunded > 0 && <Sum label="Paid back" amount={refunded} />}
-        <Sum label="Due at pickup" amount={due} />
+        {kept === null ? <Sum label="Due at pickup" amount={due} /> : <Sum label="Kept" amount={kept} />}
         <tr>
           <th scope="row">
             Security Deposit

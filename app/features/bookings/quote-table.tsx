@@ -1,7 +1,8 @@
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
-import { QuoteLines, type ShownLine } from './quote-lines.tsx'
+import type { ShownLine } from './line-words.ts'
+import { QuoteLines } from './quote-lines.tsx'
 
 type Props = {
   sums: { lines: ShownLine[]; total: Cents; upfront: Cents; remaining: Cents; deposit: Cents }

@@ -1,4 +1,6 @@
+import { business } from '#app/config/business.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { showroom } from './showroom.ts'
 
 type Props = {
   booking: {
@@ -11,7 +13,9 @@ type Props = {
   }
 }
 
-/** Pickup, return, car and length of a rental. */
+const { street, city, region, postalCode } = business.address
+
+/** Pickup, return, car, length and place of a rental. */
 export function When({ booking }: Props) {
   const { car } = booking
   return (
@@ -20,13 +24,14 @@ export function When({ booking }: Props) {
       <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
       <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
       <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
+      <Fact label="Where" value={street} more={`${city}, ${region} ${postalCode}, open ${showroom.hours}`} wide />
     </div>
   )
 }
 
-function Fact({ label, value, more }: { label: string; value: string; more?: string }) {
+function Fact({ label, value, more, wide }: { label: string; value: string; more?: string; wide?: boolean }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-full' : undefined}>
       <p className="small mute">{label}</p>
       <p className="name">{value}</p>
       {more && <p className="quiet">{more}</p>}

@@ -19,11 +19,13 @@ type Props = {
   today: CalendarDate
   /** What becomes of them, and until when they stay. */
   retention: { keep: boolean; deletedOn: string } | null
+  /** Whether the rental is over, or never came to be. */
+  over: boolean
 }
 
 /** A customer's own documents: where each stands and why, when it expires, and how long we keep it. */
-export function DocumentStates({ documents, today, retention }: Props) {
-  if (documents.length === 0) return <p className="quiet">There are no documents with this booking. Bring them to the pickup.</p>
+export function DocumentStates({ documents, today, retention, over }: Props) {
+  if (documents.length === 0) return <p className="quiet">There are no documents with this booking.{!over && ' Bring them to the pickup.'}</p>
   const there = documents.some(({ state }) => state !== 'deleted')
   return (
     <>

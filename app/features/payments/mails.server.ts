@@ -1,5 +1,6 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
+import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -11,7 +12,9 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
-const readsOnly = 'The link opens your booking on any device, for reading only. Sign in to change or cancel it.'
+const opens = 'The link opens your booking on any device, for reading only.'
+
+const { street, city } = business.address
 
 /** The confirmation with all details and the rental as a calendar file; once for each request. `link` opens the booking. */
 export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFacts, link: string): Promise<void> {
@@ -19,15 +22,15 @@ export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFact
   const { html, text } = letter({
     heading: 'Booking Confirmed!',
     paragraphs: [
-      `Your booking number is ${booking.number}. Bring your license and the card you paid with.`,
+      `Your booking number is ${booking.number}. Come to ${street}, ${city}, and bring your license and the card you paid with.`,
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized on ${printInstant(booking.depositAt)}. It is not a charge.`
-        : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt.`,
+        : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt, and the money back after the return.`,
       `You can cancel free of charge until ${printInstant(freeUntil)}; after that the upfront half is kept.`,
     ],
     facts: [...stayOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    footnote: readsOnly,
+    footnote: `${opens} Sign in to cancel it, or to see its documents and receipts.`,
   })
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
@@ -80,7 +83,7 @@ export async function enqueueCancelledMail(
     ],
     facts: [...stayOf(booking), ['Paid back', exactDollars(refund)], ['Kept', exactDollars(kept)]],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    footnote: readsOnly,
+    footnote: `${opens} Sign in to see its receipts.`,
   })
   const dedupeKey = `booking-cancelled:${booking.requestId}`
   await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: `Booking ${booking.number} is cancelled`, html, text })
@@ -154,7 +157,7 @@ function stayOf({ car, ...booking }: BookingFacts): [label: string, value: strin
 
 function sumsOf(booking: BookingFacts): [label: string, value: string][] {
   return [
-    ...booking.lines.map((line): [string, string] => [line.label, exactDollars(line.amount)]),
+    ...booking.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
     ['Total', exactDollars(booking.total)],
     ['Paid', exactDollars(booking.upfront)],
     ['Due at pickup', exactDollars(booking.remaining)],

@@ -1,7 +1,8 @@
 import { business } from '#app/config/business.ts'
+import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
 import { labels } from '#app/messages/labels.ts'
-import { longDate, type CalendarDate } from '#app/shared/dates.ts'
-import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
+import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { paidBy } from './transfer-list.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
     car: { year: number; make: string; model: string }
     pickupDate: CalendarDate
     returnDate: CalendarDate
-    lines: { kind: string; label: string; unitAmount: number; amount: number }[]
+    lines: ShownLine[]
     total: Cents
     customer: { name: string; email: string }
   }
@@ -53,7 +54,7 @@ export function ReceiptPaper({ receipt, booking }: Props) {
         <Row label="For" value={booking.customer.name} />
         {booking.number && <Row label="Booking" value={booking.number} />}
         <Row label="Vehicle" value={`${car.year} ${car.make} ${car.model}`} />
-        <Row label="Rental" value={`${longDate(booking.pickupDate)} to ${longDate(booking.returnDate)}`} />
+        <Row label="Rental" value={dateRange(booking.pickupDate, booking.returnDate)} />
       </dl>
       <table className="quote num mt-8">
         <caption className="visually-hidden">Amounts</caption>
@@ -61,7 +62,7 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           {linesOf(receipt, booking).map((line) => (
             <tr key={line.label}>
               <th scope="row">{line.label}</th>
-              <td>{exactDollars(line.amount)}</td>
+              <td>{line.amount}</td>
             </tr>
           ))}
           <tr className="total">
@@ -94,11 +95,12 @@ const priceKinds = ['rental', 'weekly', 'weekend', 'tax']
 function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, total }: Props['booking']) {
   const label = labels.paymentPurpose[purpose]
   if (kind === 'refund') {
-    return [{ label: `${label} received`, amount: paid }, ...(paid > amount ? [{ label: 'Kept or paid back before', amount: paid - amount }] : [])]
+    const rest = paid > amount ? [{ label: 'Kept or paid back before', amount: exactDollars(paid - amount) }] : []
+    return [{ label: `${label} received`, amount: exactDollars(paid) }, ...rest]
   }
   const isExtra = purpose === 'extra'
   const printed = lines
     .filter((line) => isExtra !== priceKinds.includes(line.kind))
-    .map((line) => ({ label: line.kind === 'rental' ? `${line.label} × ${dollars(line.unitAmount)}` : line.label, amount: line.amount }))
-  return isExtra ? printed : [...printed, { label: 'Total of the rental', amount: total }, { label, amount: paid }]
+    .map((line) => ({ label: lineLabel(line), amount: lineAmount(line) }))
+  return isExtra ? printed : [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, { label, amount: exactDollars(paid) }]
 }

@@ -81,11 +81,13 @@ describe('where a booking’s money stands', () => {
   const back = { kind: 'refund' as const, purpose: null, status: 'pending', amount: 217_500 }
   const booking = { total: cents(435_000), state: 'confirmed' as const }
   it.each([
-    ['confirmed', booking, [paid], { paid: 217_500, refunded: 0, due: 217_500 }],
-    ['with its balance paid', booking, [paid, { ...paid, purpose: 'remaining' }], { paid: 435_000, refunded: 0, due: 0 }],
-    ['cancelled and refunded', { ...booking, state: 'cancelled' as const }, [paid, back], { paid: 217_500, refunded: 217_500, due: 0 }],
-    ['after a refund that failed', booking, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, due: 217_500 }],
-    ['with a later charge', booking, [paid, { ...paid, purpose: 'extra', amount: 5_000 }], { paid: 217_500, refunded: 0, due: 217_500 }],
+    ['confirmed', booking, [paid], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
+    ['with its balance paid', booking, [paid, { ...paid, purpose: 'remaining' }], { paid: 435_000, refunded: 0, kept: null, due: 0 }],
+    ['cancelled and refunded', { ...booking, state: 'cancelled' as const }, [paid, back], { paid: 217_500, refunded: 217_500, kept: 0, due: 0 }],
+    ['cancelled when it was not free any more', { ...booking, state: 'cancelled' as const }, [paid], { paid: 217_500, refunded: 0, kept: 217_500, due: 0 }],
+    ['cancelled, and the bank has refused the refund', { ...booking, state: 'cancelled' as const }, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, kept: 0, due: 0 }],
+    ['after a refund that failed', booking, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
+    ['with a later charge', booking, [paid, { ...paid, purpose: 'extra', amount: 5_000 }], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
   ])('%s', (_, given, transfers, expected) => {
     expect(standOf(given, transfers)).toEqual(expected)
   })

@@ -31,11 +31,15 @@ export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, 
 
 type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: string | null; amount: number }
 
-/** What of a booking's total is paid, back and still due. What has ended without a rental owes nothing more. */
+/**
+ * What of a booking's total is paid, back and still due. What has ended without a rental owes nothing more: `kept` is
+ * what does not come back of it then, and null for every other booking.
+ */
 export function standOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
   const all = (counts: (transfer: Transfer) => boolean) => sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
   const paid = all(({ kind, purpose }) => kind === 'payment' && purpose !== 'extra')
   const refunded = all(({ kind, status }) => kind === 'refund' && status !== 'failed')
   const over = state === 'cancelled' || state === 'no_show' || state === 'expired'
-  return { paid, refunded, due: cents(over ? 0 : Math.max(0, total - paid)) }
+  const back = all(({ kind }) => kind === 'refund')
+  return { paid, refunded, kept: over ? cents(Math.max(0, paid - back)) : null, due: cents(over ? 0 : Math.max(0, total - paid)) }
 }

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'
 import { business } from '#app/config/business.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     kept,
     freeHours: booking.freeBefore / hours(1),
     freeUntil: printInstant(freeUntil),
+    free: at <= freeUntil,
     refusal: booking.state !== 'confirmed' ? problems.cancellation.notAnyMore : at >= booking.pickupAt ? problems.cancellation.tooLate : null,
   }
 }
@@ -92,15 +94,17 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, refund, kept, freeHours, freeUntil } = useLoaderData<typeof loader>()
+  const { booking, refund, kept, free, freeHours, freeUntil } = useLoaderData<typeof loader>()
   const { car, card } = booking
   return (
     <div>
       <p className="lead">
-        {`${car.year} ${car.make} ${car.model}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}
+        {`${carName(car)}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}
       </p>
       <p className="quiet mt-4">
-        {`Cancelling is free until ${freeHours} hours before pickup: until ${freeUntil}. After that the upfront half is kept.`}
+        {free
+          ? `Cancelling is free until ${freeHours} hours before pickup: until ${freeUntil}. After that the upfront half is kept.`
+          : `Cancelling was free until ${freeHours} hours before pickup: until ${freeUntil}. Now the upfront half is kept.`}
       </p>
       <dl className="facts mt-6 num">
         <div>

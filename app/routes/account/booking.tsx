@@ -5,12 +5,14 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
-import { freeUntil, mayMove } from '#app/features/bookings/rules.ts'
+import { freeUntil, groupOf, mayMove } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
+import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
+import { refundWords } from '#app/features/payments/refund-words.ts'
 import { standOf } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { labels } from '#app/messages/labels.ts'
@@ -40,10 +42,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount } = booking
   const deletedOn = retention && (dayOf(retention.deletedAt) > today() ? dayOf(retention.deletedAt) : today())
+  const sums = standOf(booking, transfers)
   return {
     booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount },
     specialRequests: booking.specialRequests,
-    sums: standOf(booking, transfers),
+    sums,
+    ending: state === 'cancelled' ? refundWords({ refunded: sums.refunded, kept: sums.kept!, last4: booking.card?.last4 }) : null,
     depositWords: depositWords(deposit, printInstant(booking.depositAt)),
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
@@ -52,13 +56,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString(), printed: printInstant(at) })),
     linked,
     today: today(),
+    free: now() <= freeUntil(booking),
     freeUntil: printInstant(freeUntil(booking)),
     cancellable: mayMove(state, 'cancelled') && now() < booking.pickupAt,
   }
 }
 
 export default function AccountBooking() {
-  const { booking, specialRequests, sums, depositWords: words, documents, retention, transfers, log, today: day } = useLoaderData<typeof loader>()
+  const { booking, ending, specialRequests, sums, depositWords: words, documents, retention, transfers, log, today: day } =
+    useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <div className="page-head">
@@ -66,10 +72,11 @@ export default function AccountBooking() {
           <TextLink quiet small to={hrefs.accountBookings()}>
             All bookings
           </TextLink>
-          <h1>{`${booking.car.year} ${booking.car.make} ${booking.car.model}`}</h1>
+          <h1>{carName(booking.car)}</h1>
           <p className="mt-2">
             <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
           </p>
+          {ending && <p className="mt-2 measure">{ending}</p>}
         </div>
         <p>
           <span className="small mute grid">Booking number</span>
@@ -87,7 +94,7 @@ export default function AccountBooking() {
           )}
           <section className="block" id="documents">
             <h2 className="head">Documents</h2>
-            <DocumentStates documents={documents} today={day} retention={retention} />
+            <DocumentStates documents={documents} today={day} retention={retention} over={groupOf(booking.state) === 'past'} />
           </section>
         </div>
         <aside>
@@ -132,7 +139,7 @@ function Agreement() {
 }
 
 function Actions() {
-  const { booking, cancellable, freeUntil: until, linked } = useLoaderData<typeof loader>()
+  const { booking, cancellable, free, freeUntil: until, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
       <Button type="button" look="line" data-print hidden>
@@ -141,7 +148,7 @@ function Actions() {
       <noscript>
         <p className="help">Print Details: choose Print in your browser’s menu.</p>
       </noscript>
-      {booking.state !== 'cancelled' && (
+      {groupOf(booking.state) === 'coming' && (
         <ButtonLink look="line" to={hrefs.bookingCalendar(booking.number)} download>
           Add to calendar
         </ButtonLink>
@@ -151,14 +158,14 @@ function Actions() {
           <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>
             Cancel booking
           </ButtonLink>
-          <p className="help">{`Free of charge until ${until}.`}</p>
+          <p className="help">{free ? `Cancelling is free of charge until ${until}.` : `Cancelling was free of charge until ${until}: the upfront half is kept now.`}</p>
         </>
       )}
       {linked && (
-        <form method="post" action={hrefs.bookingLinks(booking.number)}>
+        <form method="post" action={hrefs.bookingLinks(booking.number)} className="print:hidden">
           <p className="help">Our mails carry a link that opens this booking for reading, also without signing in.</p>
           <button type="submit" className="link small">
-            Take these links back
+            Turn these links off
           </button>
         </form>
       )}

@@ -12,7 +12,7 @@ export function loader() {
   return refusal(problems.page.postOnly, 405)
 }
 
-/** "Take these links back". */
+/** "Turn these links off". */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = await findOwnBooking(params.number!, viewer)

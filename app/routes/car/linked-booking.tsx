@@ -4,7 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
+import { carName } from '#app/features/fleet/rules.ts'
 import { depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
 import { standOf } from '#app/features/payments/rules.ts'
@@ -47,13 +49,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function LinkedBooking() {
   const { booking, sums, depositWords: words, key, own } = useLoaderData<typeof loader>()
-  const { street, city, region, postalCode } = business.address
   return (
     <div className="wrap page">
       <div className="row between mb-8 items-end">
         <div>
           <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
-          <h1 className="title">{`${booking.car.year} ${booking.car.make} ${booking.car.model}`}</h1>
+          <h1 className="title">{carName(booking.car)}</h1>
         </div>
         <p>
           <span className="small mute grid">Booking number</span>
@@ -63,8 +64,10 @@ export default function LinkedBooking() {
       <div className="confirmation">
         <div>
           <When booking={booking} />
-          <p className="quiet mt-8">{`${business.name}, ${street}, ${city}, ${region} ${postalCode}. Questions: ${business.phone.display}`}</p>
-          <p className="help mt-4">This page is for reading. Sign in to see documents and receipts, or to cancel.</p>
+          <p className="quiet mt-8">{`Questions: ${business.phone.display}`}</p>
+          <p className="help mt-4">
+            This page is for reading. Sign in to see documents and receipts{groupOf(booking.state) === 'coming' && ', or to cancel'}.
+          </p>
         </div>
         <aside>
           <h2 className="head">Payment summary</h2>
@@ -74,7 +77,7 @@ export default function LinkedBooking() {
             <Button type="button" look="line" data-print hidden>
               Print Details
             </Button>
-            {booking.state !== 'cancelled' && (
+            {groupOf(booking.state) === 'coming' && (
               <ButtonLink look="line" to={hrefs.linkedBookingCalendar(key)} download>
                 Add to calendar
               </ButtonLink>

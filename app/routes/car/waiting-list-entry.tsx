@@ -8,7 +8,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
-import { longDate, shortDate } from '#app/shared/dates.ts'
+import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -38,7 +38,7 @@ export default function WaitingListEntry() {
       <div className="measure">
         <h1 className="title">{waits.length > 0 ? 'Stop these mails?' : 'No more mails'}</h1>
         <p className="quiet mt-4">
-          {waits.length > 0 ? `We write to ${email} when these dates are free:` : `We write to ${email} about no dates.`}
+          {waits.length > 0 ? `We write to ${email} when these dates are free:` : `No dates are noted for ${email} any more.`}
         </p>
         {waits.length > 0 && (
           <>
@@ -46,7 +46,7 @@ export default function WaitingListEntry() {
               {waits.map((wait) => (
                 <li key={wait.id} className="border-t border-line py-3">
                   {`${wait.car.year} ${wait.car.make} ${wait.car.model}`}
-                  <span className="small quiet grid num">{`${shortDate(wait.pickupDate)} to ${longDate(wait.returnDate)}`}</span>
+                  <span className="small quiet grid num">{dateRange(wait.pickupDate, wait.returnDate)}</span>
                 </li>
               ))}
             </ul>

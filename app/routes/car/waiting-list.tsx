@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const joined = await joinWaitingList({ car, wish: form.value, viewer, address: addressOf(request), now: now() })
   if (!joined.ok) return invalid(form, joined.problem, joined.field)
   const { pickupDate, returnDate } = form.value
-  return redirectWithNotice(hrefs.fleet({ pickup: pickupDate, return: returnDate }), notices.waitingList.noted)
+  return redirectWithNotice(hrefs.fleet({ pickup: pickupDate, return: returnDate }), notices.waitingList.noted(`${car.make} ${car.model}`, form.value.email))
 }
 
 export default function WaitingList() {
