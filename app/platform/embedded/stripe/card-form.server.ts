@@ -1,7 +1,7 @@
 /** The card fields of the hosted pages: read, checked, and shown again with what was typed. */
 import { findTestCard } from './cards.server.ts'
 import { html } from './pages.server.ts'
-import type { Payer } from './checkout.server.ts'
+import type { Payer } from './checkout-payment.server.ts'
 import type { Markup } from './pages.server.ts'
 
 const fields = ['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'] as const

@@ -1,19 +1,14 @@
-/** Checkout sessions: opened by the shop, paid by the customer on the hosted page, lapsing by the clock. */
-import { addCustomer } from './customers.server.ts'
-import { addIntent, assertChargeable, captureMethods, charge, futureUses } from './payment-intents.server.ts'
-import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
+/** Checkout sessions: opened by the shop, ended by it or by the clock. */
+import { assertChargeable, captureMethods, futureUses } from './payment-intents.server.ts'
 import { announce } from './events.server.ts'
 import { get, makeId, put, take } from './state.server.ts'
 import { invalidRequest } from './refusal.server.ts'
 import { readLines } from './prices.server.ts'
 import { shownList } from './lists.server.ts'
-import { startSubscription } from './subscriptions.server.ts'
 import { days, hours, minutes } from '#app/shared/durations.ts'
-import type { Decline, findTestCard, NewCard, PaymentMethod } from './cards.server.ts'
 import type { Customer } from './customers.server.ts'
 import type { Line } from './prices.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
-import type { PaymentIntent } from './payment-intents.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 
 const modes = ['payment', 'subscription', 'setup'] as const
@@ -131,116 +126,9 @@ export async function linesOf(books: Books, id: string) {
   return shownList(`/v1/checkout/sessions/${id}/line_items`, session._lines)
 }
 
-export type Payer = NewCard & { card: NonNullable<ReturnType<typeof findTestCard>> }
-
-/**
- * The press of Pay. The session must be taken (locked) and open. Answers the completed session, or the bank's
- * refusal after which it stays open.
- */
-export async function paySession(
-  books: Books, session: Session, payer: Payer,
-): Promise<{ session: Session; decline: null } | { session: Session; decline: Decline }> {
-  const method = await addPaymentMethod(books, payer.card, {
-    ...payer, email: session.customer_email ?? session.customer_details?.email ?? null,
-  })
-  const result = await settle(books, session, method, payer)
-  if (result.decline) return { session: result.session ?? session, decline: result.decline }
-  const complete = await put<Session>(books, {
-    ...result.session,
-    status: 'complete',
-    url: null,
-    customer_details: {
-      email: method.billing_details.email, name: payer.name, phone: null, address: null,
-    },
-  })
-  await announce(books, 'checkout.session.completed', complete)
-  return { session: complete, decline: null }
-}
-
 /** `success_url` with the session's id where the shop asked for it. */
 export function successAddress(session: Session): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
-}
-
-type Settled = { session: Session; decline: null } | { session?: Session; decline: Decline }
-
-async function settle(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
-  if (session.mode === 'setup') return settleSetup(books, session, method, payer)
-  if (session.mode === 'subscription') return settleSubscription(books, session, method, payer)
-  return settlePayment(books, session, method, payer)
-}
-
-async function settlePayment(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
-  const asked = session._intent
-  const keepsCard = asked.setup_future_usage !== null
-  const wantsCustomer = keepsCard || session.customer_creation === 'always'
-  if (!session.amount_total) {
-    return { session: { ...session, customer: wantsCustomer ? await customerOf(books, session, payer) : null }, decline: null }
-  }
-  const decline = declineOf(method, false)
-  // A refused card leaves no customer behind: the next press would make a second one.
-  const customer = wantsCustomer && !decline ? await customerOf(books, session, payer) : session.customer
-  const { trialDays: _, ...wishes } = asked
-  const intent = session._attempt
-    ? { ...(await take<PaymentIntent>(books, 'payment_intent', session._attempt)), customer }
-    : await addIntent(books, { ...wishes, amount: session.amount_total, currency: session.currency!, customer })
-  const result = await charge(books, intent, method, false)
-  if (result.decline) {
-    const open = await put<Session>(books, { ...session, _attempt: intent.id }, session.expires_at)
-    return { session: open, decline: result.decline }
-  }
-  if (keepsCard) await attach(books, method, customer!)
-  const held = result.intent.status === 'requires_capture'
-  return {
-    session: { ...session, customer, payment_intent: intent.id, payment_status: held ? 'unpaid' : 'paid' },
-    decline: null,
-  }
-}
-
-async function settleSubscription(
-  books: Books, session: Session, method: PaymentMethod, payer: Payer,
-): Promise<Settled> {
-  const decline = declineOf(method, false)
-  if (decline) return { decline }
-  const customer = await customerOf(books, session, payer)
-  const kept = await attach(books, method, customer)
-  const { metadata, trialDays } = session._intent
-  const facts = { customer, lines: session._lines, metadata, trialDays }
-  const { subscription, invoice } = await startSubscription(books, facts, kept)
-  const payment_status = invoice.amount_due ? 'paid' : 'no_payment_required'
-  return {
-    session: { ...session, customer, subscription: subscription.id, invoice: invoice.id, payment_status },
-    decline: null,
-  }
-}
-
-async function settleSetup(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
-  const decline = declineOf(method, false)
-  if (decline) return { decline }
-  const customer = await customerOf(books, session, payer)
-  await attach(books, method, customer)
-  const id = makeId('setup_intent')
-  const setup = await put(books, {
-    id,
-    object: 'setup_intent',
-    created: books.now,
-    status: 'succeeded',
-    customer,
-    payment_method: method.id,
-    usage: 'off_session',
-    description: session._intent.description,
-    metadata: session._intent.metadata,
-    client_secret: `${id}_secret_${makeId('request').slice(4)}`,
-    last_setup_error: null,
-    livemode: false,
-  })
-  await announce(books, 'setup_intent.succeeded', setup)
-  return { session: { ...session, customer, setup_intent: id }, decline: null }
-}
-
-async function customerOf(books: Books, session: Session, payer: Payer): Promise<string> {
-  if (session.customer) return session.customer
-  return (await addCustomer(books, { email: session.customer_email, name: payer.name })).id
 }
 
 async function expire(books: Books, session: Session): Promise<Session> {
