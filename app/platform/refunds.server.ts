@@ -1,4 +1,6 @@
 /** Money back to the card it came from. Hides what Stripe says to a second wish. */
+import type Stripe from 'stripe'
+
 import { asked, codeOf } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
@@ -21,7 +23,7 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   try {
     const refund = await asked((stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }))
-    return { refundId: refund.id, status: refund.status ?? 'pending', amount: cents(refund.amount) }
+    return stateOf(refund)
   } catch (error) {
     if (codeOf(error) !== 'charge_already_refunded') throw error
     return existingRefund(paymentIntentId, error)
@@ -32,7 +34,7 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
 export async function findRefund(refundId: string): Promise<RefundState | null> {
   try {
     const refund = await asked((stripe) => stripe.refunds.retrieve(refundId))
-    return { refundId: refund.id, status: refund.status ?? 'pending', amount: cents(refund.amount) }
+    return stateOf(refund)
   } catch (error) {
     if (codeOf(error) === 'resource_missing') return null
     throw error
@@ -45,5 +47,10 @@ async function existingRefund(paymentIntentId: string, error: unknown): Promise<
   const last = good[0]
   if (!last) throw error
   const amount = cents(good.reduce((sum, refund) => sum + refund.amount, 0))
-  return { refundId: last.id, status: last.status ?? 'pending', amount }
+  return { ...stateOf(last), amount }
+}
+
+// A refund without a status has only just been asked for.
+function stateOf({ id, status, amount }: Stripe.Refund): RefundState {
+  return { refundId: id, status: status ?? 'pending', amount: cents(amount) }
 }
