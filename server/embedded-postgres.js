@@ -6,15 +6,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { freePort, isFree } from './free-port.js'
+import { as, chooseUser } from './postgres-user.js'
+import { isAlive, isLiving, life, readProc, withLock } from './process-lock.js'
+
 const owner = 'marque'
 const patience = 60_000
-// A container gives its first process the same number in every life: the moment of birth tells the lives apart.
-const life = `${process.pid}-${Math.round(performance.timeOrigin)}`
-
 /**
  * @typedef {object} EmbeddedPostgres
  * @property {string} url connection string of the database asked for
@@ -70,7 +70,7 @@ function layout(directory) {
 }
 /** @typedef {ReturnType<typeof layout>} Home */
 /** @typedef {{ initdb: string, postgres: string }} Binaries */
-/** @typedef {{ command: string, before: string[], uid?: number, gid?: number }} Run how to become a user Postgres accepts */
+/** @typedef {import('./postgres-user.js').Run} Run */
 
 /** @returns {Promise<Binaries>} */
 async function findBinaries() {
@@ -148,72 +148,6 @@ async function answers(port, password) {
   }
 }
 
-/**
- * Postgres refuses to run as root. In that case it runs as `postgres` or `nobody`; where that user cannot reach the
- * folder (a checkout under /root), root passes as `nobody` in a user namespace, or becomes it keeping one capability.
- * A data directory stays with whoever made it.
- * @param {Home} home
- * @param {Binaries} binaries
- * @returns {Run}
- */
-function chooseUser(home, binaries) {
-  const self = { command: binaries.postgres, before: [] }
-  fs.mkdirSync(home.data, { recursive: true, mode: 0o700 })
-  if (process.getuid?.() !== 0) return self
-
-  const nobody = account('nobody') ?? { uid: 65_534, gid: 65_534 }
-  const namespace = { command: 'unshare', before: ['--user', '--map-user=65534', '--map-group=65534', '--'] }
-  const capable = {
-    command: 'setpriv',
-    before: [
-      `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups',
-      '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--',
-    ],
-  }
-  const made = fs.existsSync(path.join(home.data, 'PG_VERSION')) ? fs.statSync(home.data) : undefined
-  /** @type {{ run: Run, uid: number, gid: number }[]} */
-  const ways = []
-  for (const user of [account('postgres'), nobody]) {
-    if (user) ways.push({ run: { command: '', before: [], ...user }, ...user })
-  }
-  ways.push({ run: namespace, uid: 0, gid: 0 }, { run: capable, ...nobody })
-
-  for (const way of ways) {
-    if (made && made.uid !== way.uid) continue
-    fs.chownSync(home.data, way.uid, way.gid)
-    if (reaches(way.run, binaries, home)) return way.run
-  }
-  throw new Error(
-    `Postgres does not run as root, and no other user can reach ${home.data}. ` +
-      'Move the checkout out of the private folder, run as an ordinary user, or set DATABASE_URL.',
-  )
-}
-
-function account(/** @type {string} */ name) {
-  const line = fs.readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))
-  const [, , uid, gid] = line?.split(':') ?? []
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
-}
-
-/** @param {Run} run @param {Binaries} binaries @param {Home} home */
-function reaches(run, binaries, home) {
-  const probe = ['-c', 'cd "$1" && exec "$2" --version', 'sh', home.data, binaries.postgres]
-  const command = run.command || '/bin/sh'
-  const args = run.command ? [...run.before, '/bin/sh', ...probe] : probe
-  return spawnSync(command, args, { cwd: '/', uid: run.uid, gid: run.gid, stdio: 'ignore' }).status === 0
-}
-
-/**
- * The command line that runs `binary` as the chosen user.
- * @param {Run} run @param {string} binary @param {string[]} args
- * @returns {[string, string[], { cwd: string, uid?: number, gid?: number }]}
- */
-function as(run, binary, args) {
-  const user = run.uid === undefined ? {} : { uid: run.uid, gid: run.gid }
-  const options = { cwd: process.platform === 'win32' ? process.cwd() : '/', ...user }
-  return run.before.length ? [run.command, [...run.before, binary, ...args], options] : [binary, args, options]
-}
-
 /** @param {Home} home @param {Binaries} binaries @param {Run} run @param {string} password */
 function initialise(home, binaries, run, password) {
   const pwfile = path.join(home.data, '..', `initdb-${randomBytes(4).toString('hex')}`)
@@ -236,25 +170,6 @@ async function choosePort(home, asked) {
   if (asked) return asked
   const remembered = fs.existsSync(home.port) ? Number(fs.readFileSync(home.port, 'utf8')) : 0
   return remembered && (await isFree(remembered)) ? remembered : freePort()
-}
-
-/** @returns {Promise<number>} a port nobody listens on at this moment */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {net.AddressInfo} */ (probe.address())
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-/** @param {number} port @returns {Promise<boolean>} */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = net.createServer().once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }
 
 /**
@@ -323,68 +238,7 @@ function othersAreHere(/** @type {Home} */ home) {
   return live.length > 0
 }
 
-/**
- * One process at a time starts or stops the server of a directory. The lock of a process that died is void.
- * @template Value
- * @param {string} file
- * @param {() => Promise<Value>} work
- * @returns {Promise<Value>}
- */
-export async function withLock(file, work) {
-  const deadline = Date.now() + 5 * patience
-  for (;;) {
-    try {
-      fs.writeFileSync(file, life, { flag: 'wx' })
-      break
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
-      const holder = readText(file)
-      if (holder && !isLiving(holder)) fs.rmSync(file, { force: true })
-      else if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder}.`, { cause: error })
-      else await sleep(50)
-    }
-  }
-  try {
-    return await work()
-  } finally {
-    fs.rmSync(file, { force: true })
-  }
-}
-
-function readText(/** @type {string} */ file) {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(/** @type {number} */ pid) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
-  }
-  // A process that has ended but was not yet collected by its parent still takes signals.
-  return !/^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat') ?? '')
-}
-
 /** Process numbers are used again, above all in containers; where the system can tell, the name has to fit too. */
 function isPostgres(/** @type {number} */ pid) {
   return readProc(pid, 'cmdline')?.includes('postgres') ?? true
-}
-
-function isLiving(/** @type {string} */ holder) {
-  const pid = Number(holder.split('-')[0])
-  if (pid === process.pid) return holder.startsWith(life)
-  return isAlive(pid) && (readProc(pid, 'cmdline')?.includes('node') ?? true)
-}
-
-/** @param {number} pid @param {string} name */
-function readProc(pid, name) {
-  try {
-    return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 /**
  * What every command needs before it can do its work: the right Node, the packages, the environment, a database, a
- * build. Only Node's own modules are imported at the top, since the packages may not be there yet.
+ * build. At the top only Node's own modules and what needs no others are imported, since the packages may not be there yet.
  */
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -10,6 +10,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+
+import { withLock } from './process-lock.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -98,7 +100,6 @@ const sources = ['app', 'public', 'drizzle', 'tests/cast.ts', 'vite.config.ts', 
  */
 export async function ensureBuild(directory = 'build') {
   if (!fromSources) return
-  const { withLock } = await import('./embedded-postgres.js')
   fs.mkdirSync(path.join(root, '.data'), { recursive: true })
   await withLock(path.join(root, '.data/build-lock'), async () => {
     if (isBuilt(directory)) return

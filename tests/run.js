@@ -84,7 +84,7 @@ async function runVitest(projects, rest) {
  */
 async function runJourneys(rest, startEmbeddedPostgres) {
   const { findChromium } = await import('./support/chromium.js')
-  const { freePort } = await import('../server/embedded-postgres.js')
+  const { freePort } = await import('../server/free-port.js')
   const database = await startEmbeddedPostgres({
     directory: path.join(data, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -8,7 +8,7 @@ import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 
 const port = await vi.hoisted(async () => {
-  const free = await (await import('#server/embedded-postgres.js')).freePort()
+  const free = await (await import('#server/free-port.js')).freePort()
   process.env.SMTP_URL = `smtp://127.0.0.1:${free}`
   return free
 })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { freePort } from '#server/embedded-postgres.js'
+import { freePort } from '#server/free-port.js'
 
 /**
  * Starts `args` with Node and waits until the site answers; `more` goes into its environment. `stop` sends SIGTERM, or

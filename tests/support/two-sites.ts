@@ -7,7 +7,7 @@ import path from 'node:path'
 
 import postgres from 'postgres'
 
-import { freePort } from '#server/embedded-postgres.js'
+import { freePort } from '#server/free-port.js'
 
 export type TwoSites = {
   /** Where a browser goes: the first is served by one process, the second by the other. */
