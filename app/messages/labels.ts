@@ -33,7 +33,7 @@ export const labels = {
   upload: { done: 'Document uploaded', verb: 'Upload', send: 'Upload photo', pending: 'Uploading...' },
   verified: 'Verified',
   standing: {
-    pending: 'Your account is waiting for approval. An admin will review it shortly.',
+    pending: 'Your account is waiting for approval. An admin will review it shortly. You can book cars meanwhile.',
     rejected: 'Your account was not approved. Please contact support.',
     unconfirmed: (email: string) => `Please confirm your email address. We have sent a link to ${email}.`,
     sendAgain: 'Send again',

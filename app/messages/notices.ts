@@ -4,6 +4,7 @@ export const notices = {
   account: {
     created: { title: 'Account created', body: 'Account created! Please check your email to verify your account.' },
     emailConfirmed: { title: 'Email address confirmed', body: 'Thank you. Your email address is confirmed.' },
+    emailConfirmedBefore: { title: 'Confirmed already', body: 'Your email address is confirmed. There is nothing left to do.' },
     confirmationSent: { title: 'Mail sent', body: 'If your address is not confirmed yet, a new link is on its way to it.' },
     resetSent: { title: 'Mail sent', body: 'If an account has this address, a link to set a new password is on its way to it.' },
     passwordSet: { title: 'Password changed', body: 'Your new password works from now on. Every other device was signed out.' },
@@ -31,7 +32,6 @@ export const notices = {
   },
   booking: {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
-    notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.', kind: 'bad' },
     cancelled: { title: 'Booking cancelled', body: 'We have written the same to you by mail.' },
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier mails open nothing any more.' },
   },

@@ -179,7 +179,8 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   expect(confirmed.alerts.join()).toContain('Your email address is confirmed.')
   expect(confirmed.text).not.toContain('Please confirm your email address.')
 
-  const again = await walker.visit(link)
+  expect((await walker.visit(link)).alerts.join()).toContain('There is nothing left to do.')
+  const again = await site.walker().visit(link)
   expect(again.status).toBe(404)
   expect(again.text).toContain('This link is no longer valid')
 })

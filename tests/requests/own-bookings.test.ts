@@ -167,7 +167,7 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
   expect(asked.value('pickupDate')).toBe(dates.pickup)
   expect((await asked.submit()).status).toBe(422)
   const noted = await asked.fill({ email: 'zoe@example.com' }).submit()
-  expect(noted.alerts.join()).toContain('We write to you once')
+  expect(noted.alerts.join()).toContain('We write to zoe@example.com once')
   await asked.submit()
   const mailsOf = async (kind: string) => (await mailsTo('zoe@example.com')).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
   expect(await mailsOf('waiting-list-noted')).toHaveLength(1)

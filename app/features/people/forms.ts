@@ -51,26 +51,35 @@ export const signUpFields = z.object({
   membershipTier: z.enum(tierChoices).catch('luxury'),
 })
 
-/** Sign-up. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
+/** Sign-up, all of it judged at once. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
 export function signUpForm(today: CalendarDate, readPhone: (typed: string) => string | undefined) {
   return signUpFields
-    .superRefine((given, context) => {
-      // A wrong date has been reported by its own field; the other answers are wanted all the same.
-      const birthday = (given.dateOfBirth as CalendarDate | undefined) && birthdayProblem(given.dateOfBirth, today)
-      const found = {
-        phone: readPhone(given.phone) ? undefined : words.phoneForm,
-        dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
-        password: passwordProblem(given.password, { ...given, role: given.accountType }),
-      }
-      for (const [field, message] of Object.entries(found)) {
-        if (message) context.addIssue({ code: 'custom', path: [field], message })
-      }
-    })
+    .superRefine(
+      (typed, context) => {
+        // What is missing or misshapen has been reported by its own field; the other answers are wanted all the same.
+        const { phone, dateOfBirth, password, ...names } = typed as Partial<z.output<typeof signUpFields>>
+        const birthday = dateOfBirth && birthdayProblem(dateOfBirth, today)
+        const found = {
+          phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
+          dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
+          password: password && passwordProblem(password, accountOf(names)),
+        }
+        for (const [field, message] of Object.entries(found)) {
+          if (message) context.addIssue({ code: 'custom', path: [field], message })
+        }
+      },
+      { when: ({ value }) => typeof value === 'object' },
+    )
     .transform((given) => ({
       ...given,
       phone: readPhone(given.phone)!,
       membershipTier: given.accountType === 'member' ? given.membershipTier : null,
     }))
+}
+
+/** Whoever is signing up, as far as it can be known from what was typed. */
+function accountOf({ accountType, username = '', firstName = '', lastName = '', email = '' }: Partial<z.output<typeof signUpFields>>): Account {
+  return { role: accountType === 'staff' ? 'staff' : 'member', username, firstName, lastName, email }
 }
 
 export type SignUp = z.output<ReturnType<typeof signUpForm>>

@@ -15,7 +15,7 @@ export function confirmationMail(person: Person, token: { id: string; secret: st
     heading: 'Confirm your email address',
     paragraphs: [
       `Hello ${person.firstName}, thank you for opening an account with ${business.name}.`,
-      'Please confirm that this is your address. Until then you can book; approval of your account waits for it.',
+      'Please confirm that this is your address. You can book right away; the approval of your account waits for it.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
     footnote: 'The link works once, for three days. If you did not open an account, ignore this mail.',

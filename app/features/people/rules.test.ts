@@ -69,6 +69,13 @@ describe('the sign-up form', () => {
     expect(parsed.error?.issues).toMatchObject([{ path: [field], message }])
   })
 
+  test('says everything that is wrong at once', () => {
+    const wrong = { ...good, lastName: '', username: 'a b', email: 'mia@', phone: '1', dateOfBirth: '2010-01-01', password: '123456' }
+    const fields = form.safeParse(wrong).error!.issues.map(({ path }) => path[0])
+    expect(fields.sort()).toEqual(['dateOfBirth', 'email', 'lastName', 'password', 'phone', 'username'])
+    expect(form.safeParse({}).error!.issues.filter(({ path }) => path[0] === 'phone')).toHaveLength(1)
+  })
+
   test('asks staff for twelve characters', () => {
     const parsed = form.safeParse({ ...good, accountType: 'staff' })
     expect(parsed.error?.issues[0]?.message).toBe(problems.account.passwordShort(12))

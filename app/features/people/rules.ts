@@ -89,9 +89,14 @@ export function preselected(from: { type: string | null; tier: string | null; re
   accountType: AccountType
   membershipTier: Tier
 } {
-  const fromRenting = from.tier !== null || /^\/(car|membership)(\/|$|\?)/.test(from.returnTo ?? '')
+  const fromRenting = from.tier !== null || isBookingPath(from.returnTo) || /^\/membership(\/|$|\?)/.test(from.returnTo ?? '')
   const usual = fromRenting ? 'member' : 'broker'
   return { accountType: pick(['broker', 'member', 'staff'], from.type) ?? usual, membershipTier: pick(tiers, from.tier) ?? 'luxury' }
+}
+
+/** Whether a way back leads to a car: who signs in or up on it is in the middle of booking. */
+export function isBookingPath(path: string | undefined): boolean {
+  return /^\/car(\/|$|\?)/.test(path ?? '')
 }
 
 /** A full name as the two fields of the sign-up form want it; all but the last word are first names. */

@@ -6,6 +6,7 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { signIn } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signInForm } from '#app/features/people/forms.ts'
+import { isBookingPath } from '#app/features/people/rules.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const returnTo = returnPath(request)
   if (viewer) throw redirect(returnTo ?? hrefs.dashboard())
-  return { returnTo }
+  return { returnTo, booking: isBookingPath(returnTo) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,10 +46,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
-  const { returnTo } = useLoaderData<typeof loader>()
+  const { returnTo, booking } = useLoaderData<typeof loader>()
   const [form, fields] = useAppForm(signInForm, { id: 'sign-in', lastResult: useActionData<typeof action>()?.lastResult })
   return (
     <Door title="Sign In">
+      {returnTo && <p className="quiet">{booking ? 'You come back to the car, and what you typed is kept.' : 'Then you come to the page you asked for.'}</p>}
       <AppForm form={form} submit="Sign In">
         <TextField field={fields.username} label="Username" hint="Your email address works too." autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />

@@ -9,7 +9,7 @@ import { signUp } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signUpFields, signUpForm } from '#app/features/people/forms.ts'
 import { readTypedPhone } from '#app/features/people/queries.server.ts'
-import { preselected, splitName } from '#app/features/people/rules.ts'
+import { isBookingPath, preselected, splitName } from '#app/features/people/rules.ts'
 import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now, today } from '#app/platform/clock.server.ts'
@@ -18,6 +18,7 @@ import { startSession } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (viewer) throw redirect(returnTo ?? hrefs.loading(hrefs.dashboard()))
   const chosen = preselected({ type: query.get('type'), tier: query.get('tier'), returnTo })
   const typed = await findTypedByVisitor(request, now())
-  return { returnTo, chosen: { ...chosen, ...typed, ...splitName(typed?.name ?? '') } }
+  return { returnTo, booking: isBookingPath(returnTo), kept: typed !== null, chosen: { ...chosen, ...typed, ...splitName(typed?.name ?? '') } }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-  const { returnTo, chosen } = useLoaderData<typeof loader>()
+  const { returnTo, booking, kept, chosen } = useLoaderData<typeof loader>()
   const { passwordLength, staffPasswordLength } = business.accounts
   const [form, fields] = useAppForm(signUpFields, {
     id: 'sign-up',
@@ -65,6 +66,11 @@ export default function SignUp() {
   })
   return (
     <Door title="Sign Up">
+      {booking && (
+        <Note title={kept ? 'Your booking is kept' : undefined}>
+          <p>The account is free, and you come back to the car. You rent at its rates: no membership is needed.</p>
+        </Note>
+      )}
       <AppForm form={form} submit="Create Account">
         <div className="pair">
           <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
@@ -78,7 +84,12 @@ export default function SignUp() {
         />
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-        <DateField field={fields.dateOfBirth} label="Date of birth" autoComplete="bday" />
+        <DateField
+          field={fields.dateOfBirth}
+          label="Date of birth"
+          hint={`As on your license. Whoever drives is ${business.car.minimumAge} or older.`}
+          autoComplete="bday"
+        />
         <TextField
           field={fields.password}
           label="Password"
@@ -91,7 +102,7 @@ export default function SignUp() {
           <ChoiceField
             field={fields.membershipTier}
             label="Membership tier"
-            hint="Billed only after we have contacted you."
+            hint="For a later membership: billed only after we have contacted you."
             choices={tierChoices}
           />
         </div>
@@ -117,7 +128,7 @@ export default function SignUp() {
 
 const accountChoices = [
   { value: 'broker', label: 'Broker', hint: `Broker program, ${exactDollars(business.broker.monthlyFee)}/month` },
-  { value: 'member', label: 'Member', hint: `From ${exactDollars(business.memberTiers.luxury.monthly)}/month` },
+  { value: 'member', label: 'Member', hint: `Free to open. Membership from ${exactDollars(business.memberTiers.luxury.monthly)}/month` },
   { value: 'staff', label: 'Staff', hint: 'Free' },
 ]
 

@@ -25,7 +25,11 @@ export const meta: MetaFunction = () => pageMeta('Confirm your email address', '
 export async function loader({ request }: LoaderFunctionArgs) {
   const [secret, at] = [tokenOf(request), now()]
   const email = (await findAddressToConfirm(secret, at)) ?? (await findEmailChange(secret, at))?.email
-  return { email: email ?? notFound(problems.account.linkUsed) }
+  if (email) return { email }
+  // Whoever follows the link a second time is told what they want to know, not that it was used.
+  const viewer = await findViewer(request)
+  if (viewer?.emailConfirmed) throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
+  return notFound(problems.account.linkUsed)
 }
 
 export async function action({ request }: ActionFunctionArgs) {

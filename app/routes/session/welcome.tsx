@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { business } from '#app/config/business.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { Door } from '#app/features/site/door.tsx'
+import { isBookingPath } from '#app/features/people/rules.ts'
 import { notices } from '#app/messages/notices.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -25,19 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const usual = viewer.role === 'broker' ? hrefs.broker() : hrefs.loading(hrefs.dashboard())
   const next = saved ?? usual
   const after = business.broker.redirectAfter / seconds(1)
-  return data({ next, email: viewer.email }, { headers: { Refresh: `${after};url=${next}`, 'Cache-Control': 'no-store' } })
+  return data({ next, booking: isBookingPath(saved), email: viewer.email }, { headers: { Refresh: `${after};url=${next}`, 'Cache-Control': 'no-store' } })
 }
 
 export default function Welcome() {
-  const { next, email } = useLoaderData<typeof loader>()
+  const { next, booking, email } = useLoaderData<typeof loader>()
   const { title, body } = notices.account.created
   return (
     <Door title={title}>
       <div className="mt-4 mb-8 grid gap-3" role="status">
         <p className="lead">{body}</p>
-        <p className="quiet wrap-anywhere">We have sent a link to {email}. You can go on meanwhile.</p>
+        <p className="quiet wrap-anywhere">We have sent a link to {email}. You can {booking ? 'book' : 'go on'} meanwhile.</p>
       </div>
-      <ButtonLink to={next}>Continue</ButtonLink>
+      <ButtonLink to={next}>{booking ? 'Back to your booking' : 'Continue'}</ButtonLink>
     </Door>
   )
 }
