@@ -30,7 +30,11 @@ export const labels = {
   photo: { profile: 'Profile', cover: 'Cover' },
   session: { current: 'This device', end: 'Sign out', endOthers: 'Sign out all other devices' },
   saving: { ready: 'Update Profile', unchanged: 'No Changes', pending: 'Updating...' },
-  upload: { done: 'Document uploaded', verb: 'Upload', send: 'Upload photo', pending: 'Uploading...' },
+  upload: {
+    done: 'Document uploaded', verb: 'Upload', send: 'Upload photo', pending: 'Uploading...',
+    onTheWay: (paper: string) => `${paper} is on its way.`,
+    arrived: (paper: string) => `${paper} has arrived.`,
+  },
   verified: 'Verified',
   standing: {
     pending: 'Your account is waiting for approval. An admin will review it shortly. You can book cars meanwhile.',
@@ -178,6 +182,8 @@ export const labels = {
     tellMe: 'Tell me when it is free',
     nextFree: (day: string, from: string | null, until: string | null) =>
       `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
+    otherHours: (from: string | null, until: string | null) => [from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', '),
+    inTotal: (days: string) => `${days} in total`,
     shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
     inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,
     freeInAll: (free: number, count: number, days: string) => `${free} of ${count} ${count === 1 ? 'car is' : 'cars are'} free ${days}.`,

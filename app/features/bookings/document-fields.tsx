@@ -63,11 +63,12 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
             describedBy={describedBy(fields[name], hintOf(name))}
             onUploaded={(id, fileName) => {
               onUploaded(name, { id, fileName })
-              setSaid(`${documentNames[name]}: ${labels.upload.done}`)
+              setSaid(labels.upload.arrived(documentNames[name]))
             }}
             onBusy={(busy) => {
+              const onTheWay = labels.upload.onTheWay(documentNames[name])
+              setSaid((before) => (busy ? onTheWay : before === onTheWay ? '' : before))
               onBusy(busy)
-              if (busy) setSaid(`${documentNames[name]}: ${labels.upload.pending}`)
             }}
           />
         </FileField>

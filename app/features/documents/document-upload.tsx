@@ -82,6 +82,8 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
     // A file that goes nowhere before signing in would only hold up the form that leads there.
     if (!signedIn && input.current) input.current.value = ''
     if (refusal) return setGoing({ file, percent: 0, problem: refusal })
+    // Before the input is hidden: a field that loses the focus while the page is being redrawn would send the form.
+    if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
     setGoing({ file, percent: 0 })
     onBusy(true)
     try {

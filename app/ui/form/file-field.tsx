@@ -37,7 +37,8 @@ export function FileField({
       <label htmlFor={field.id}>
         {label} {optional && <span className="mute">(optional)</span>}
       </label>
-      <div className={look}>
+      {/* Has the focus while a file travels: then there is nothing in it to press. */}
+      <div className={look} tabIndex={-1}>
         {id ? (
           <div>
             <State look="ok">{uploaded}</State>
@@ -73,11 +74,11 @@ export function FileField({
   )
 }
 
-/** The inside of a FileField while a file travels: its name, how far it is, a line of light. Nothing else has the focus then. */
+/** The inside of a FileField while a file travels: its name, how far it is, a line of light. */
 export function UploadProgress({ name, percent, label }: { name: string; percent: number; label: string }) {
   return (
     <>
-      <div tabIndex={-1}>
+      <div>
         <span className="truncate">{name}</span>
         <span className="small mute num">{percent}%</span>
       </div>

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-const first = 'input:not([hidden], [type=hidden]), button, [tabindex]'
-
 /**
  * For a box whose inside changes while one is in it: when what had the focus gives way to something else, that gets it.
  * Without, whoever works by keyboard would be thrown back to the page's beginning. Spread over the box.
@@ -10,14 +8,14 @@ export function useFocusKept() {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
   useEffect(() => {
-    const at = document.activeElement as HTMLElement | null
-    const gone = !at || at === document.body || (at.hidden && box.current?.contains(at))
-    if (inside.current && gone) box.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    const at = document.activeElement
+    const idle = at === document.body || at === box.current || at?.matches('[tabindex="-1"]')
+    if (inside.current && idle) box.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')?.focus({ preventScroll: true })
   })
   return {
     ref: box,
     onFocus: () => void (inside.current = true),
     // What is taken away gives the focus to nobody; a person gives it to something.
-    onBlur: ({ relatedTarget }: React.FocusEvent) => void (inside.current &&= relatedTarget === null || Boolean(box.current?.contains(relatedTarget))),
+    onBlur: ({ relatedTarget }: React.FocusEvent) => void (inside.current &&= !relatedTarget || Boolean(box.current?.contains(relatedTarget))),
   }
 }
