@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
+import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { provePassword } from '#app/features/people/password.server.ts'
 import { releaseName } from '#app/features/people/usernames.server.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -30,13 +31,7 @@ export async function deleteAccount(given: { profileId: string; password: string
 }
 
 async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: string; now: Date }): Promise<Outcome> {
-  // In the order of every decision about admins: two who leave at once then wait for one another.
-  await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)))
-    .orderBy(asc(profiles.id))
-    .for('update')
+  await lockAdmins(tx)
   // A request made meanwhile refers to this row, and waits for it or is counted here.
   const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt))).for('update')
   if (!person) return done()

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, ne } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
+import { listAdmins } from '#app/features/people/admins.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { findPictures } from '#app/features/people/public-profile.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -51,15 +52,12 @@ export async function findTies(profileId: string, now: Date, executor: Executor 
       .from(bookingRequests)
       .innerJoin(carListings, eq(carListings.id, bookingRequests.vehicleId))
       .where(and(eq(carListings.createdBy, profileId), ne(bookingRequests.profileId, profileId), held)),
-    executor
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))),
+    listAdmins(executor),
   ])
   return {
     openBookings: booked!.of,
     unpaidRequests: unpaid!.of,
     bookedListings: listed!.of + listedUnpaid!.of,
-    isLastAdmin: admins.length === 1 && admins[0]!.id === profileId,
+    isLastAdmin: admins.length === 1 && admins[0] === profileId,
   }
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
+import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { enqueueNewPassword } from '#app/features/people/events.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -25,14 +26,8 @@ export async function decide(asked: Asked): Promise<Outcome<{ fullName: string }
 }
 
 async function decideWithin(tx: Transaction, { adminId, personId, version, decision, now }: Asked): Promise<Outcome<{ fullName: string }>> {
-  // All admins first, in one order: two who remove each other then wait for one another instead of both succeeding.
-  const admins = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)))
-    .orderBy(asc(profiles.id))
-    .for('update')
-  if (!admins.some(({ id }) => id === adminId)) return refused(problems.access.approvals)
+  const admins = await lockAdmins(tx)
+  if (!admins.includes(adminId)) return refused(problems.access.approvals)
   const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, personId), isNull(profiles.deletedAt))).for('update')
   if (!person) return refused(problems.profile.missing)
   if (person.rowVersion !== version) return refused(problems.approvals.decidedMeanwhile)
