@@ -2,12 +2,13 @@
  * The one place that writes what Stripe says about a person's subscriptions. Webhook, return page, waiting page and
  * jobs all end here; none of them is believed, Stripe is asked.
  */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { holdName } from '#app/platform/named-lock.server.ts'
 import { endSubscription, listSubscriptions, type SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionMail } from './mails.server.ts'
@@ -24,7 +25,7 @@ type Told = { states: SubscriptionState[]; refunds: Map<string, Cents> }
 export async function settleSubscription(profileId: string, now: Date, { endAll = false } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     // Stripe is asked inside the lock: what is written last was then also asked last, and nobody is refunded twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`subscriptions:${profileId}`}))`)
+    await holdName(tx, `subscriptions:${profileId}`)
     const person = await findPerson(tx, profileId)
     if (!person) return
     const barred = endAll || person.approvalStatus === 'rejected' || person.deletedAt !== null
