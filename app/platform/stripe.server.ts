@@ -5,6 +5,7 @@
 import Stripe from 'stripe'
 
 import { env } from '#app/platform/env.server.ts'
+import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 /** Stripe could not be asked, or refused what we asked; nothing is known to have been charged. Log `cause`. */
@@ -41,6 +42,12 @@ export async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): 
 export function codeOf(error: unknown): string | undefined {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
+}
+
+/** A line in the log when Stripe could not be asked, for what goes on without it; anything else is a bug and thrown. */
+export function logUnavailable(event: string, error: unknown, ids: Record<string, string>): void {
+  if (!(error instanceof PaymentUnavailable)) throw error
+  logError(event, error.cause, ids)
 }
 
 /** The id of a thing that Stripe gives whole or by its id; null when there is none. */

@@ -7,8 +7,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { logError } from '#app/platform/log.server.ts'
-import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import {
@@ -45,7 +44,8 @@ export async function startCheckout({ viewer, from, now }: Asked): Promise<Outco
     })
     return url ? done(url) : refused(problems.broker.noCheckoutUrl)
   } catch (error) {
-    return unreachable('checkout not opened', error, viewer.id) && refused(failed)
+    logUnavailable('checkout not opened', error, { profileId: viewer.id })
+    return refused(failed)
   }
 }
 
@@ -57,7 +57,8 @@ export async function openPortal({ viewer, from }: Omit<Asked, 'now'>): Promise<
     const url = await openBillingPortal(customerId, env.origin + places[from].href({ managed: 'true' }))
     return url ? done(url) : refused(problems.broker.portalFailed)
   } catch (error) {
-    return unreachable('billing page not opened', error, viewer.id) && refused(problems.broker.portalFailed)
+    logUnavailable('billing page not opened', error, { profileId: viewer.id })
+    return refused(problems.broker.portalFailed)
   }
 }
 
@@ -72,7 +73,8 @@ export async function confirmSubscription(profileId: string, now: Date): Promise
     const customerId = await findCustomer(profileId)
     return customerId && (await hasOpenCheckout(customerId)) ? 'waiting' : 'nothing'
   } catch (error) {
-    return unreachable('subscription not confirmed', error, profileId) && 'waiting'
+    logUnavailable('subscription not confirmed', error, { profileId })
+    return 'waiting'
   }
 }
 
@@ -106,7 +108,7 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     .where(and(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.stripeSubscriptionId), overdue))
   for (const { profileId } of found) {
     // One that cannot be asked about never keeps the others waiting.
-    await settleSubscription(profileId, now).catch((error: unknown) => unreachable('subscription not reconciled', error, profileId))
+    await settleSubscription(profileId, now).catch((error: unknown) => logUnavailable('subscription not reconciled', error, { profileId }))
   }
 }
 
@@ -132,11 +134,4 @@ async function note(profileId: string, before: string | null, customerId: string
   const unchanged = before === null ? isNull(profiles.stripeCustomerId) : eq(profiles.stripeCustomerId, before)
   await db.update(profiles).set({ stripeCustomerId: customerId }).where(and(eq(profiles.id, profileId), unchanged))
   return (await findCustomer(profileId))!
-}
-
-/** True, with a line in the log, when Stripe could not be asked; anything else is a bug and thrown. */
-function unreachable(what: string, error: unknown, profileId: string): true {
-  if (!(error instanceof PaymentUnavailable)) throw error
-  logError(what, error.cause, { profileId })
-  return true
 }

@@ -11,7 +11,7 @@ import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/payments.server.ts'
-import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { logUnavailable, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -92,8 +92,7 @@ async function settleIfReachable(sessionId: string, now: Date): Promise<boolean>
   try {
     return (await settleCheckout(sessionId, now)) !== 'unpaid'
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error
-    logError('checkout not settled', error.cause, { sessionId })
+    logUnavailable('checkout not settled', error, { sessionId })
     return false
   }
 }

@@ -4,8 +4,7 @@ import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { depositEntries, deposits } from '#drizzle/schema.ts'
 import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { logError } from '#app/platform/log.server.ts'
-import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { logUnavailable } from '#app/platform/stripe.server.ts'
 
 /** Releases a deposit before the car went out, in the transaction that ends its booking. */
 export async function releaseDeposit(tx: Transaction, bookingId: string, by: { actorId: string | null; now: Date }): Promise<void> {
@@ -30,8 +29,7 @@ export async function letGoOfDeposits(now: Date): Promise<void> {
       await releaseAuthorization(intentId!)
       await db.insert(depositEntries).values({ depositId: id, move: released, amountCents, stripeObjectId: intentId, createdAt: now })
     } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error
-      logError('deposit not released', error.cause, { depositId: id })
+      logUnavailable('deposit not released', error, { depositId: id })
     }
   }
 }

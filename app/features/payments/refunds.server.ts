@@ -4,9 +4,8 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { logError } from '#app/platform/log.server.ts'
 import { findRefund, refundPayment, type RefundState } from '#app/platform/refunds.server.ts'
-import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentMail, enqueueRefundFailedMail, enqueueRefundMail } from './mails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
@@ -53,8 +52,7 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
       const state = refund.stripeRefundId ? await findRefund(refund.stripeRefundId) : await send(refund)
       if (state) await settleRefund(refund.id, state, now)
     } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error
-      logError('refund not sent', error.cause, { refundId: refund.id })
+      logUnavailable('refund not sent', error, { refundId: refund.id })
     }
   }
 }
