@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { chatMutes, chatReads, communityMessages, liveEvents, userPresence } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { presenceOf } from '#app/features/presence/rules.ts'
+import type { Role } from '#app/features/access/rules.ts'
+import { presenceOf, type Presence } from '#app/features/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -26,18 +27,8 @@ const person = {
   stored: userPresence.status,
   lastActivity: userPresence.lastActivity,
 }
-type PersonRow = {
-  id: string
-  name: string
-  firstName: string
-  username: string
-  role: 'admin' | 'staff' | 'broker' | 'member'
-  highlighted: boolean
-  imageId: string | null
-  imageHash: string | null
-  stored: 'online' | 'away' | 'offline' | null
-  lastActivity: Date | null
-}
+
+const isAvatar = and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt))
 
 /** The latest messages, or those before one of them, oldest first. `older` tells whether there are more before. */
 export async function listMessages({ before, now }: { before?: string | null; now: Date }) {
@@ -55,7 +46,7 @@ export async function listMessages({ before, now }: { before?: string | null; no
     })
     .from(communityMessages)
     .innerJoin(profiles, eq(profiles.id, communityMessages.userId))
-    .leftJoin(images, and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt)))
+    .leftJoin(images, isAvatar)
     .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
     .where(cursor)
     .orderBy(desc(communityMessages.createdAt), desc(communityMessages.id))
@@ -64,7 +55,7 @@ export async function listMessages({ before, now }: { before?: string | null; no
     ...row,
     removed: deletedAt !== null,
     parts: deletedAt === null ? partsOf(message) : [],
-    author: seen(author as PersonRow, now),
+    author: seen(author, now),
   }))
   return { messages, older: rows.length > count }
 }
@@ -74,10 +65,10 @@ export async function findAuthor(id: string, now: Date, executor: Executor = db)
   const [row] = await executor
     .select(person)
     .from(profiles)
-    .leftJoin(images, and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt)))
+    .leftJoin(images, isAvatar)
     .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
     .where(eq(profiles.id, id))
-  return row ? seen(row as PersonRow, now) : null
+  return row ? seen(row, now) : null
 }
 
 /** Everyone with an approved account: online, away, then by last sign-in; with how many are online in all. */
@@ -88,13 +79,13 @@ export async function listMembers(now: Date) {
   const rows = await db
     .select({ ...person, lastLoginAt: profiles.lastLoginAt, lastSeen: profiles.lastSeen, online: sql<number>`(count(*) filter (where ${active}) over ())::int` })
     .from(profiles)
-    .leftJoin(images, and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt)))
+    .leftJoin(images, isAvatar)
     .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
     .where(here)
     .orderBy(desc(active), sql`${userPresence.lastActivity} desc nulls last`, sql`${profiles.lastLoginAt} desc nulls last`)
     .limit(membersShown)
   const members = rows.map(({ lastLoginAt, lastSeen, online: _, ...row }) => {
-    return { ...seen(row as PersonRow, now), lastLoginAt, lastSeen }
+    return { ...seen(row, now), lastLoginAt, lastSeen }
   })
   return { members: members.sort(byPresence), online: rows[0]?.online ?? 0 }
 }
@@ -129,6 +120,19 @@ export async function findMute(profileId: string, now: Date): Promise<Date | nul
     .orderBy(desc(chatMutes.until))
     .limit(1)
   return mute?.until ?? null
+}
+
+type PersonRow = {
+  id: string
+  name: string
+  firstName: string
+  username: string
+  role: Role
+  highlighted: boolean
+  imageId: string | null
+  imageHash: string | null
+  stored: Presence | null
+  lastActivity: Date | null
 }
 
 function seen({ imageId, imageHash, stored, lastActivity, ...rest }: PersonRow, now: Date) {

@@ -2,11 +2,13 @@
 import { membershipTiers } from '#app/features/membership/tiers.ts'
 import type { Lead, Waiting } from './rules.ts'
 
-export function factsOf(lead: Pick<Lead | Waiting, 'kind' | 'details'>): [label: string, value: string][] {
-  return rowsOf(lead as Lead | Waiting).filter((row): row is [string, string] => Boolean(row[1]))
+type Wish<Each = Lead | Waiting> = Each extends Lead | Waiting ? Pick<Each, 'kind' | 'details'> : never
+
+export function factsOf(lead: Wish): [label: string, value: string][] {
+  return rowsOf(lead).filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-function rowsOf(lead: Lead | Waiting): [string, string | undefined][] {
+function rowsOf(lead: Wish): [string, string | undefined][] {
   if (lead.kind === 'availability') return [['Pickup', lead.details.pickup], ['Return', lead.details.return]]
   if (lead.kind === 'contact') return [['Message', lead.details.message]]
   if (lead.kind === 'invest') {
