@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { date, dateRange } from './dates.ts'
+import { date, dateRange, plainDate } from './dates.ts'
+
+it('a day long ago is printed without its weekday', () => {
+  expect(plainDate(date('1991-01-30'))).toBe('Jan 30, 1991')
+})
 
 it.each([
   ['within a year', '2026-11-27', '2026-11-30', 'Fri, Nov 27 to Mon, Nov 30, 2026'],

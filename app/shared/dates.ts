@@ -75,6 +75,11 @@ export function longDate(of: CalendarDate): string {
   return print(of, long)
 }
 
+/** "Nov 27, 2026", where its weekday tells nothing. */
+export function plainDate(of: CalendarDate): string {
+  return print(of, plain)
+}
+
 /** "Fri, Nov 27 to Mon, Nov 30, 2026"; over the turn of a year both days have theirs. */
 export function dateRange(from: CalendarDate, to: CalendarDate): string {
   return `${yearOf(from) === yearOf(to) ? print(from, longInYear) : longDate(from)} to ${longDate(to)}`
@@ -115,6 +120,7 @@ function utc(of: CalendarDate): number {
 }
 
 const long = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const plain = { month: 'short', day: 'numeric', year: 'numeric' } as const
 const longInYear = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const named = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const short = { month: 'short', day: 'numeric' } as const

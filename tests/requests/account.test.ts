@@ -93,7 +93,7 @@ describe('the profile', () => {
   test('is kept, also in the menus and on the public page', async () => {
     const { walker, username } = await member()
     const page = await walker.visit('/account')
-    expect(page.document.querySelector('#own-address')?.getAttribute('value')).toBe(`${username}@example.com`)
+    expect(page.document.querySelector('#own-address')?.textContent).toBe(`${username}@example.com`)
     expect(page.document.querySelector('form#own-profile button')?.textContent).toBe('Update Profile')
     const saved = await profile(page).fill({ firstName: 'Mina', lastName: 'Hartmann', phone: '(404) 555-0199', bio: 'Drives at night.' }).submit()
     expect(saved.path).toBe('/account')

@@ -10,12 +10,14 @@ type Props = {
   avatar: ImageFacts | null
   /** The cover photo, or what stands in its place. */
   cover: React.ReactNode
+  /** On a phone without its cover: what the tab is about comes first. */
+  low: boolean
 }
 
 /** Who one is, above every tab of the account: cover, avatar with presence, names, status, badges (S2 §2). */
-export function AccountHead({ person, avatar, cover }: Props) {
+export function AccountHead({ person, avatar, cover, low }: Props) {
   return (
-    <header className="account-head">
+    <header className={low ? 'account-head low' : 'account-head'}>
       <div className="cover">{cover}</div>
       <div className="wrap" data-person={person.id}>
         <span className="avatar" data-presence={person.presence}>

@@ -8,7 +8,7 @@ export function PersonLine({ person }: { person: { username: string; role: Role;
     <p className="row small quiet mt-2 flex-wrap gap-x-4 gap-y-2">
       <span>@{person.username}</span>
       <Badge role={person.role}>{labels.role[person.role]}</Badge>
-      {person.approved && <span>{labels.verified}</span>}
+      {person.approved && <Badge>{labels.verified}</Badge>}
     </p>
   )
 }

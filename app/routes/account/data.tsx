@@ -21,11 +21,11 @@ export default function Data() {
       </div>
       <div className="prose">
         <p>One file (JSON) with everything we keep about you:</p>
-        <ul>
-          <li>your profile, former usernames, devices and what you accepted;</li>
-          <li>requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves;</li>
-          <li>subscription, earnings and listings;</li>
-          <li>chat messages, enquiries, reviews and the mails we have sent to you.</li>
+        <ul className="list-disc ps-5 grid gap-2">
+          <li>Your profile, former usernames, devices and what you accepted</li>
+          <li>Requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves</li>
+          <li>Subscription, earnings and listings</li>
+          <li>Chat messages, enquiries, reviews and the mails we have sent to you</li>
         </ul>
         <p>Passwords are not in it: we keep them only in a form that nobody can read.</p>
       </div>

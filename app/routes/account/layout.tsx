@@ -37,10 +37,12 @@ export default function Account() {
   const { person, avatar, cover, subscription, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   const presence = usePerson()?.presence ?? 'online'
-  const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first /> : <Still name="hero-wide" alt="" sizes="100vw" first />
+  const low = path !== hrefs.account()
+  // Lazy where a phone does not show it: then it is not fetched either.
+  const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first={!low} /> : <Still name="hero-wide" alt="" sizes="100vw" first={!low} />
   return (
     <>
-      <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} />
+      <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} low={low} />
       <Tabs label="Account" entries={entries} path={path} />
       <div className="wrap">
         <Standing person={person} />

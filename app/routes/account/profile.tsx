@@ -12,6 +12,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { parseDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import changesScript from '#app/ui/changes.js?url'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -26,7 +27,12 @@ export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and se
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   // Who was rejected has no page that others can see.
-  return { stored: await findOwnProfile(viewer), email: viewer.email, shown: viewer.approvalStatus !== 'rejected' }
+  const birthday = parseDate(viewer.dateOfBirth)
+  return {
+    stored: await findOwnProfile(viewer),
+    fixed: { email: viewer.email, birthday: birthday ? plainDate(birthday) : null },
+    shown: viewer.approvalStatus !== 'rejected',
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,7 +65,7 @@ export default function Profile() {
 }
 
 function ProfileForm() {
-  const { stored, email } = useLoaderData<typeof loader>()
+  const { stored } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm(profileFields, { id: 'own-profile', lastResult, defaultValue: stored })
   const { ready, pending, unchanged } = labels.saving
@@ -76,7 +82,7 @@ function ProfileForm() {
           hint="3 to 20 letters, numbers and underscores. Links to your former name lead to the new one."
           autoComplete="username"
         />
-        <OwnAddress email={email} />
+        <Fixed />
         <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
         <TextField field={fields.bio} label="Bio" rows={4} hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`} optional />
       </AppForm>
@@ -85,17 +91,31 @@ function ProfileForm() {
   )
 }
 
-/** Shown and not saved (S2 §2): another address has to be confirmed first. */
-function OwnAddress({ email }: { email: string }) {
+/** Shown and not saved (S2 §2): another address has to be confirmed first, and the license says when one was born. */
+function Fixed() {
+  const { email, birthday } = useLoaderData<typeof loader>().fixed
   return (
-    <div className="field">
-      <label htmlFor="own-address">Email</label>
-      <input className="input" id="own-address" type="email" defaultValue={email} readOnly />
-      <p className="help">
-        <TextLink to={hrefs.accountEmail()} small>
-          Change email
-        </TextLink>
-      </p>
-    </div>
+    <dl className="facts">
+      <div>
+        <dt>
+          Email <span className="block text-ink wrap-anywhere" id="own-address">{email}</span>
+        </dt>
+        <dd>
+          <TextLink to={hrefs.accountEmail()} aria-label="Change email">
+            Change
+          </TextLink>
+        </dd>
+      </div>
+      {birthday && (
+        <div>
+          <dt>
+            Date of birth <span className="block text-ink num">{birthday}</span>
+          </dt>
+          <dd className="help">
+            Not right? Call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -13,7 +13,7 @@ import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
-import { longDate } from '#app/shared/dates.ts'
+import { plainDate } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email, role, createdAt } = viewer
   const sessions = await listSessions(id, await sessionTokenHash(request), now())
   return {
-    account: { email, role, since: createdAt ? longDate(dayOf(createdAt)) : labels.unknown },
+    account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices: await findChoices(id),
     sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
   }
@@ -137,7 +137,7 @@ function Choices() {
         <legend className="label">Mails</legend>
         <CheckField
           field={fields.chat}
-          label="Tell me when my name looks different in the community chat"
+          label="Write to me when my name is highlighted in the community chat, or no longer"
           hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
         />
       </fieldset>
