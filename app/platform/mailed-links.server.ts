@@ -24,9 +24,14 @@ export async function issueLink(
   return { id: row!.id, secret }
 }
 
-/** The condition on `tokens` that a secret is a link of this purpose which still works. */
+/** The condition on `tokens` that a secret is a link of this purpose, whether or not it still works. */
+export function isLink(purpose: Purpose, secret: string) {
+  return and(eq(tokens.tokenHash, hashSecret(secret)), eq(tokens.purpose, purpose))
+}
+
+/** The condition that it is one which still works. */
 export function isUsableLink(purpose: Purpose, secret: string, now: Date) {
-  return and(eq(tokens.tokenHash, hashSecret(secret)), eq(tokens.purpose, purpose), isNull(tokens.usedAt), gt(tokens.expiresAt, now))
+  return and(isLink(purpose, secret), isNull(tokens.usedAt), gt(tokens.expiresAt, now))
 }
 
 /** Uses a link up. Gives whose it is and where it was sent; undefined when it does not work any more. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isUsableLink } from '#app/platform/mailed-links.server.ts'
+import { isLink, isUsableLink } from '#app/platform/mailed-links.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 
 /** The account behind what was typed at sign-in: a username, or an e-mail address when it holds an @. */
@@ -22,6 +22,13 @@ export async function findAddressToConfirm(secret: string, now: Date): Promise<s
     .from(tokens)
     .where(isUsableLink('confirm_email', secret, now))
   return token?.email ?? null
+}
+
+/** Whether a link, used or not, was sent to confirm the address that this person has confirmed. */
+export async function isConfirmedBy(secret: string, person: { id: string; email: string; emailConfirmed: boolean }): Promise<boolean> {
+  if (!person.emailConfirmed) return false
+  const [token] = await db.select({ profileId: tokens.profileId, email: tokens.email }).from(tokens).where(isLink('confirm_email', secret))
+  return token?.profileId === person.id && token.email === person.email
 }
 
 /** What a form typed as its phone number, as it is stored; undefined when it is none. */

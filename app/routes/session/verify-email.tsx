@@ -5,7 +5,7 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { confirmEmail } from '#app/features/people/commands.server.ts'
 import { applyEmailChange, findEmailChange } from '#app/features/people/email-change.server.ts'
 import { Door } from '#app/features/site/door.tsx'
-import { findAddressToConfirm } from '#app/features/people/queries.server.ts'
+import { findAddressToConfirm, isConfirmedBy } from '#app/features/people/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (email) return { email }
   // Whoever follows the link a second time is told what they want to know, not that it was used.
   const viewer = await findViewer(request)
-  if (viewer?.emailConfirmed) throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
+  if (viewer && (await isConfirmedBy(secret, viewer))) throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
   return notFound(problems.account.linkUsed)
 }
 
