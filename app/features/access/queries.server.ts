@@ -19,16 +19,19 @@ export async function findViewerById(id: string, now: Date): Promise<Viewer | nu
   return row ? viewerOf(row, now) : null
 }
 
+/** The order in which a person's subscriptions count: in force, then to be mended, then over; the newest of each first. */
+export const inForceFirst = [
+  sql`case when ${subscriptions.status} in ('active', 'trialing') then 0 when ${subscriptions.status} in ('past_due', 'unpaid') then 1 else 2 end`,
+  desc(subscriptions.createdAt),
+]
+
 /** One indexed query: the profile, the session asked for, and the subscription that counts (one in force goes first). */
 async function findRow(where: SQL, bySession: boolean) {
   const subscription = db
     .select({ status: subscriptions.status, pastDueSince: subscriptions.pastDueSince })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profiles.id))
-    .orderBy(
-      sql`case when ${subscriptions.status} in ('active', 'trialing') then 0 when ${subscriptions.status} = 'past_due' then 1 else 2 end`,
-      desc(subscriptions.createdAt),
-    )
+    .orderBy(...inForceFirst)
     .limit(1)
     .as('subscription')
   const [row] = await db

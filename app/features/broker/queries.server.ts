@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
+import { inForceFirst } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -40,10 +41,7 @@ async function findSubscription(profileId: string) {
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId))
-    .orderBy(
-      sql`case when ${subscriptions.status} in ('active', 'trialing') then 0 when ${subscriptions.status} in ('past_due', 'unpaid') then 1 else 2 end`,
-      desc(subscriptions.createdAt),
-    )
+    .orderBy(...inForceFirst)
     .limit(1)
   return found ?? null
 }
