@@ -6,8 +6,6 @@ export type Cents = number & { readonly [centsBrand]: true }
 /** One hundredth of a percent: 15 % is 1500. */
 export type BasisPoints = number
 
-export const zero = 0 as Cents
-
 /** Marks a whole number of cents as money. Throws on fractions: they are always a bug. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
@@ -41,16 +39,6 @@ export function exactDollars(amount: number): string {
 /** "+$400.00" or "−$1,950.00": what a line adds to a sum or takes from it. */
 export function difference(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${exactDollars(Math.abs(amount))}`
-}
-
-/** Reads what a person types ("1,250.00", "$1250") as cents, or undefined when it is no amount. */
-export function parseDollars(text: string): Cents | undefined {
-  const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(text)
-  if (!match) return undefined
-  const whole = Number(match[1]!.replaceAll(',', ''))
-  const fraction = Number((match[2] ?? '').padEnd(2, '0'))
-  const total = whole * 100 + fraction
-  return Number.isSafeInteger(total) ? cents(total) : undefined
 }
 
 /** By decimals: making one takes as long as dozens of uses. */

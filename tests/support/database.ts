@@ -30,7 +30,7 @@ export default async function prepare(project: TestProject) {
 }
 
 /** The Postgres of the tests. It forgets the last moments in a power cut, which no test minds, and is quicker for it. */
-export function startTestServer() {
+function startTestServer() {
   return startEmbeddedPostgres({
     directory: path.join(testData, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -38,7 +38,7 @@ export function startTestServer() {
 }
 
 /** The name of the database on which every migration has run; made when missing. */
-export async function makeTemplate(server: string): Promise<string> {
+async function makeTemplate(server: string): Promise<string> {
   const name = `template_${migrationsHash()}`
   const sql = postgres(server, { max: 1, onnotice: () => {} })
   try {

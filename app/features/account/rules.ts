@@ -1,6 +1,6 @@
 /** The photos of an account, and what stands between a person and the deletion of it. */
 
-export const photoKinds = ['profile', 'cover'] as const
+const photoKinds = ['profile', 'cover'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
 export function isPhotoKind(text: string | undefined): text is PhotoKind {

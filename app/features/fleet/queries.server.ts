@@ -5,7 +5,6 @@ import { fleetCars, reviews, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { isId } from '#app/shared/ids.ts'
 import { averageRating, readSlug, visibility } from './rules.ts'
 
 /** A fleet car or a broker's listing, in the one shape of S1 §3. */
@@ -28,13 +27,6 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   if (!car) return { car: null, movedTo: await findNewSlug(slug) }
   const seen = visibility(car, can(viewer, 'car.preview', car))
   return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }
-}
-
-/** A car or listing by its id, public or not. Null when there is none. */
-export async function findCarById(id: string): Promise<FleetCar | null> {
-  if (!isId(id)) return null
-  const [car] = await db.select().from(fleetCars).where(eq(fleetCars.id, id))
-  return car ?? null
 }
 
 /** The reviews of a car that are shown, newest first, and what they come to. `average` is missing when there are none. */

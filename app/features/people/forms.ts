@@ -34,7 +34,7 @@ export const resetPasswordForm = z.object({
   password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.passwordLong),
 })
 
-export const accountTypes = ['broker', 'member', 'staff'] as const
+const accountTypes = ['broker', 'member', 'staff'] as const
 export const tierChoices = ['luxury', 'exotic', 'ultra_exotic'] as const
 
 export const signUpFields = z.object({

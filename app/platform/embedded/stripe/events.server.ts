@@ -5,7 +5,7 @@ import { shownList } from './lists.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 import type { Reader } from './params.server.ts'
 
-export const apiVersion = '2026-10-28.endive'
+const apiVersion = '2026-10-28.endive'
 
 export type StripeEvent = StripeObject & { type: string; data: { object: unknown; previous_attributes?: unknown } }
 
