@@ -7,9 +7,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { createCookie, data, redirect, type UploadHandlerPart } from '@remix-run/node'
 import type { z } from 'zod/mini'
 
+import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
+import { intentField, storable } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
@@ -138,7 +140,7 @@ function press(form: FormData, presses: Presses): void {
     form.delete(name)
     if (!fields) continue
     for (const [field, text] of Object.entries(fields)) form.set(field, text)
-    form.set('__intent__', JSON.stringify({ type: 'validate', payload: { name: Object.keys(fields)[0] } }))
+    form.set(intentField, JSON.stringify({ type: 'validate', payload: { name: Object.keys(fields)[0] } }))
   }
 }
 
@@ -149,7 +151,7 @@ async function readBody(request: Request, files: Record<string, FileReceiver>, r
     if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
     return keepLastFile(await parseMultipart(request, (part) => takePart(part, files, refused)), files)
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (error instanceof Response || isDatabaseAway(error)) throw error
     throw new Response(null, { status: 400 })
   }
 }
@@ -168,7 +170,6 @@ async function takePart(part: UploadHandlerPart, files: Record<string, FileRecei
 }
 
 const longestText = 64 * 1024
-const longestForm = 256 * 1024
 
 async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -179,19 +180,6 @@ async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Postgres keeps no NUL in a text, and what a visitor typed may be kept as it came: it has an end as a whole too. */
-function storable(form: FormData): FormData {
-  const clean = new FormData()
-  let size = 0
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue
-    size += name.length + value.length
-    if (size > longestForm) throw new Response(null, { status: 413 })
-    clean.append(name.replaceAll('\0', ''), value.replaceAll('\0', ''))
-  }
-  return clean
 }
 
 /** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */

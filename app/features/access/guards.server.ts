@@ -64,8 +64,16 @@ async function signInFirst(request: Request): Promise<never> {
   throw redirect(door)
 }
 
+/** Longer than any page's address of ours, in characters: it would be a header that no browser takes. */
+const longestWayBack = 2_000
+
 /** The page asked for; for a button's POST the page it stood on, since its own address shows nothing. */
 export function wayBack(request: Request): string | undefined {
+  const asked = pageOf(request)
+  return asked && asked.length <= longestWayBack ? asked : undefined
+}
+
+function pageOf(request: Request): string | undefined {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')
   if (request.method === 'GET' || request.method === 'HEAD') return samePath(url.pathname.replace(/\.data$/, '') + url.search)

@@ -1,0 +1,48 @@
+/**
+ * What of a posted form may go further. Conform believes its own fields and makes paths of names, so nothing reaches it
+ * that none of our pages sends.
+ */
+import { z } from 'zod/mini'
+
+export const intentField = '__intent__'
+
+const longestForm = 256 * 1024
+const mostFields = 500
+/** Ours are single words. As a path, `a[999999999]` would be a list of that length. */
+const fieldName = /^[a-z_][\w-]{0,99}$/i
+
+/**
+ * The texts of a form under names that are words, and what a Remove button asks. Postgres keeps no NUL. Throws a 413
+ * Response when it is too much as a whole: what a visitor typed may be kept as it came.
+ */
+export function storable(form: FormData): FormData {
+  const clean = new FormData()
+  let size = 0
+  let fields = 0
+  for (const [name, value] of form) {
+    fields += 1
+    size += name.length + value.toString().length
+    if (size > longestForm || fields > mostFields) throw new Response(null, { status: 413 })
+    if (typeof value === 'string' && isFieldName(name)) clean.append(name, value.replaceAll('\0', ''))
+  }
+  const removal = readRemoval(form.getAll(intentField))
+  if (removal) clean.set(intentField, JSON.stringify(removal))
+  return clean
+}
+
+function isFieldName(name: string): boolean {
+  return fieldName.test(name) && !name.startsWith('__') && !(name in Object.prototype)
+}
+
+const intent = z.object({ type: z.literal('reset'), payload: z.object({ name: z.string().check(z.refine(isFieldName)) }) })
+
+/** The one of conform's intents that the forms of our pages use (ui/form/file-field.tsx); null for anything else. */
+function readRemoval(sent: readonly FormDataEntryValue[]) {
+  const [text, another] = sent
+  if (typeof text !== 'string' || another !== undefined) return null
+  try {
+    return intent.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
