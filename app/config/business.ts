@@ -127,7 +127,7 @@ export const business = {
   /** Lists of the back office. */
   office: { pageSize: 25, exportedAtMost: 10_000 },
 
-  uploads: { maximumBytes: 10_485_760, signedInPerHour: 60, unclaimedKept: hours(24) },
+  uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },
   /** What a picture is made to fit within, and its JPEG quality (S2 §9). */
   imagePresets: {
     listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
