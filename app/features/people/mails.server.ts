@@ -1,11 +1,12 @@
 import { business } from '#app/config/business.ts'
 import { letter } from '#app/platform/letter.server.ts'
-import { minutes } from '#app/shared/durations.ts'
+import { days, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 const { accounts } = business
+const confirmationDays = accounts.confirmationLivesFor / days(1)
 
 type Person = { email: string; firstName: string }
 
@@ -18,7 +19,7 @@ export function confirmationMail(person: Person, token: { id: string; secret: st
       'Please confirm that this is your address. You can book right away; the approval of your account waits for it.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
-    footnote: 'The link works once, for three days. If you did not open an account, ignore this mail.',
+    footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this mail.`,
   })
   const subject = `Confirm your email address for ${business.name}`
   return { dedupeKey: `confirm-email:${token.id}`, to: person.email, subject, ...letterParts }
@@ -76,7 +77,7 @@ export function newAddressMail(person: Person, token: { id: string; secret: stri
       'It counts once you confirm it. Until then nothing changes.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
-    footnote: 'The link works once, for three days. If you did not ask for it, ignore this mail.',
+    footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this mail.`,
   })
   return { dedupeKey: `change-email:${token.id}`, to: person.email, subject: `Confirm your new email address for ${business.name}`, ...letterParts }
 }
