@@ -3,7 +3,8 @@ import fs from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { cleanPicture, derivative, pictureFor, prepareDerivatives, removePicture, storePicture, UnreadablePicture } from './pictures.server.ts'
+import { cleanPicture, UnreadablePicture } from './picture-encoding.server.ts'
+import { derivative, pictureFor, prepareDerivatives, removePicture, storePicture } from './pictures.server.ts'
 
 const car = await fs.readFile('drizzle/pictures/supercar-orange/front-three-quarter.jpg')
 

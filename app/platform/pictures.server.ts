@@ -1,16 +1,14 @@
 /**
- * Pictures on disk: originals as we keep them, and every width and format made of them once. Hides sharp and the folders.
+ * Pictures on disk: originals as we keep them, and every width and format made of them once. Hides the folders.
  * What comes from outside is decoded and encoded anew, so that no metadata and nothing but a picture is left of it.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-import sharp, { type Sharp } from 'sharp'
-
 import { env } from '#app/platform/env.server.ts'
-import { contentTypeOf } from '#app/platform/file-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
+import { averageColor, encodedAnew, measured, resized, type PictureFormat, type PicturePreset } from '#app/platform/picture-encoding.server.ts'
 
 /** Facts of a stored picture, as the images table keeps them. */
 export type PictureFacts = {
@@ -24,28 +22,11 @@ export type PictureFacts = {
   color: string
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-
-/** The bytes are no picture we take, are damaged, or unfold to more pixels than we decode. */
-export class UnreadablePicture extends Error {
-  override name = 'UnreadablePicture'
-}
-
 const folder = path.resolve(env.dataDir, 'pictures')
-const readable = new Set(['image/jpeg', 'image/png', 'image/webp'])
-/** A phone's largest photograph fits; a bomb of a few kilobytes does not. */
-const mostPixels = 50_000_000
-const longestSide = 3840
 /** Wider AVIF costs seconds of CPU for little: WebP is sent instead. */
 const widestAvif = 1440
 
-// Files under a name never change, and the cache of open files would only hold descriptors.
-sharp.cache({ memory: 32, files: 0, items: 64 })
-
-/** The room a picture has to fit into, and how finely it is written (0 to 1). */
-export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
-
-const original: PicturePreset = { width: longestSide, height: longestSide, quality: 0.9 }
+const original: PicturePreset = { width: 3840, height: 3840, quality: 0.9 }
 
 /**
  * Keeps a picture from outside, encoded anew: upright, sRGB, without EXIF, within its preset. Throws UnreadablePicture.
@@ -68,11 +49,6 @@ export async function storePicture(
     height: kept.height,
     color: await averageColor(kept.bytes),
   }
-}
-
-/** A photographed document for the private store: at most 2400 pixels a side, JPEG, no EXIF. Throws UnreadablePicture. */
-export async function cleanPicture(bytes: Uint8Array): Promise<{ bytes: Buffer; mimeType: string }> {
-  return encodedAnew(bytes, { width: 2400, height: 2400, quality: 0.85 })
 }
 
 /** The path of a width and format of a picture, made now when it is not there yet. Never wider than the original. */
@@ -138,52 +114,8 @@ async function workOff(): Promise<void> {
 
 async function madeOnce(storageKey: string, width: number, format: PictureFormat, target: string): Promise<string> {
   if (await exists(target)) return target
-  const picture = sharp(originalPath(storageKey), { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true })
-  await writeOnce(target, await encode(picture, format, width).toBuffer())
+  await writeOnce(target, await resized(originalPath(storageKey), width, format))
   return target
-}
-
-/** Up to this width a phone shows a picture with two or three dots a pixel, where coarser steps are not seen. */
-const phoneDots = 768
-
-function encode(picture: Sharp, format: PictureFormat, width: number): Sharp {
-  const small = width <= phoneDots
-  if (format === 'avif') return picture.avif({ quality: small ? 45 : 50, effort: 2 })
-  if (format === 'webp') return picture.webp({ quality: small ? 62 : 70, effort: small ? 5 : 4 })
-  return picture.flatten({ background: '#030304' }).jpeg({ quality: 72, mozjpeg: true })
-}
-
-async function encodedAnew(bytes: Uint8Array, { width, height, quality: fineness }: PicturePreset) {
-  const quality = Math.round(fineness * 100)
-  await refuseOthers(bytes)
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { hasAlpha } = await picture.metadata()
-    const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality, mozjpeg: true })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, mimeType: hasAlpha ? 'image/webp' : 'image/jpeg' }
-  } catch (cause) {
-    throw new UnreadablePicture('The picture cannot be decoded', { cause })
-  }
-}
-
-async function measured(bytes: Uint8Array) {
-  const mimeType = await refuseOthers(bytes)
-  const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
-  return { mimeType, width, height }
-}
-
-/** libvips would also render SVG and more: only what is recognised as one of our three reaches it. */
-async function refuseOthers(bytes: Uint8Array): Promise<string> {
-  const type = await contentTypeOf(bytes)
-  if (!type || !readable.has(type)) throw new UnreadablePicture(`Not a picture we take: ${type ?? 'unknown'}`)
-  return type
-}
-
-async function averageColor(bytes: Uint8Array): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 function originalPath(storageKey: string): string {
