@@ -42,7 +42,7 @@ export function FileField({
         {id ? (
           <div>
             <State look="ok">{uploaded}</State>
-            {fileName && <span className="small mute truncate">{fileName}</span>}
+            {fileName && <span className="small mute wrap-anywhere">{fileName}</span>}
             <input type="hidden" name={field.name} form={field.formId} value={id} />
             <button
               {...form.reset.getButtonProps({ name: field.name })}
@@ -79,7 +79,7 @@ export function UploadProgress({ name, percent, label }: { name: string; percent
   return (
     <>
       <div>
-        <span className="truncate">{name}</span>
+        <span className="wrap-anywhere">{name}</span>
         <span className="small mute num">{percent}%</span>
       </div>
       <progress max={100} value={percent} aria-label={label} />
