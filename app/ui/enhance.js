@@ -94,7 +94,10 @@ window.addEventListener('pageshow', (event) => {
 for (const button of document.querySelectorAll('[data-dismiss]')) button.removeAttribute('hidden')
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) fail(image)
 const summary = document.querySelector('[data-error-summary]')
-if (summary instanceof HTMLElement) summary.focus()
+const toSummary = () => document.activeElement === document.body && summary instanceof HTMLElement && summary.focus()
+// Again when all is there: a browser that jumps to the address' fragment takes the focus away.
+addEventListener('load', toSummary)
+toSummary()
 // Readers announce what changes, not what has come with the page: a notice is said by being written once more.
 for (const part of document.querySelectorAll('[data-notice] :is(strong, p)')) setTimeout(() => part.replaceChildren(part.textContent ?? ''), 500)
 
