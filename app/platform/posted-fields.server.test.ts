@@ -22,13 +22,15 @@ test('a file where nobody expects one does not', () => {
   expect(taken([['customerName', new File(['x'], 'x')]])).toEqual([])
 })
 
-test('a Remove button is understood', () => {
-  expect(taken([['__intent__', removal]])).toEqual([['__intent__', removal]])
+test.each([
+  removal, '{"type":"validate","payload":{"name":"pickupDate"}}', '{"type":"update","payload":{"name":"insuranceCard","value":"0190","validated":true}}',
+])('a button of ours is understood: %s', (intent) => {
+  expect(taken([['__intent__', intent]])).toEqual([['__intent__', intent]])
 })
 
 test.each([
   ['x'], ['null'], ['[]'], ['{}'], ['{"type":"reset","payload":{}}'], ['{"type":"reset","payload":{"name":"a[0].__proto__"}}'],
-  ['{"type":"update","payload":{"name":"customerName","value":{}}}'], ['{"type":"insert","payload":{"name":"customerName"}}'], [removal, removal],
+  ['{"type":"update","payload":{"name":"customerName","value":{}}}'], ['{"type":"update","payload":{"name":"a[9].b","value":"x"}}'], ['{"type":"validate","payload":null}'], ['{"type":"insert","payload":{"name":"customerName"}}'], [removal, removal],
 ])('what no button of ours asks is not: %s', (...intents) => {
   expect(taken(intents.map((intent) => ['__intent__', intent]))).toEqual([])
 })

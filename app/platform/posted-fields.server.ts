@@ -12,7 +12,7 @@ const mostFields = 500
 const fieldName = /^[a-z_][\w-]{0,99}$/i
 
 /**
- * The texts of a form under names that are words, and what a Remove button asks. Postgres keeps no NUL. Throws a 413
+ * The texts of a form under names that are words, and what a button inside it asks. Postgres keeps no NUL. Throws a 413
  * Response when it is too much as a whole: what a visitor typed may be kept as it came.
  */
 export function storable(form: FormData): FormData {
@@ -25,8 +25,8 @@ export function storable(form: FormData): FormData {
     if (size > longestForm || fields > mostFields) throw new Response(null, { status: 413 })
     if (typeof value === 'string' && isFieldName(name)) clean.append(name, value.replaceAll('\0', ''))
   }
-  const removal = readRemoval(form.getAll(intentField))
-  if (removal) clean.set(intentField, JSON.stringify(removal))
+  const asked = readIntent(form.getAll(intentField))
+  if (asked) clean.set(intentField, JSON.stringify(asked))
   return clean
 }
 
@@ -34,10 +34,17 @@ function isFieldName(name: string): boolean {
   return fieldName.test(name) && !name.startsWith('__') && !(name in Object.prototype)
 }
 
-const intent = z.object({ type: z.literal('reset'), payload: z.object({ name: z.string().check(z.refine(isFieldName)) }) })
+const name = z.string().check(z.refine(isFieldName))
 
-/** The one of conform's intents that the forms of our pages use (ui/form/file-field.tsx); null for anything else. */
-function readRemoval(sent: readonly FormDataEntryValue[]) {
+/** Those of conform's intents that buttons of our forms send: show the price, take a file out, take one of before. */
+const intent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('validate'), payload: z.object({ name }) }),
+  z.object({ type: z.literal('reset'), payload: z.object({ name }) }),
+  z.object({ type: z.literal('update'), payload: z.object({ name, value: z.string(), validated: z.optional(z.boolean()) }) }),
+])
+
+/** What a button of ours asks; null for anything else. */
+function readIntent(sent: readonly FormDataEntryValue[]) {
   const [text, another] = sent
   if (typeof text !== 'string' || another !== undefined) return null
   try {
