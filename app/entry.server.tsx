@@ -10,22 +10,21 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
+import { report, restartTakes } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
-import { logError, referenceOf } from '#app/platform/log.server.ts'
+import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { TitledProblems } from '#app/ui/form/titled-problems.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
 export { boot, pages, settings, shutdown, streams, tasks } from '#app/boot.server.ts'
+export { nothingHere, readFailure } from '#app/failures.server.ts'
 
 /** How long a loader's late promise may keep a page waiting, in milliseconds. */
 export const streamTimeout = 5_000
-
-/** When to come back while the database restarts, in seconds. */
-const restartTakes = 10
 
 /** Requests that failed because the database was away. */
 const interrupted = new WeakSet<Request>()
@@ -95,9 +94,4 @@ function sayUnavailable({ staticHandlerContext }: EntryContext): void {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (isDatabaseAway(error)) interrupted.add(request)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) report(request, error)
-}
-
-function report(request: Request, error: unknown): void {
-  const { pathname } = new URL(request.url)
-  logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathname })
 }

@@ -14,6 +14,7 @@ import { refuseUnknownMethods } from './known-methods.js'
 import { keepPages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseUnreadable } from './readable-address.js'
+import { withWords } from './resource-failures.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
@@ -65,7 +66,7 @@ export function site(build, settings) {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustedProxies)
   app.use(compression({ filter: isCompressible }))
-  app.all('*', createRequestHandler({ build, mode: process.env.NODE_ENV }))
+  app.all('*', createRequestHandler({ build: typeof build === 'function' ? async () => withWords(await build()) : withWords(build), mode: process.env.NODE_ENV }))
   app.use(reportFailure)
   return app
 }

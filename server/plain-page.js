@@ -1,14 +1,23 @@
 /**
- * A page of one sentence, for what is refused before the site itself is reached.
+ * A page of one sentence, for what is refused where no page of the site can say it.
+ * @param {string} title
+ * @param {string} sentence
+ */
+export function plainPage(title, sentence) {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} · Marque</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to Marque</a></p></html>
+`
+}
+
+/**
+ * Answers with such a page.
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
  * @param {string} title
  * @param {string} sentence
  */
 export function sendPlainPage(response, status, title, sentence) {
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · Marque</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to Marque</a></p></html>
-`
+  const body = plainPage(title, sentence)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

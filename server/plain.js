@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { identify } from './identify.js'
+import { withWords } from './resource-failures.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
 
@@ -24,4 +25,5 @@ subscribe('http.server.request.start', (message) => {
   request.url = request.url?.replaceAll('%00', '%EF%BF%BD')
 })
 
-export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath, routes } = build
+export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build
+export const { routes } = withWords(build)

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { parse, type HTMLElement } from 'node-html-parser'
 
+import { withWords } from '#server/resource-failures.js'
 import { castPassword } from '#tests/cast.ts'
 
 type Entry = typeof import('#app/entry.server.tsx')
@@ -23,7 +24,7 @@ export async function openSite({ demo = false }: { demo?: boolean } = {}) {
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild
   const { shutdown, tasks } = build.entry.module as unknown as Entry
   if (demo) await tasks.seed()
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRequestHandler(withWords(build), 'production')
   return {
     /** A new browser: nobody is signed in. */
     walker: (address = '127.0.0.1') => new Walker((request) => handle(request), address),

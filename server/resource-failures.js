@@ -1,0 +1,59 @@
+/**
+ * Data, files and buttons have no page on which a failure could be told; the framework would answer "Unexpected Server
+ * Error", whatever it was. Here each of them answers in words, in the form its caller reads.
+ */
+import { plainPage } from './plain-page.js'
+
+/** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
+/** @typedef {import('#app/failures.server.ts').Failure} Failure */
+/** @typedef {(args: import('@remix-run/node').LoaderFunctionArgs) => unknown} Handler */
+
+/**
+ * The build, its routes without a page mended.
+ * @param {ServerBuild} build
+ * @returns {ServerBuild}
+ */
+export function withWords(build) {
+  const { readFailure, nothingHere } = /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && !route.module.default ? mended(route) : route])
+  return { ...build, routes: Object.fromEntries(routes) }
+
+  /** @param {ServerBuild['routes'][string] & {}} route */
+  function mended(route) {
+    const { loader, action } = route.module
+    return { ...route, module: { ...route.module, loader: answering(loader, 'loader'), action: answering(action, 'action') } }
+  }
+
+  /**
+   * @param {Handler | undefined} handle
+   * @param {'loader' | 'action'} kind
+   * @returns {Handler}
+   */
+  function answering(handle, kind) {
+    return async (args) => {
+      if (!handle) return answer(nothingHere[kind], args.request, { Allow: kind === 'loader' ? 'POST' : 'GET, HEAD' })
+      try {
+        return await handle(args)
+      } catch (thrown) {
+        const failure = readFailure(thrown, args.request)
+        if (!failure) throw thrown
+        return answer(failure, args.request)
+      }
+    }
+  }
+}
+
+/**
+ * @param {Failure} failure
+ * @param {Request} request
+ * @param {Record<string, string>} [more] headers
+ */
+function answer({ status, problem, reference, retryAfter }, request, more = {}) {
+  const headers = { 'Cache-Control': 'no-store', ...more, ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }) }
+  const init = { status, headers: new Headers(headers) }
+  if (new URL(request.url).pathname.startsWith('/api/')) return Response.json({ problem, reference }, init)
+  const sentence = reference ? `${problem.body} If you call us, our reference is ${reference}.` : problem.body
+  const reads = request.headers.get('Accept')?.includes('text/html') ? 'html' : 'plain'
+  init.headers.set('Content-Type', `text/${reads}; charset=utf-8`)
+  return new Response(reads === 'html' ? plainPage(problem.title ?? problem.body, sentence) : `${sentence}\n`, init)
+}
