@@ -32,7 +32,6 @@ export const notices = {
   },
   booking: {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
-    notPayable: { title: 'Not payable any more', body: 'The dates are no longer held. Please book again.', kind: 'bad' },
     cancelled: { title: 'Booking cancelled', body: 'We have written the same to you by mail.' },
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier mails open nothing any more.' },
   },

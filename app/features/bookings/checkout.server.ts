@@ -1,5 +1,5 @@
 /** The payment page of a request: opened for the upfront half, closed when the request is given up. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -9,44 +9,62 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { expireCheckout, openCheckout } from '#app/platform/payments.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
-import { shortDate } from '#app/shared/dates.ts'
+import { hashSecret } from '#app/platform/secrets.server.ts'
+import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { cents } from '#app/shared/money.ts'
+import type { Cents } from '#app/shared/money.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
-import type { BookingEntries } from './forms.ts'
-import type { Held } from './holds.server.ts'
 
 const words = problems.booking
 
-type Payment = Omit<Held, 'replaced'> & { entries: BookingEntries; now: Date }
+/** What the payment page is opened for. `attempt` tells one opening from the next of the same request. */
+export type Payment = {
+  requestId: string
+  token: string
+  car: string
+  upfront: Cents
+  pickupDate: CalendarDate
+  returnDate: CalendarDate
+  customer: { name: string; email: string; stripeCustomerId: string | null }
+  attempt?: string
+  now: Date
+}
 
-/** The payment page's address, or null when the request was replaced meanwhile: a second press was quicker. */
-export async function openPayment({ requestId, token, price, car, stripeCustomerId, entries, now }: Payment): Promise<string | null> {
+/**
+ * The payment page's address; of two openings at once both get the one that was noted first. Null when the request has
+ * ended meanwhile. Throws PaymentUnavailable.
+ */
+export async function openPayment({ requestId, token, car, upfront, customer, attempt, now, ...stay }: Payment): Promise<string | null> {
   const page = (query: { canceled?: string }) =>
     new URL(hrefs.confirmation({ booking_id: requestId, token, ...query }), env.origin).href
-  const dates = `${shortDate(entries.pickupDate)} to ${shortDate(entries.returnDate)}`
+  const dates = `${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
   const checkout = await openCheckout({
     reference: requestId,
-    amount: cents(price.upfront),
+    amount: upfront,
     description: `${car}, ${dates}: upfront half`,
-    customerEmail: entries.customerEmail,
-    customerName: entries.customerName,
-    customerId: stripeCustomerId ?? undefined,
+    customerEmail: customer.email,
+    customerName: customer.name,
+    customerId: customer.stripeCustomerId ?? undefined,
     successUrl: page({}),
     cancelUrl: page({ canceled: 'true' }),
     expiresAt: later(now, business.booking.checkoutFor),
     metadata: { request: requestId },
-    idempotencyKey: `checkout:${requestId}`,
+    idempotencyKey: ['checkout', requestId, attempt].filter(Boolean).join(':'),
   })
+  const ours = eq(bookingRequests.id, requestId)
+  const first = or(isNull(bookingRequests.checkoutSessionId), eq(bookingRequests.checkoutSessionId, checkout.sessionId))
   const noted = await db
     .update(bookingRequests)
-    .set({ checkoutSessionId: checkout.sessionId, checkoutUrl: checkout.url, checkoutExpiresAt: checkout.expiresAt })
-    .where(and(eq(bookingRequests.id, requestId), inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
+    .set({
+      checkoutSessionId: checkout.sessionId, checkoutUrl: checkout.url, checkoutExpiresAt: checkout.expiresAt, accessTokenHash: hashSecret(token),
+    })
+    .where(and(ours, first, inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
     .returning({ id: bookingRequests.id })
   if (noted.length > 0) return checkout.url
   await endCheckouts([checkout.sessionId])
-  return null
+  const [open] = await db.select({ url: bookingRequests.checkoutUrl }).from(bookingRequests).where(and(ours, eq(bookingRequests.state, 'awaiting_payment')))
+  return open?.url ?? null
 }
 
 /** Closes a payment page. Refuses when it is paid by now, or when Stripe cannot be asked: then it might still be. */

@@ -5,10 +5,13 @@ import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
-import { isId } from '#app/shared/ids.ts'
+import { newSecret } from '#app/platform/secrets.server.ts'
+import { isId, newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { closeCheckout, endCheckouts, openPayment } from './checkout.server.ts'
 import { hold, type Wish } from './holds.server.ts'
+import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
 import { endUnpaidRequests } from './unpaid-requests.server.ts'
 
 export type Requested = { requestId: string; token: string; checkoutUrl: string }
@@ -26,13 +29,36 @@ export async function requestBooking({ viewer, vehicleId, entries, now }: Wish):
   const { requestId, token, replaced } = held.value
   await endCheckouts(replaced)
   try {
-    const checkoutUrl = await openPayment({ ...held.value, entries, now })
+    const { car, price, stripeCustomerId } = held.value
+    const { pickupDate, returnDate } = entries
+    const customer = { name: entries.customerName, email: entries.customerEmail, stripeCustomerId }
+    const checkoutUrl = await openPayment({ requestId, token, car, upfront: cents(price.upfront), pickupDate, returnDate, customer, now })
     return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
     await cancelRequest(requestId, { why: 'payment page not opened', now })
     return refused(words.failed)
+  }
+}
+
+/**
+ * The payment page of a held request, for its owner: the one that is open, or a new one when the process that should have
+ * opened it was lost. Refuses when the dates are no longer held, and when Stripe cannot be asked.
+ */
+export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
+  const { requestId, car, upfront, pickupDate, returnDate } = request
+  if (request.state !== 'awaiting_payment' || request.holdExpiresAt <= now) return refused(words.notPayable)
+  if (request.checkoutUrl) return done(request.checkoutUrl)
+  const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
+  const name = `${car.year} ${car.make} ${car.model}`
+  try {
+    const url = await openPayment({ requestId, token: newSecret(), car: name, upfront, pickupDate, returnDate, customer, attempt: newId(), now })
+    return url ? done(url) : refused(words.notPayable)
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    logError('payment page not opened', error.cause, { requestId })
+    return refused(words.paymentUnavailable)
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 
-import { bookingLines, bookingRequests, bookings, fleetCars, payments, taxRates } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles, taxRates } from '#drizzle/schema.ts'
 import { can } from '#app/features/access/permissions.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
@@ -72,6 +72,17 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     holdExpiresAt: request.holdExpiresAt,
     createdAt: request.createdAt,
   }
+}
+
+/** Under which Stripe knows the person of a request from an earlier payment, if it does. */
+export async function findStripeCustomer(requestId: string): Promise<string | null> {
+  const [person] = await db
+    .select({ rented: customers.stripeCustomerId, subscribed: profiles.stripeCustomerId })
+    .from(bookingRequests)
+    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .leftJoin(profiles, eq(profiles.id, bookingRequests.profileId))
+    .where(eq(bookingRequests.id, requestId))
+  return person?.rented ?? person?.subscribed ?? null
 }
 
 /** The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token. */

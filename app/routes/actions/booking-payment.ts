@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { continueToPayment } from '#app/features/bookings/commands.server.ts'
 import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
-import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
@@ -12,13 +12,14 @@ export function loader() {
   return refusal(problems.page.postOnly, 405)
 }
 
-/** "Continue to payment": back to the open payment page, while the dates are held. */
+/** "Continue to payment": to the payment page, while the dates are held. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const token = new URL(request.url).searchParams.get('token') ?? undefined
   const booking = await findReadableBooking(params.id!, viewer, token ?? null)
   if (!booking) return refusal(problems.booking.missing, 404)
-  const payable = booking.state === 'awaiting_payment' && booking.holdExpiresAt > now()
-  if (payable && booking.checkoutUrl) return redirect(booking.checkoutUrl, 303)
-  return redirectWithNotice(hrefs.confirmation({ booking_id: booking.requestId, token }), notices.booking.notPayable)
+  const continued = await continueToPayment(booking, now())
+  if (continued.ok) return redirect(continued.value, 303)
+  const back = hrefs.confirmation({ booking_id: booking.requestId, token, canceled: 'true' })
+  return redirectWithNotice(back, continued.problem)
 }
