@@ -11,7 +11,7 @@ import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
@@ -60,6 +60,7 @@ export function boot(): Promise<BootReport> {
 /** Ends what boot() has started; the database goes last. */
 export async function shutdown(): Promise<void> {
   clearInterval(life.marqueSweep)
+  process.off('unhandledRejection', bearAbsence)
   await closeLive()
   await stopQueue()
   await life.marqueEmulator?.close()
@@ -69,6 +70,7 @@ export async function shutdown(): Promise<void> {
 }
 
 async function start(): Promise<BootReport> {
+  process.on('unhandledRejection', bearAbsence)
   await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
   await dataVersion.start()
   life.marqueSweep = setInterval(sweepPresence, sweepEvery).unref()
@@ -84,6 +86,15 @@ async function start(): Promise<BootReport> {
     mailbox: env.smtpUrl ? undefined : env.origin + hrefs.mailbox(),
     payments: env.stripe.emulator?.origin,
   }
+}
+
+/**
+ * pg-boss waits for nobody when it writes down what became of a job. While the database is away that fails, which is no
+ * reason to end: the job counts as lost after its time and is done again. Any other promise nobody waits for is a mistake.
+ */
+function bearAbsence(reason: unknown): void {
+  if (!isDatabaseAway(reason)) throw reason
+  logError('database.away', reason)
 }
 
 /** A cron job comes once a minute, which is long for a dot that others look at. */

@@ -3,8 +3,9 @@
  * rollback of a transaction under way) is written to a socket that is gone and ends our process (issues 1066, 1154 and
  * 1208 there); what was still buffered keeps the next connection from ever writing; and a transaction or a reserved
  * connection goes on, on a connection that by then belongs to somebody else. And under load a transaction begins on a
- * connection that others go on using (issues 823 and 1189). These places are mended as it is built into the site.
- * Decision 022.
+ * connection that others go on using (issues 823 and 1189). These places are mended as it is built into the site
+ * (decision 022). It also waits for ever for a server that has stopped answering, and for a connection to become free
+ * (issues 110 and 1005): two options more put an end to that, `silence_timeout` and `queue_timeout` (decision 025).
  */
 import path from 'node:path'
 
@@ -38,8 +39,72 @@ export const mends = {
     ],
     ['\n        && (!q.options.onexecute || q.options.onexecute(connection))\n', '\n'],
     ['    !query && onopen(connection)\n', '    !query && !connection.reserved && onopen(connection)\n'],
+    // Whoever is asked owes an answer. The time is counted in halves: if this process stood still itself, what has arrived
+    // meanwhile is read before the second half is over.
+    ['    , final = null\n\n  const connection = {', '    , final = null\n    , owed = null\n\n  const connection = {\n    giveUp,'],
+    ['onclose = noop } = {}) {', 'onclose = noop, onsilence = noop } = {}) {'],
+    [
+      '  function connectTimedOut() {\n',
+      `  function owe() {
+    if (owed !== null || !options.silence_timeout) return
+    let halves = 0
+    owed = setInterval(() => {
+      halves += 1
+      if (halves < 2) return
+      error(Errors.connection('CONNECTION_SILENT', options))
+      giveUp()
+      onsilence()
+    }, options.silence_timeout * 500)
+  }
+
+  function heard() {
+    clearInterval(owed)
+    owed = null
+  }
+
+  function giveUp() {
+    heard()
+    socket && socket.destroy()
+  }
+
+  function connectTimedOut() {
+`,
+    ],
+    ['  function data(x) {\n', '  function data(x) {\n    heard()\n'],
+    ['      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n', '      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n    query && owe()\n'],
+    ['      build(q)\n', '      build(q)\n      owe()\n'],
+    ['  async function closed(hadError) {\n', '  async function closed(hadError) {\n    heard()\n'],
+    ['    terminated = true\n', '    terminated = true\n    heard()\n'],
   ],
   'postgres/src/index.js': [
+    // When one line is dead, those that stand idle may be too, and whoever is given one would wait as long again.
+    ['{ onopen, onend, onclose }))', '{ onopen, onend, onclose, onsilence }))'],
+    [
+      '  function onclose(c, e) {\n',
+      '  function onsilence() {\n    connections.forEach(c => c.queue === open && c.giveUp())\n  }\n\n  function onclose(c, e) {\n',
+    ],
+    // Who waits to reserve a connection stands in the queue until one is open, also when it is opened for them; whoever has
+    // given up stands there no more, or would be handed a connection that nobody gives back.
+    ['        const query = { reserve: resolve, reject }\n', '        const query = { reserve: resolve, reject: e => (queries.remove(query), reject(e)) }\n'],
+    [
+      '    queries.length && connect(c, queries.shift())\n',
+      '    if (queries.length) {\n      const next = queries.shift()\n      next.reserve && queries.push(next)\n      connect(c, next)\n    }\n',
+    ],
+    // Nobody stands in the queue for ever.
+    ['        queries.push(query)\n        closed.length', '        wait(query)\n        closed.length'],
+    ['      : queries.push(query)\n  }\n\n  function go(', `      : wait(query)
+  }
+
+  function wait(query) {
+    queries.push(query)
+    options.queue_timeout && setTimeout(() => {
+      queries.remove(query) && query.reject(Errors.connection('CONNECTION_QUEUE_TIMEOUT', options))
+    }, options.queue_timeout * 1000)
+  }
+
+  function go(`],
+    ["'keep_alive']\n", "'keep_alive', 'silence_timeout', 'queue_timeout']\n"],
+    ['    keep_alive      : 60,\n', '    keep_alive      : 60,\n    silence_timeout : null,\n    queue_timeout   : null,\n'],
     // A reserved connection is ours as long as it carries our mark.
     [
       '    c.reserved = () => queue.length\n',

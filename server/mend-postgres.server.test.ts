@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { openLineToDatabase } from '#tests/support/line-to-database.ts'
 import { mended } from './mend-postgres.js'
 
 const sources = path.resolve('node_modules/postgres/src')
@@ -122,5 +123,115 @@ test('a transaction that fills the pipeline has its connection to itself', async
     expect(idle).toHaveLength(0)
   } finally {
     await crowd.end({ timeout: 1 })
+  }
+})
+
+/** A client that gives up after a second, over a line that can be disturbed. */
+async function openImpatient(max: number) {
+  const line = await openLineToDatabase(process.env.DATABASE_URL!)
+  // The driver does not know these options by its types.
+  const options = { onnotice: () => {}, max, connect_timeout: 1, silence_timeout: 1, queue_timeout: 1, backoff: () => 0.01 }
+  const client = driver(line.url, options)
+  return { line, client, async close() {
+    line.close()
+    await client.end({ timeout: 0 })
+  } }
+}
+
+const codeOf = (asking: Promise<unknown>) => asking.then(() => 'answered', (error: { code?: string }) => error.code)
+
+test('a server that has stopped answering is given up, in statements, transactions and the queue', async () => {
+  const { line, client, close } = await openImpatient(2)
+  try {
+    await client`select 1`
+    const begun = Date.now()
+    let goOn = () => {}
+    const frozen = new Promise<void>((resolve) => (goOn = resolve))
+    const inside = codeOf(client.begin(async (tx) => {
+      await tx`insert into notes values ('frozen')`
+      await frozen
+      return tx`select 1`
+    }))
+    await breath()
+    line.swallow()
+    goOn()
+    const codes = await Promise.all([inside, ...Array.from({ length: 8 }, () => codeOf(client`select 1`))])
+    expect(codes).not.toContain('answered')
+    expect(codes.every((code) => code?.startsWith('CONNECT'))).toBe(true)
+    expect(Date.now() - begun).toBeLessThan(4_000)
+    line.mend()
+    await vi.waitFor(async () => expect(await client`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
+    expect(await Promise.all([1, 2, 3, 4].map((one) => client`select ${one}::int as one`.then(([row]) => row!.one as number)))).toEqual([1, 2, 3, 4])
+  } finally {
+    await close()
+  }
+  expect(await written()).toEqual(['mine'])
+})
+
+test('whoever wanted to reserve a connection of a dead line is told, and takes none away from those who come later', async () => {
+  const { line, client, close } = await openImpatient(2)
+  try {
+    const waiting = Array.from({ length: 4 }, () => client.reserve())
+    for (const each of await Promise.all(waiting.slice(0, 2))) each.release()
+    for (const each of await Promise.all(waiting.slice(2))) each.release()
+    line.swallow()
+    for (let round = 0; round < 2; round++) {
+      const asked = Array.from({ length: 6 }, () => codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))))
+      expect((await Promise.all(asked)).every((code) => code?.startsWith('CONNECT'))).toBe(true)
+    }
+    const late = Array.from({ length: 6 }, () => codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))))
+    line.mend()
+    await Promise.all(late)
+    for (let round = 0; round < 6; round++) {
+      const own = await client.reserve()
+      expect(await own`select 3 as three`).toMatchObject([{ three: 3 }])
+      own.release()
+    }
+  } finally {
+    await close()
+  }
+})
+
+test('idle connections of a line that is found dead are not given to anybody', async () => {
+  const { line, client, close } = await openImpatient(4)
+  try {
+    // All four are open, then idle.
+    await Promise.all([1, 2, 3, 4].map(() => client`select pg_sleep(0.1)`))
+    line.swallow()
+    expect(await codeOf(client`select 1`)).toBe('CONNECTION_SILENT')
+    line.mend()
+    await breath()
+    const begun = Date.now()
+    expect(await Promise.all(Array.from({ length: 8 }, () => codeOf(client`select 1`)))).toEqual(Array.from({ length: 8 }, () => 'answered'))
+    expect(Date.now() - begun).toBeLessThan(900)
+  } finally {
+    await close()
+  }
+})
+
+test('a connection that is only idle is not given up, nor one whose answer comes in pieces', async () => {
+  const { client, close } = await openImpatient(1)
+  try {
+    const [before] = await client`select pg_backend_pid() as pid`
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await client`select pg_backend_pid() as pid`).toMatchObject([{ pid: before!.pid as number }])
+    const rows = await client`select pg_sleep(0.02), repeat('x', 20000) as text, pg_backend_pid() as pid from generate_series(1, 100)`
+    expect(rows.at(-1)).toMatchObject({ pid: before!.pid as number })
+  } finally {
+    await close()
+  }
+})
+
+test('a process that stood still itself does not take the server for gone', async () => {
+  const { client, close } = await openImpatient(1)
+  try {
+    const [before] = await client`select pg_backend_pid() as pid`
+    const asking = client`select pg_sleep(0.1), pg_backend_pid() as pid`
+    await breath()
+    const until = Date.now() + 1_500
+    while (Date.now() < until);
+    expect(await asking).toMatchObject([{ pid: before!.pid as number }])
+  } finally {
+    await close()
   }
 })

@@ -44,6 +44,7 @@ async function run() {
   checkNode()
   completeEnvironment('demo')
   process.env.JOBS = 'false'
+  process.env.DATABASE_PATIENT = 'true'
   await ensurePackages()
   if (name === 'build') return ensureBuild()
   const task = tasks[name]

@@ -5,6 +5,7 @@
  */
 import postgres from 'postgres'
 
+import { limits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -68,11 +69,12 @@ export function listenForVersion(databaseUrl: string): DataVersion {
   /** One connection hears and answers: what it reads is never older than what it has heard. */
   async function listen(): Promise<void> {
     const options = {
+      ...limits,
       max: 1,
       max_lifetime: null,
       connect_timeout: patience / 1_000,
       fetch_types: false,
-      connection: { application_name: 'marque data version' },
+      connection: { ...limits.connection, application_name: 'marque data version' },
       onnotice: () => {},
       onnotify: doubt,
       onclose: () => lose(line),

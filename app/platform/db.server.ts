@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
 import * as schema from '#drizzle/schema.ts'
+import { limits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 
 const quiet = {
@@ -22,7 +23,7 @@ const writtenJson = {
   parse: (text: string) => JSON.parse(text) as unknown,
 }
 
-const pool = postgres(env.databaseUrl, { max: env.databasePool, ...quiet })
+const pool = postgres(env.databaseUrl, { max: env.databasePool, ...limits, ...quiet })
 
 // Drizzle has every statement parsed anew, and waits for that before it asks. Pages ask the same few dozen questions over
 // and over: outside of transactions a connection prepares each once.
@@ -30,12 +31,17 @@ const ask = pool.unsafe
 pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
 
 export const db = drizzle(pool, { schema, casing: 'snake_case' })
-export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...quiet })
+export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...limits, ...quiet })
 
 export type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a query takes that may run inside a transaction or outside. */
 export type Executor = Database | Transaction
+
+/** A connection of its own for work that takes as long as it takes. Whoever opens it ends it. */
+export function openPatientLine() {
+  return postgres(env.databaseUrl, { max: 1, ...quiet })
+}
 
 /** Closes both clients; statements under way get the time given, in seconds. */
 export async function closeDatabase(timeout = 2): Promise<void> {
@@ -52,11 +58,17 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** Postgres is away, or went away in between: what failed may be asked again in a moment. */
+/** Cancelled, no lock in time, deadlock, conflict: the database is there and has too much to do. */
+const tooBusy = ['57014', '55P03', '40P01', '40001']
+
+/**
+ * Postgres is away, went away in between, or is too busy: what failed may be asked again in a moment. Whether the last
+ * statement was carried out is not known.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (/^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|08|57P0|53300)/.test(code)) return true
+    if (tooBusy.includes(code) || /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$|08|57P0|53|25P0[34])/.test(code)) return true
   }
   return false
 }

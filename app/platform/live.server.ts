@@ -4,6 +4,7 @@
  */
 import postgres from 'postgres'
 
+import { limits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { eventsAfter, livePosition, type LiveEvent } from '#app/platform/live-log.server.ts'
@@ -106,6 +107,7 @@ function hearing(): Promise<postgres.Sql> {
 
 async function listen(): Promise<postgres.Sql> {
   const options = {
+    ...limits,
     max: 1,
     max_lifetime: null,
     connect_timeout: patience / 1_000,

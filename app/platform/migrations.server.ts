@@ -1,10 +1,13 @@
 /** Brings the database to the state of drizzle/migrations, one process at a time, and tells whether it is there. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 
-import { db, rawSql } from '#app/platform/db.server.ts'
+import { openPatientLine, rawSql } from '#app/platform/db.server.ts'
+import { seconds } from '#app/shared/durations.ts'
 
 const folder = path.resolve('drizzle/migrations')
 const oldestServer = 15
@@ -15,25 +18,25 @@ const oldestServer = 15
  */
 export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   await checkServer()
-  const lock = await rawSql.reserve()
+  const line = openPatientLine()
   try {
-    await lock`select pg_advisory_lock(hashtext('marque migrations'))`
-    await migrate(db, { migrationsFolder: folder })
+    await line`select pg_advisory_lock(hashtext('marque migrations'))`
+    await migrate(drizzle(line), { migrationsFolder: folder })
     await next()
   } finally {
-    await lock`select pg_advisory_unlock(hashtext('marque migrations'))`
-    lock.release()
+    // The lock goes with the connection.
+    await line.end({ timeout: 5 })
   }
 }
 
-/** Whether the database answers and has every migration this code was written for. */
+/** Whoever watches over us gives up after a few seconds: by then it is told. */
+const patience = seconds(3)
+
+/** Whether the database answers, soon, and has every migration this code was written for. */
 export async function databaseIsReady(): Promise<boolean> {
-  try {
-    const [row] = await rawSql<{ latest: string | null }[]>`select max(created_at) as latest from drizzle.__drizzle_migrations`
-    return Number(row?.latest ?? 0) >= (await latestMigration())
-  } catch {
-    return false
-  }
+  const asked = rawSql<{ latest: string | null }[]>`select max(created_at) as latest from drizzle.__drizzle_migrations`
+  const answer = asked.then(async ([row]) => Number(row?.latest ?? 0) >= (await latestMigration()), () => false)
+  return Promise.race([answer, wait(patience, false, { ref: false })])
 }
 
 let latest: number | undefined

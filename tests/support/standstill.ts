@@ -12,16 +12,19 @@ export type Place = {
   event: 'insert' | 'update'
   /** Of which rows: an SQL condition on `new` and `old`. */
   when?: string
+  /** When the transaction is to be committed, after all its statements. */
+  atCommit?: boolean
 }
 
 /** Whoever comes to the place waits there from now on. */
-export async function standStillAt(sql: postgres.Sql, { table, event, when = 'true' }: Place) {
+export async function standStillAt(sql: postgres.Sql, { table, event, when = 'true', atCommit = false }: Place) {
+  const trigger = atCommit ? `create constraint trigger stand_still after ${event} on ${table} deferrable initially deferred` : `create trigger stand_still before ${event} on ${table}`
   const held = await sql.reserve()
   await held`select pg_advisory_lock(${lock})`
   await sql.unsafe(`
     create or replace function public.stand_still() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${lock}); return new; end $$;
-    create trigger stand_still before ${event} on ${table} for each row when (${when}) execute function public.stand_still()`)
+    ${trigger} for each row when (${when}) execute function public.stand_still()`)
 
   const waiting = () => sql<{ pid: number }[]>`
     select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted

@@ -17,6 +17,7 @@ import { parseParams, readerOf } from './params.server.ts'
 import { pressPortal, showPortal } from './portal-page.server.ts'
 import { Refusal } from './refusal.server.ts'
 import { settleDue } from './lapses.server.ts'
+import { limits } from '#app/platform/database-limits.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import type { Deed } from './portal-page.server.ts'
 import type { Reply } from './pay-page.server.ts'
@@ -49,7 +50,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')
   }
   const onError = options.onError ?? ((error) => console.error('stripe emulator', error))
-  const sql = postgres(options.databaseUrl, { max: 4, onnotice: () => {}, backoff: () => 1 })
+  const sql = postgres(options.databaseUrl, { ...limits, max: 4, onnotice: () => {}, backoff: () => 1 })
   const courier = startCourier(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {

@@ -1,0 +1,42 @@
+/** The line between the product and Postgres, which a test may disturb. Undisturbed, everything passes. */
+import net from 'node:net'
+
+/** Passes every connection on to the database of this address. */
+export async function openLineToDatabase(address: string) {
+  const target = new URL(address)
+  const sockets = new Set<net.Socket>()
+  let swallowing = false
+  const door = net.createServer((site) => {
+    sockets.add(site)
+    if (swallowing) return void site.on('error', () => {}).resume()
+    const database = net.connect(Number(target.port), target.hostname)
+    sockets.add(database)
+    for (const [from, to] of [[site, database], [database, site]] as const) {
+      from.on('data', (bytes) => void (swallowed.has(from) || to.write(bytes)))
+      from.on('error', () => to.destroy())
+      from.on('close', () => sockets.delete(from) && (swallowed.has(from) || to.destroy()))
+    }
+  })
+  const swallowed = new Set<net.Socket>()
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = door.address() as net.AddressInfo
+  const url = new URL(address)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    /** From now on nothing arrives at either end, and neither end is told: as when a firewall has forgotten. */
+    swallow(): void {
+      swallowing = true
+      for (const socket of sockets) swallowed.add(socket)
+    },
+    /** New connections pass again; the old ones stay as they are. */
+    mend(): void {
+      swallowing = false
+    },
+    close(): void {
+      for (const socket of sockets) socket.destroy()
+      door.close()
+    },
+  }
+}
