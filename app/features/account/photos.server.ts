@@ -5,7 +5,7 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { enqueuePictureRemoval } from '#app/features/images/events.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway, type Transaction } from '#app/platform/db.server.ts'
 import { contentTypeOf, readUpTo } from '#app/platform/file-content.server.ts'
 import type { FileReceiver } from '#app/platform/http.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -81,6 +81,8 @@ async function usePhoto({ profileId, kind, now }: Asked, picture: PictureFacts, 
       return done()
     })
   } catch (error) {
+    // It may stand in the database all the same: a file too many is better than a picture without one.
+    if (isDatabaseAway(error)) throw error
     logError('photo not kept', error, { profileId })
     await removePicture(picture.storageKey)
     return refused(words.failed, 'photo')
