@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { Place } from './forms.ts'
 import { ManageForm } from './manage-form.tsx'
@@ -11,24 +12,13 @@ export function SubscriptionPanel({ subscription, from }: { subscription: Subscr
   if (standing === 'none') return null
   return (
     <div className="grid gap-5">
-      <dl className="facts">
-        <div>
-          <dt>Broker Program</dt>
-          <dd className="num">{fee} per month</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <State look={looks[standing]}>{labels.subscription.standing[standing]}</State>
-          </dd>
-        </div>
-        {until && (
-          <div>
-            <dt>{standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Month until'}</dt>
-            <dd className="num">{until}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          ['Broker Program', `${fee} per month`],
+          ['Status', <State key="status" look={looks[standing]}>{labels.subscription.standing[standing]}</State>],
+          [standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Month until', until],
+        ]}
+      />
       <ManageForm from={from} look={standing === 'active' || standing === 'ending' ? 'line' : 'primary'} />
     </div>
   )

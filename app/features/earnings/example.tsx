@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { exactDollars, times } from '#app/shared/money.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { commission, override } from './rules.ts'
 
 const { commissionBp, example, monthlyFee, overrideBp } = business.broker
@@ -17,14 +18,7 @@ export function Example() {
   ] as const
   return (
     <>
-      <dl className="facts">
-        {rows.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{exactDollars(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows.map(([label, amount]) => [label, exactDollars(amount)])} />
       <p className="prose quiet mt-4">
         The override goes to the broker who referred you, on top: nothing is taken from your commission. One such rental at{' '}
         {percent(commissionBp.to)} covers the monthly fee for {Math.floor(most / monthlyFee)} months.

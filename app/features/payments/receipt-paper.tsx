@@ -3,6 +3,7 @@ import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/li
 import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { paidBy } from './transfer-list.tsx'
 
 type Props = {
@@ -50,12 +51,15 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           <span className="small quiet grid">{receipt.issuedAt}</span>
         </p>
       </div>
-      <dl className="facts mt-8">
-        <Row label="For" value={booking.customer.name} />
-        {booking.number && <Row label="Booking" value={booking.number} />}
-        <Row label="Vehicle" value={`${car.year} ${car.make} ${car.model}`} />
-        <Row label="Rental" value={dateRange(booking.pickupDate, booking.returnDate)} />
-      </dl>
+      <Facts
+        className="mt-8"
+        rows={[
+          ['For', booking.customer.name],
+          ['Booking', booking.number],
+          ['Vehicle', `${car.year} ${car.make} ${car.model}`],
+          ['Rental', dateRange(booking.pickupDate, booking.returnDate)],
+        ]}
+      />
       <table className="quote num mt-8">
         <caption className="visually-hidden">Amounts</caption>
         <tbody>
@@ -76,15 +80,6 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           </tr>
         </tbody>
       </table>
-    </div>
-  )
-}
-
-function Row({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
     </div>
   )
 }

@@ -7,28 +7,3 @@ export function Chapter({ title, id, wide, children }: { title: string; id?: str
     </section>
   )
 }
-
-/** Short sentences, one under the other. */
-export function Rules({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="prose">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** Label left, figure right, hairlines between. */
-export function Facts({ rows }: { rows: readonly (readonly [label: React.ReactNode, value: React.ReactNode])[] }) {
-  return (
-    <dl className="facts">
-      {rows.map(([label, value], index) => (
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

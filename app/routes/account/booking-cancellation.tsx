@@ -18,6 +18,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -106,20 +107,14 @@ function Terms() {
           ? `Cancelling is free until ${freeHours} hours before pickup: until ${freeUntil}. After that the upfront half is kept.`
           : `Cancelling was free until ${freeHours} hours before pickup: until ${freeUntil}. Now the upfront half is kept.`}
       </p>
-      <dl className="facts mt-6 num">
-        <div>
-          <dt>{`Comes back${card ? `, to the card ending in ${card.last4}` : ''}`}</dt>
-          <dd>{exactDollars(refund)}</dd>
-        </div>
-        <div>
-          <dt>Is kept</dt>
-          <dd>{exactDollars(kept)}</dd>
-        </div>
-        <div>
-          <dt>Security Deposit</dt>
-          <dd>Released, nothing of it is held</dd>
-        </div>
-      </dl>
+      <Facts
+        className="mt-6 num"
+        rows={[
+          [`Comes back${card ? `, to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
+          ['Is kept', exactDollars(kept)],
+          ['Security Deposit', 'Released, nothing of it is held'],
+        ]}
+      />
       <p className="help mt-4">The car is free for others at once. This cannot be taken back.</p>
     </div>
   )

@@ -22,6 +22,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -69,20 +70,14 @@ export default function Book() {
           <h1 className="title">{`Book the ${modelName(car)}`}</h1>
           {image && <Picture image={image} sizes="(min-width: 64rem) 40vw, 100vw" first />}
           <p className="small mute">Representative image</p>
-          <dl className="facts mt-8">
-            <div>
-              <dt>Daily Rate</dt>
-              <dd className="num">{dollars(car.dailyRateCents)}</dd>
-            </div>
-            <div>
-              <dt>Security Deposit</dt>
-              <dd className="num">{dollars(car.securityDepositCents)}</dd>
-            </div>
-            <div>
-              <dt>Included mileage</dt>
-              <dd className="num">{`${car.mileageLimit} miles per day`}</dd>
-            </div>
-          </dl>
+          <Facts
+            className="mt-8"
+            rows={[
+              ['Daily Rate', dollars(car.dailyRateCents)],
+              ['Security Deposit', dollars(car.securityDepositCents)],
+              ['Included mileage', `${car.mileageLimit} miles per day`],
+            ]}
+          />
           <div className="row mt-8">
             <ButtonLink look="line" to={hrefs.car(car.slug)}>
               View Details

@@ -17,6 +17,7 @@ import { dollars, exactDollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -153,14 +154,7 @@ function PriceCard({ car, bookable }: { car: CardCar; bookable: boolean }) {
   return (
     <aside aria-label="Price">
       <p className="head mb-4">Starting at {dollars(rates.daily)}/day</p>
-      <dl className="facts mb-6">
-        {rows.map(([label, value]) => value && (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="mb-6" rows={rows} />
       {bookable && (
         <ButtonLink to={hrefs.carBooking(car.slug)} wide>
           Book Now

@@ -19,6 +19,7 @@ import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -78,7 +79,7 @@ export default function Person() {
           )}
         </section>
         <aside>
-          <Facts person={person} />
+          <PersonFacts person={person} />
         </aside>
       </div>
       <section>
@@ -89,7 +90,7 @@ export default function Person() {
   )
 }
 
-function Facts({ person }: { person: ReturnType<typeof useLoaderData<typeof loader>>['person'] }) {
+function PersonFacts({ person }: { person: ReturnType<typeof useLoaderData<typeof loader>>['person'] }) {
   const rows: [label: string, value: React.ReactNode][] = [
     ['Status', labels.approvalStatus[person.approvalStatus]],
     ['Email', person.email],
@@ -102,16 +103,7 @@ function Facts({ person }: { person: ReturnType<typeof useLoaderData<typeof load
     [labels.memberSince, longDate(dayOf(person.createdAt))],
     ...(person.rejectionReason ? [['Reason of rejection', person.rejectionReason] satisfies [string, string]] : []),
   ]
-  return (
-    <dl className="facts">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts rows={rows} />
 }
 
 /** S2 §8: what an admin reads when a decision could not be taken for a reason of ours. */

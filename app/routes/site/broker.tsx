@@ -11,7 +11,8 @@ import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
 import { Example } from '#app/features/earnings/example.tsx'
 import { business } from '#app/config/business.ts'
-import { Chapter, Facts, Rules } from '#app/features/site/chapter.tsx'
+import { Chapter } from '#app/features/site/chapter.tsx'
+import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -20,6 +21,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -91,7 +93,7 @@ function Programme() {
         <Example />
       </Chapter>
       <Chapter title="How it works" wide>
-        <Rules
+        <RuleList
           items={[
             `You share your link. A booking made within ${linkRemembered / days(1)} days of the last click counts as yours.`,
             'You list your own cars and see their bookings in the portal.',
@@ -129,7 +131,7 @@ function Join() {
       <p className="mb-5">
         <span className="title num">{fee}</span> <span className="quiet">per month</span>
       </p>
-      <Rules items={[renewalTerms, cancelTerms, refundTerms]} />
+      <RuleList items={[renewalTerms, cancelTerms, refundTerms]} />
       <div className="grid justify-items-start gap-4 mt-8">
         <WayIn kind={kind} />
       </div>

@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
-import { Chapter, Rules } from '#app/features/site/chapter.tsx'
+import { Chapter } from '#app/features/site/chapter.tsx'
 import { cancellationRules, carPolicies, depositRules, openingHours, pickupRules } from '#app/features/site/policies.ts'
+import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { StepRows } from '#app/features/site/step-list.tsx'
 import { hours } from '#app/shared/durations.ts'
@@ -34,11 +35,11 @@ export default function HowItWorks() {
         <StepRows />
         <div className="mt-16">
           <Chapter title="Requirements" wide>
-            <Rules items={[carPolicies[3]!, 'Driver’s license, front and back, and an insurance card.', depositRules[0]]} />
+            <RuleList items={[carPolicies[3]!, 'Driver’s license, front and back, and an insurance card.', depositRules[0]]} />
             <TextLink to={hrefs.requirements()}>All requirements</TextLink>
           </Chapter>
           <Chapter title="Timing" wide>
-            <Rules
+            <RuleList
               items={[
                 carPolicies[0]!,
                 `The earliest pickup is ${business.booking.leadTime / hours(1)} hours from now, on the half hour, ${openingHours}.`,
@@ -48,7 +49,7 @@ export default function HowItWorks() {
             />
           </Chapter>
           <Chapter title="Policies" wide>
-            <Rules items={cancellationRules} />
+            <RuleList items={cancellationRules} />
             <TextLink to={hrefs.requirements('cancellation')}>How cancellation works</TextLink>
           </Chapter>
         </div>

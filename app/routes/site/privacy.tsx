@@ -2,10 +2,11 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
 import { cookies, tabMemory } from '#app/features/site/browser-storage.ts'
-import { Chapter, Facts } from '#app/features/site/chapter.tsx'
+import { Chapter } from '#app/features/site/chapter.tsx'
 import { days, hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
-import { Facts } from '#app/features/site/chapter.tsx'
 import { Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -14,6 +13,7 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -84,7 +84,7 @@ export default function Profile() {
           <section>
             <h2>{about}</h2>
             {person.bio && <p className="lead quiet mb-6 whitespace-pre-line">{person.bio}</p>}
-            <Facts rows={aboutRows.filter(([, value]) => value)} />
+            <Facts rows={aboutRows} />
           </section>
           <section>
             <h2>{status}</h2>

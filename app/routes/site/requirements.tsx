@@ -1,11 +1,13 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
-import { Chapter, Facts, Rules } from '#app/features/site/chapter.tsx'
+import { Chapter } from '#app/features/site/chapter.tsx'
 import { cancellationTable } from '#app/features/site/policies.ts'
 import { requirementSections } from '#app/features/site/requirements.ts'
+import { RuleList } from '#app/features/site/rule-list.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -32,7 +34,7 @@ export default function Requirements() {
       </div>
       {requirementSections.map((section) => (
         <Chapter title={section.title} id={section.id} key={section.id} wide>
-          <Rules items={section.items} />
+          <RuleList items={section.items} />
           {section.id === 'notes' && (
             <section id="cancellation" className="mt-10">
               <h3 className="mb-4">If you cancel</h3>

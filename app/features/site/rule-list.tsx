@@ -1,0 +1,10 @@
+/** Short sentences, one under the other. */
+export function RuleList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="prose">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

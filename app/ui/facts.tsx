@@ -1,0 +1,16 @@
+type Row = readonly [label: React.ReactNode, value: React.ReactNode]
+
+/** Label left, figure right, hairlines between. A row without a value is left out. */
+export function Facts({ rows, className }: { rows: readonly Row[]; className?: string }) {
+  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={className ? `facts ${className}` : 'facts'}>
+      {known.map(([label, value], index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
