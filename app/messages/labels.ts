@@ -126,6 +126,7 @@ export const labels = {
     insurance_card: 'Insurance card',
   },
   documentState: { processing: 'Being checked', unreadable: 'Cannot be read', deleted: 'Deleted' },
+  documentExpired: 'Expired',
   documentReview: { waiting: 'Waiting to be checked', accepted: 'Accepted', refused: 'Refused' },
   bookingMove: {
     requested: 'You asked for the car and signed the agreement.',
@@ -149,7 +150,7 @@ export const labels = {
     until: (time: string) => `free until ${time}`,
     pickup: ', pickup',
     return: ', return',
-    notOn: (time: string, day: string) => `${time}, not on ${day}`,
+    notPossible: (time: string) => `${time}, n/a`,
   },
   dayState: { free: 'free', taken: 'taken', tooSoon: 'too soon', tooFar: 'too far ahead' },
   loading: {

@@ -40,6 +40,11 @@ test('variables that nothing mentions go', () => {
   expect(withoutUnused(css, new Set(['--d']))).toBe(':root{--a:1px;--c:var(--a);--d:2}.x{top:var(--c)}')
 })
 
+test('what is empty without them goes too, and what only described them', () => {
+  const css = '@layer properties{@supports (x:1){*,:before{--a:1}}}.x{top:var(--b)}:root{--b:1px}@property --a{syntax:"*"}@property --b{syntax:"*"}'
+  expect(withoutUnused(css, new Set())).toBe('.x{top:var(--b)}:root{--b:1px}@property --b{syntax:"*"}')
+})
+
 test('the light surface is asked for like a class', () => {
   expect(used("[data-surface='paper']{x:1}[data-open]{x:2}")).toBe('[data-open]{x:2}')
   expect(used('body,[data-surface]{x:1}')).toBe('body{x:1}')

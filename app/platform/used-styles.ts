@@ -18,15 +18,23 @@ export function usedStyles(rules: readonly Rule[], names: ReadonlySet<string>): 
   return write(rules, names)
 }
 
-/** All styles of a page without the keyframes that nothing moves by and the variables that neither they nor `names` mention. */
+/**
+ * All styles of a page without the keyframes that nothing moves by, the variables that neither they nor `names` mention,
+ * and the rules that are empty then.
+ */
 export function withoutUnused(css: string, names: ReadonlySet<string>): string {
   const moving = css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
     new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(css) ? whole : '',
   )
   const mentioned = new Set([...moving.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
-  return moving.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) =>
-    mentioned.has(name) || names.has(name) ? whole : '',
-  )
+  const ifMentioned = (whole: string, name: string) => (mentioned.has(name) || names.has(name) ? whole : '')
+  const needed = moving.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, ifMentioned).replace(/@property (--[\w-]+)\{[^{}]*\}/g, ifMentioned)
+  return withoutEmpty(needed)
+}
+
+function withoutEmpty(css: string): string {
+  const less = css.replace(/(?<=^|[{};])[^{};]+\{\}/g, '')
+  return less === css ? css : withoutEmpty(less)
 }
 
 function write(rules: readonly Rule[], names: ReadonlySet<string>): string {

@@ -1,7 +1,10 @@
-/** What a page is about, for machines: JSON-LD, which no browser runs and no content policy stops. */
+/**
+ * What a page is about, for machines: JSON-LD, which no browser runs and no content policy stops. What the server has
+ * written stays, so a page that hydrates need not be able to write it again.
+ */
 export function StructuredData({ things }: { things: object[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': things }
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inert(graph) }} />
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inert(graph) }} />
 }
 
 /** JSON in which nothing can end the element it stands in. */

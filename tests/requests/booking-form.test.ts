@@ -34,6 +34,8 @@ test.each(['car', 'listing'] as const)('signed out, what is typed at a %s waits 
   expect(refused.text).toContain('You must be logged in to upload documents')
   expect(typedIn(refused)).toEqual(typed)
   expect(refused.html).not.toContain('Document uploaded')
+  // What is still empty can follow later: nothing but signing in is asked for.
+  expect(refused.text).not.toContain('Accept the rental agreement to book.')
 
   const signIn = await refused.follow('Sign In')
   const back = await signIn.form('form:has([name=password])').fill({ username: 'member', password: 'marque-demo' }).submit()
@@ -323,6 +325,7 @@ test('"Change" brings back what was typed into the unpaid request, and only to i
   const form = bookingForm(changed)
   const shown = Object.fromEntries([...Object.keys(rest), 'pickupDate', 'returnDate'].map((name) => [name, form.value(name)]))
   expect(shown).toEqual({ ...rest, pickupDate: dates.pickup, returnDate: dates.back })
+  expect(changed.html.match(/Document uploaded/g)).toHaveLength(3)
   // Consent is given anew.
   expect(form.value('signature')).toBe('')
   expect(form.value('agreement')).toBeUndefined()

@@ -103,3 +103,15 @@ test('the head asks for the very picture of the first card, and for none where t
   expect(carsOf(bare)).not.toHaveLength(0)
   expect(asked(bare)).toBeNull()
 })
+
+test('a card says what the chosen days cost, and the form asks for the same', async () => {
+  const { pickup, back } = datesFrom(12)
+  const fleet = await site.walker().visit(`/fleet?pickup=${pickup}&return=${back}&sort=price-down`)
+  const card = fleet.document.querySelectorAll('.card').find((each) => each.querySelector('.figure + *, p .figure'))!
+  const total = card.querySelector('p .figure')!.textContent
+  expect(card.textContent).toContain('3 days in total')
+  expect(total).toMatch(/^\$[\d,]+\.\d{2}$/)
+  const page = await site.walker().visit(card.querySelector('h2 a')!.getAttribute('href')!)
+  expect(page.document.querySelector('.quote .total td')!.textContent).toBe(total)
+  expect(page.document.querySelector('.book-bar .figure')!.textContent).toBe(total)
+})

@@ -40,8 +40,9 @@ function useReached(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    const watch = ([entry]: IntersectionObserverEntry[]) => entry && setReached(entry.isIntersecting || entry.boundingClientRect.top < 0)
-    const observer = new IntersectionObserver(watch, { rootMargin: '0px 0px -96px' })
+    const watch = ([entry]: IntersectionObserverEntry[]) => entry && setReached(entry.isIntersecting)
+    // All that lies above counts as seen, or a jump from below to far above would go unnoticed.
+    const observer = new IntersectionObserver(watch, { rootMargin: '99999px 0px -96px' })
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])

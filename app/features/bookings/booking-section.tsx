@@ -46,6 +46,8 @@ type Props = {
 }
 
 const { deliveryMiles } = business.requirements
+/** In one piece, wherever its line ends. */
+const phone = business.phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
@@ -100,9 +102,9 @@ export function BookingSection({ car, name, action, availability, taxes, default
           {!signedIn && !rejected?.signInFirst && (
             <p className="quiet measure mb-8">Booking needs an account. What you type here is kept while you sign in or sign up.</p>
           )}
-          {tooYoung && (
+          {tooYoung && !rejected && (
             <Note tone="bad" title={problems.booking.tooYoung.title}>
-              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${business.phone.display}.`}
+              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${phone}.`}
             </Note>
           )}
           {rejected?.signInFirst && <SignInFirst action={action} answer={rejected} />}
@@ -143,12 +145,14 @@ export function BookingSection({ car, name, action, availability, taxes, default
                 <h3 id="price">Price</h3>
                 <TermsFields
                   form={form}
+                  action={action}
                   fields={fields}
                   price={price}
                   agreement={agreement}
                   depositMethod={depositMethod}
                   freeUntil={freeUntil && `${longDate(freeUntil.date)}, ${clockTime(freeUntil.time)}`}
                   car={car}
+                  problem={problem}
                   hydrated={hydrated}
                 />
                 <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
@@ -158,7 +162,7 @@ export function BookingSection({ car, name, action, availability, taxes, default
                   {reason ?? nextStep()}
                 </p>
                 <p className="help">
-                  {`Paid by card through Stripe: we never see its number. Questions: ${business.phone.display}, ${showroom.hours}.`}
+                  {`Paid by card through Stripe: we never see its number. Questions: ${phone}, ${showroom.hours}.`}
                 </p>
               </div>
             </div>

@@ -55,7 +55,7 @@ export function Confirmed({ booking }: Props) {
       <div className="wrap page">
         <div className="row between mb-8 items-end">
           <div>
-            <p className="small quiet break-words">
+            <p className="small quiet break-words mb-2">
               {cancelled ? (
                 'This booking was cancelled. Its dates are free again.'
               ) : (
@@ -103,15 +103,13 @@ export function Confirmed({ booking }: Props) {
             <h2 className="head">Payment summary</h2>
             <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
             <div className="mt-8 grid gap-3">
-              <ButtonLink to={hrefs.fleet()}>Browse More Cars</ButtonLink>
+              {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Documents, receipts, cancellation</ButtonLink>}
               <Button type="button" look="line" data-print hidden>
                 Print Details
               </Button>
-              {booking.own && (
-                <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
-                  Documents, receipts, cancellation
-                </ButtonLink>
-              )}
+              <ButtonLink look="line" to={hrefs.fleet()}>
+                Browse More Cars
+              </ButtonLink>
               <noscript>
                 <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
               </noscript>
@@ -141,7 +139,7 @@ function NextSteps({ booking }: Props) {
           <span>
             {booking.depositMethod === 'card'
               ? `The ${dollars(booking.deposit)} deposit is authorized on ${booking.depositAt}. It is not a charge.`
-              : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt, and it back after the return.`}
+              : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt for it, and the money back after the return.`}
           </span>
         </li>
         {booking.freeUntil && (

@@ -19,7 +19,7 @@ export function StayAdvice({ problem, wish, near, said, pressOf }: Props) {
     <Note tone="bad" title={words.title}>
       {!said && <p>{words.body}</p>}
       {near.length > 0 && (
-        <p className="flex flex-wrap items-baseline gap-x-4">
+        <p className="grid justify-items-start">
           Nearest free:{' '}
           {near.map((stay) => (
             <button key={printPress(stay)} {...pressOf(stay)} className="link">

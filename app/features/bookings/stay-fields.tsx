@@ -45,6 +45,9 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
       {wish && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} said={haveErrors} pressOf={pressOf} />
       )}
+      <p className="small quiet" role="status">
+        {nextPress(chosen)}
+      </p>
       <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
       {availability.taken.length > 0 && (
         <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
@@ -55,10 +58,17 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
   )
 }
 
+/** What a press on a day of the calendar does now: it is not told by looking at it. */
+function nextPress({ pickupDate, returnDate }: Chosen): string {
+  if (!pickupDate) return 'Choose the day of pickup.'
+  if (!returnDate || returnDate <= pickupDate) return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return; behind a taken day, a press begins anew.`
+  return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to choose anew.`
+}
+
 /** How the times of a day read: those at which it cannot be had say so. All are left alone when none is possible. */
 function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
   return (time: TimeOfDay) =>
-    day && possible.length > 0 && !possible.includes(time) ? labels.calendar.notOn(clockTime(time), shortDate(day)) : clockTime(time)
+    day && possible.length > 0 && !possible.includes(time) ? labels.calendar.notPossible(clockTime(time)) : clockTime(time)
 }
 
 /** Without scripts the button sends what it sets; with scripts the fields change at once. */

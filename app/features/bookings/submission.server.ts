@@ -34,10 +34,12 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const wished = wishOf(searchParams, availability, before ?? {})
   const reusable = viewer ? await listReusableDocuments(viewer.id) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
+  // Whoever changes an unpaid request has handed these in with it.
+  const handedIn = before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
   return {
     availability,
     taxes: await listTaxes(availability.today),
-    defaults: { ...known, ...before, ...wished, ...draft },
+    defaults: { ...known, ...before, ...handedIn, ...wished, ...draft },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
     birthday: parseDate(viewer?.dateOfBirth) ?? null,

@@ -1,4 +1,6 @@
+import type { StayProblem } from '#app/features/availability/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
@@ -9,6 +11,8 @@ import type { Quote } from './rules.ts'
 
 type Props = {
   form: AnyForm
+  /** The page that owns the form. */
+  action: string
   fields: Record<'pickupDate' | 'depositMethod' | 'agreement' | 'signature', AnyField>
   /** All are there once both days are chosen. The agreement comes a paragraph a line. */
   price: Quote | undefined
@@ -17,21 +21,28 @@ type Props = {
   /** The last moment of free cancellation, in words; undefined also when it is over. */
   freeUntil: string | undefined
   car: { mileageLimit: number; overMileFeeCents: number }
+  /** What is wrong with the chosen dates. */
+  problem: StayProblem | undefined
   hydrated: boolean
 }
 
 /** What is owed, how the deposit is paid, and the agreement that is signed. */
-export function TermsFields({ form, fields, price, agreement, depositMethod, freeUntil, car, hydrated }: Props) {
+export function TermsFields({ form, action, fields, price, agreement, depositMethod, freeUntil, car, problem, hydrated }: Props) {
   const miles = price && { included: price.days * car.mileageLimit, overFeeCents: car.overMileFeeCents }
   return (
     <>
       {price ? <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} /> : <p className="quiet">Choose your dates to see the price.</p>}
+      {problem && (
+        <p className="error">
+          {problems.booking[problem].body} <a href="#book">Choose other dates</a>
+        </p>
+      )}
       {/* A table that changes says nothing: whoever hears the page hears the new price once, when they have done. */}
       <p className="visually-hidden" role="status">
         {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}
       </p>
       {!hydrated && (
-        <button {...form.validate.getButtonProps({ name: fields.pickupDate.name })} className="button line wide">
+        <button {...form.validate.getButtonProps({ name: fields.pickupDate.name })} formAction={`${action}#price`} className="button line wide">
           Show price
         </button>
       )}

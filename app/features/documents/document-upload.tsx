@@ -119,7 +119,8 @@ type UploadFiles = (
   options: {
     files: File[]
     input: { documentType: DocumentType }
-    onUploadProgress: (progress: { totalProgress: number }) => void
+    /** `progress` is in percent; its `totalProgress`, of one file among others, is a fraction. */
+    onUploadProgress: (progress: { progress: number }) => void
   },
 ) => Promise<{ serverData: Arrived }[]>
 
@@ -130,7 +131,7 @@ async function loadClient(): Promise<Upload> {
     const [sent] = await uploadFiles('document', {
       files: [file],
       input: { documentType },
-      onUploadProgress: ({ totalProgress }) => onProgress(Math.round(totalProgress)),
+      onUploadProgress: ({ progress }) => onProgress(Math.round(progress)),
     })
     const arrived = sent?.serverData
     if (!arrived) throw new Error('no answer')

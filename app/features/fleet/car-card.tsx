@@ -1,14 +1,14 @@
 
 import { labels } from '#app/messages/labels.ts'
-import { clockTime, shortDate } from '#app/shared/dates.ts'
+import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink, InertButton } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CardCar } from './listed-cars.server.ts'
-import { modelName, rateCard } from './rules.ts'
+import { isOffered, modelName, rateCard } from './rules.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -17,7 +17,9 @@ const words = labels.fleet
 type Props = {
   car: CardCar
   /** Dates to carry on to the car's page. */
-  dates?: { pickup?: string; return?: string }
+  dates?: { pickup: CalendarDate; return: CalendarDate }
+  /** What these dates cost. */
+  price?: { days: number; total: Cents }
   /** The first card of a page loads its picture at once. */
   first?: boolean
   /** The heading level that follows from where the grid stands. */
@@ -28,10 +30,11 @@ type Props = {
 export const cardSizes = `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`
 
 /** A car of the fleet: picture, badge, name, highlights, prices, Reserve (S1 §2). Name and button are the links. */
-export function CarCard({ car, dates, first, level = 2 }: Props) {
+export function CarCard({ car, dates, price, first, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const to = hrefs.car(car.slug, dates)
   const rates = rateCard(car)
+  const offered = isOffered(car, dates?.pickup)
   return (
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
@@ -46,7 +49,7 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
             {modelName(car)}
           </Link>
         </Heading>
-        <CarAvailability car={car} />
+        <CarAvailability car={car} offered={offered} />
       </header>
       {car.highlights.length > 0 && (
         <ul className="highlights">
@@ -71,7 +74,13 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
           <dd className="figure">{dollars(rates.deposit)}</dd>
         </div>
       </dl>
-      {car.free ? (
+      {price && offered && (
+        <p className="row between pb-6">
+          <span className="small quiet">{words.inTotal(words.forDays(price.days))}</span>
+          <span className="figure">{exactDollars(price.total)}</span>
+        </p>
+      )}
+      {offered ? (
         <ButtonLink to={to} look="line" wide aria-label={`${words.reserve} ${car.make} ${modelName(car)}`}>
           {words.reserve}
         </ButtonLink>
@@ -87,15 +96,19 @@ export function CarCard({ car, dates, first, level = 2 }: Props) {
   )
 }
 
-/** The badge, and for a car that cannot be had on the chosen dates why or when next. */
-function CarAvailability({ car }: { car: Pick<CardCar, 'free' | 'nextFree' | 'minDays'> }) {
-  const { nextFree } = car
-  const next = nextFree && words.nextFree(shortDate(nextFree.day), nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until))
-  const reason = next ?? (car.minDays > 1 ? words.minimum(car.minDays) : undefined)
+/** The badge; the hours at which it holds when the usual ones are taken; or why not, or when next. */
+function CarAvailability({ car, offered }: { car: Pick<CardCar, 'free' | 'nextFree' | 'minDays'>; offered: boolean }) {
+  const reason = car.free ? undefined : reasonOf(car, offered)
   return (
     <p className="availability">
-      <State look={car.free ? 'ok' : 'off'}>{car.free ? words.available : words.unavailable}</State>
-      {!car.free && reason && <span className="small mute">{reason}</span>}
+      <State look={offered ? 'ok' : 'off'}>{offered ? words.available : words.unavailable}</State>
+      {reason && <span className="small mute">{reason}</span>}
     </p>
   )
+}
+
+function reasonOf({ nextFree, minDays }: Pick<CardCar, 'nextFree' | 'minDays'>, offered: boolean): string | undefined {
+  if (!nextFree) return minDays > 1 ? words.minimum(minDays) : undefined
+  const [from, until] = [nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until)]
+  return offered ? words.otherHours(from, until) : words.nextFree(shortDate(nextFree.day), from, until)
 }

@@ -22,7 +22,8 @@ export function CarErrorPage({ action }: { action: React.ReactNode }) {
   return (
     <>
       <ProblemPage {...problems.car.missing} action={action} />
-      <SimilarCars cars={(error.data as { similar?: CardCar[] }).similar ?? []} />
+      {/* A page that has failed ships no scripts: only the server draws these. */}
+      {import.meta.env.SSR && <SimilarCars cars={(error.data as { similar?: CardCar[] }).similar ?? []} />}
     </>
   )
 }

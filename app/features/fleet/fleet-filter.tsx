@@ -19,6 +19,7 @@ type Props = {
 export function FleetFilter({ values, problems, locations, first, last }: Props) {
   const price = priceBands.map(({ value, label }) => ({ value, label }))
   const asked = Object.keys(values).length > 0 || Object.keys(problems).length > 0
+  const more = (['location', 'body', 'price', 'sort'] as const).some((name) => values[name] !== undefined)
   return (
     <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
       <FilterCell name="pickup" label="Pickup date" problems={problems}>
@@ -31,6 +32,10 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
           <input className="input" type="date" id="return" name="return" min={first} defaultValue={values.return} {...described} />
         )}
       </FilterCell>
+      {/* On a phone it opens what follows it, which would keep the cars off the first screen. */}
+      <details open={more}>
+        <summary className="link small">More filters</summary>
+      </details>
       <Choice name="location" label="Location" empty="Any" values={values} problems={problems}
         options={locations.map((city) => ({ value: city, label: city }))} />
       <Choice name="body" label="Body type" empty="Any" values={values} problems={problems}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Availability } from '#app/features/availability/rules.ts'
-import { date, time } from '#app/shared/dates.ts'
-import { averageRating, carName, neighbours, nextFree, rateCard, readSlug, shownPhoto, visibility } from './rules.ts'
+import { addDays, date, time } from '#app/shared/dates.ts'
+import { averageRating, carName, isOffered, neighbours, nextFree, rateCard, readSlug, shownPhoto, visibility } from './rules.ts'
 
 const id = '0198f2a0-1111-7000-8000-00000000abcd'
 
@@ -84,5 +84,18 @@ describe('next free', () => {
   it('is unknown when the whole window is taken', () => {
     const never = { ...given, taken: [{ from: '2026-01-01T00:00', until: '2027-12-31T00:00' }] } as Availability
     expect(nextFree(wish('2026-11-27', '2026-11-28'), never)).toBeUndefined()
+  })
+})
+
+describe('a card for chosen days', () => {
+  const day = date('2026-11-30')
+
+  it.each([
+    ['free at the usual times', true, null, true],
+    ['free on the same days at other times', false, { day }, true],
+    ['free only later', false, { day: addDays(day, 2) }, false],
+    ['never free', false, null, false],
+  ])('offers a car that is %s: %s', (_, free, nextFree, offered) => {
+    expect(isOffered({ free, nextFree }, day)).toBe(offered)
   })
 })

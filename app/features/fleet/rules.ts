@@ -4,7 +4,7 @@
  */
 import { fitted, lastPickup, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
-import { addDays, datesFrom, daysBetween } from '#app/shared/dates.ts'
+import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 
@@ -83,6 +83,11 @@ export function nextFree(wish: Stay, given: Availability): Stay | undefined {
     if (stay) return stay
   }
   return undefined
+}
+
+/** Whether a car can be had on the wished days, be it that a time gives way: then it is next free on the very first of them. */
+export function isOffered(car: { free: boolean; nextFree: { day: CalendarDate } | null }, pickup: CalendarDate | undefined): boolean {
+  return car.free || (pickup !== undefined && car.nextFree?.day === pickup)
 }
 
 /** "4.9", or undefined when nobody has rated yet: the page says "New" then. */

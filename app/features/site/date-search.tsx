@@ -8,6 +8,7 @@ type Props = { first: CalendarDate; last: CalendarDate; locations: string[] }
 export function DateSearch({ first, last, locations }: Props) {
   return (
     <form className="wrap find" action={hrefs.fleet()} role="search" aria-label="Find a free car">
+      <h2 className="head">When do you drive?</h2>
       <div className="field">
         <label htmlFor="search-pickup">Pickup date</label>
         <input className="input" type="date" id="search-pickup" name="pickup" min={first} max={last} />

@@ -9,7 +9,7 @@ const { booking, requirements, uploads } = business
 export const steps = [
   {
     title: 'Choose Your Dates',
-    body: `Book up to ${booking.windowDays} days ahead. The calendar shows only days the car is free.`,
+    body: `Book up to ${booking.windowDays} days ahead. The calendar shows which days the car is free.`,
     more: `The earliest pickup is ${booking.leadTime / hours(1)} hours from now. Pickup and return are on the half hour, ${openingHours}.`,
   },
   {

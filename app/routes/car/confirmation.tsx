@@ -68,7 +68,7 @@ function Waiting() {
   return (
     <>
       <h1 className="title">{changing || opened ? 'Your dates are held' : 'Payment is being confirmed'}</h1>
-      <p className="lead quiet" role="status">
+      <p className="lead quiet mt-4" role="status">
         {changing
           ? `We hold the car until ${booking.heldUntil}. Nothing has been charged.`
           : `${opened ? `Pay in the tab that has just opened; we hold the car until ${booking.heldUntil}. ` : ''}This page turns into your confirmation as soon as the payment has arrived.`}
@@ -99,7 +99,7 @@ function Over() {
   return (
     <>
       <h1 className="title">{labels.bookingState[booking.state]}</h1>
-      <p className="lead quiet">
+      <p className="lead quiet mt-4">
         {paymentStatus === 'refunded'
           ? 'Your payment arrived after the dates were freed, so all of it goes back to your card.'
           : 'The dates are no longer held. Nothing was charged.'}

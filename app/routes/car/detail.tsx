@@ -145,10 +145,10 @@ export default function Detail() {
       <Reviews {...reviews} />
       {form && (
         <StructuredData
-          things={[
+          things={import.meta.env.SSR ? [
             carData(origin, { car, images, reviews, availability: form.availability, seller: companyId(origin) }),
             breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }, { label: name, href: hrefs.car(car.slug) }]),
-          ]}
+          ] : []}
         />
       )}
     </>

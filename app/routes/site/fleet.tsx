@@ -4,10 +4,13 @@ import { useLoaderData } from '@remix-run/react'
 import { earliestPickup } from '#app/features/availability/queries.server.ts'
 import { lastPickup, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
+import { listTaxes } from '#app/features/bookings/queries.server.ts'
+import { quote } from '#app/features/bookings/rules.ts'
 import { CarCard, cardSizes } from '#app/features/fleet/car-card.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
-import { listFleet, listLocations, type FleetPage } from '#app/features/fleet/listed-cars.server.ts'
+import { listFleet, listLocations, type CardCar, type FleetPage } from '#app/features/fleet/listed-cars.server.ts'
+import { isOffered } from '#app/features/fleet/rules.ts'
 import { carListData } from '#app/features/fleet/structured-data.ts'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -37,8 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = problems.fleet.empty
   const locations = await orUnavailable(request, words, listLocations())
   const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
-  const fleet = await orUnavailable(request, words, listFleet({ filter: asked.filter, page: asked.page, now: at }))
   const { values, problems: said, filter } = asked
+  const { stay } = filter
+  const reading = Promise.all([listFleet({ filter, page: asked.page, now: at }), stay ? listTaxes(day) : []])
+  const [fleet, taxes] = await orUnavailable(request, words, reading)
   // Nothing stands behind the last page, and which one that was nobody has counted.
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
   // A filtered list is another view of the fleet; its pages are pages of their own.
@@ -48,11 +53,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     canonical: hrefs.fleet(paged ? { page: fleet.page } : {}),
     opensWith: opening ? { image: opening, sizes: cardSizes } : undefined,
   }
-  return { fleet, values, problems: said, stay: filter.stay, locations, first: day, last: lastPickup({ today: day }), facts }
+  const prices = fleet.cars.map((car) => stay && quote(car, stay.pickupDate, stay.returnDate, taxes))
+  return { fleet, prices, values, problems: said, stay, locations, first: day, last: lastPickup({ today: day }), facts }
 }
 
 export default function Fleet() {
-  const { fleet, values, problems: said, stay, locations, first, last } = useLoaderData<typeof loader>()
+  const { fleet, prices, values, problems: said, stay, locations, first, last } = useLoaderData<typeof loader>()
   const origin = useOrigin()
   const dates = stay && { pickup: stay.pickupDate, return: stay.returnDate }
   const { pickup: _, return: __, ...otherValues } = values
@@ -62,7 +68,7 @@ export default function Fleet() {
       <FleetFilter values={values} problems={said} locations={locations} first={first} last={last} />
       <p className="row rule small mute pt-2 pb-6" role="status">
         {summary(fleet, stay)} {labels.fleet.representatives}
-        {stay && (
+        {stay && Object.keys(otherValues).length > 0 && (
           <TextLink to={hrefs.fleet(otherValues)} quiet small>
             Show all dates
           </TextLink>
@@ -71,7 +77,7 @@ export default function Fleet() {
       {fleet.cars.length === 0 && <NoCars filtered={Object.keys(values).length > 0} />}
       <div className="cars">
         {fleet.cars.map((car, index) => (
-          <CarCard key={car.id} car={car} dates={dates} first={index === 0} />
+          <CarCard key={car.id} car={car} dates={dates} price={prices[index]} first={index === 0} />
         ))}
       </div>
       {(fleet.page > 1 || fleet.more) && <Pages page={fleet.page} more={fleet.more} values={values} />}
@@ -119,7 +125,7 @@ function Pages({ page, more, values }: { page: number; more: boolean; values: Re
   )
 }
 
-type Shown = Pick<FleetPage, 'page' | 'more'> & { cars: { free: boolean }[] }
+type Shown = Pick<FleetPage, 'page' | 'more'> & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
 /** What the page holds, in words: how many in all only where one page holds all (decision 021). */
 function summary(fleet: Shown, stay: Stay | undefined): string {
@@ -128,7 +134,7 @@ function summary(fleet: Shown, stay: Stay | undefined): string {
   const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
   if (!stay) return isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
   const days = `from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
-  const free = fleet.cars.filter((car) => car.free).length
+  const free = fleet.cars.filter((car) => isOffered(car, stay.pickupDate)).length
   if (isWhole(fleet)) return words.freeInAll(free, count, days)
   return free === count ? words.allFree(first, last, days) : words.freeFirst(first, last, days)
 }
