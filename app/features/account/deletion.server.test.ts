@@ -19,7 +19,8 @@ import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { makeCar, rightEntries } from '#tests/support/rentals.ts'
+import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
+import { standStillAt } from '#tests/support/standstill.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
@@ -144,6 +145,46 @@ describe('deleting is refused', () => {
     const answers = await Promise.all([leave(one.id), leave(two.id)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers).toContainEqual({ ok: false, problem: words.lastAdmin })
+  })
+})
+
+describe('in the moment in which its person books', () => {
+  const waitingForLocks = () => rawSql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
+
+  async function askFor(viewer: Awaited<ReturnType<typeof person>>) {
+    const car = await makeCar()
+    const entries = await rightEntries(viewer.id, addDays(dayOf(now), 5))
+    return { car, ask: () => requestBooking({ viewer, vehicleId: car.id, entries, now }) }
+  }
+
+  test('the deletion first: nothing is held for whoever is gone', async () => {
+    const lea = await person()
+    const { car, ask } = await askFor(lea)
+    const obstacle = await standStillAt(rawSql, { table: 'admin_actions', event: 'insert', when: `new.action = 'deleted'` })
+    const leaving = leave(lea.id)
+    await obstacle.reached()
+    const asking = ask()
+    await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+    await obstacle.lift({ goesOn: true })
+    expect(await leaving).toEqual({ ok: true, value: undefined })
+    expect(await asking).toMatchObject({ ok: false, problem: problems.booking.signInFirst })
+    expect(await activeStays(car.id)).toEqual([])
+  })
+
+  test('the booking first: the account stays', async () => {
+    const lea = await person()
+    const { car, ask } = await askFor(lea)
+    const obstacle = await standStillAt(rawSql, { table: 'booking_log', event: 'insert' })
+    const asking = ask()
+    await obstacle.reached()
+    const leaving = leave(lea.id)
+    await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+    await obstacle.lift({ goesOn: true })
+    expect(await asking).toMatchObject({ ok: true })
+    expect(await leaving).toMatchObject({ ok: false })
+    expect((await rowOf(lea.id)).deletedAt).toBeNull()
+    expect(await activeStays(car.id)).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 /** A request for a car and the dates it keeps: all or nothing (DECISIONS §3, §4). */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import {
   bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, profiles, requestDocuments, stays,
@@ -59,6 +59,10 @@ class Refusal extends Error {
 }
 
 async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: Wish): Promise<Outcome<Held>> {
+  // Who deletes the account at this moment waits for this request, or this one for them: nobody else could end it.
+  const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
+  const [person] = await tx.select({ id: profiles.id }).from(profiles).where(here).for('key share')
+  if (!person) return refused(words.signInFirst)
   // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
   const [car] = await tx.select().from(fleetCars).where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
