@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { SubPage } from '#app/features/account/sub-page.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Export my data', 'Everything we keep about you, in one file.')
 
@@ -15,10 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Data() {
   return (
-    <div className="measure pb-16">
-      <div className="page-head">
-        <h1>Export my data</h1>
-      </div>
+    <SubPage title="Export my data" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <div className="prose">
         <p>One file (JSON) with everything we keep about you:</p>
         <ul className="list-disc ps-5 grid gap-2">
@@ -34,11 +31,6 @@ export default function Data() {
           Download my data
         </ButtonLink>
       </p>
-      <p className="mt-8">
-        <TextLink to={hrefs.accountSettings()} quiet>
-          Back to settings
-        </TextLink>
-      </p>
-    </div>
+    </SubPage>
   )
 }

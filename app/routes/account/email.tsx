@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { emailForm } from '#app/features/account/forms.ts'
+import { SubPage } from '#app/features/account/sub-page.tsx'
 import { askForEmailChange } from '#app/features/people/email-change.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -12,7 +13,6 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Change email', 'Another email address for your account.')
 
@@ -35,10 +35,7 @@ export default function ChangeEmail() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm(emailForm, { id: 'change-email', lastResult })
   return (
-    <div className="measure pb-16">
-      <div className="page-head">
-        <h1>Change email</h1>
-      </div>
+    <SubPage title="Change email" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">
         Your address is {email}. We send a link to the new one; it counts once you follow that link. Both addresses get a mail.
       </p>
@@ -46,11 +43,6 @@ export default function ChangeEmail() {
         <TextField field={fields.email} label="New email" type="email" autoComplete="email" />
         <TextField field={fields.password} label="Present password" type="password" autoComplete="current-password" />
       </AppForm>
-      <p className="mt-8">
-        <TextLink to={hrefs.accountSettings()} quiet>
-          Back to settings
-        </TextLink>
-      </p>
-    </div>
+    </SubPage>
   )
 }

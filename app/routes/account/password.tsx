@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { passwordForm } from '#app/features/account/forms.ts'
+import { SubPage } from '#app/features/account/sub-page.tsx'
 import { changePassword } from '#app/features/people/password.server.ts'
 import { passwordLengthFor } from '#app/features/people/rules.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -15,7 +16,6 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Change password', 'Another password for your account.')
 
@@ -39,10 +39,7 @@ export default function ChangePassword() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm(passwordForm, { id: 'change-password', lastResult })
   return (
-    <div className="measure pb-16">
-      <div className="page-head">
-        <h1>Change password</h1>
-      </div>
+    <SubPage title="Change password" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">Every other device is signed out, and a mail tells you so.</p>
       <AppForm form={form} submit="Change password">
         {/* For password managers: whose password it is. */}
@@ -56,11 +53,6 @@ export default function ChangePassword() {
           autoComplete="new-password"
         />
       </AppForm>
-      <p className="mt-8">
-        <TextLink to={hrefs.accountSettings()} quiet>
-          Back to settings
-        </TextLink>
-      </p>
-    </div>
+    </SubPage>
   )
 }

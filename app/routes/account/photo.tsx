@@ -7,6 +7,7 @@ import { PhotoForm } from '#app/features/account/photo-form.tsx'
 import { incomingPhoto } from '#app/features/account/photos.server.ts'
 import { findAccountHead } from '#app/features/account/queries.server.ts'
 import { isPhotoKind } from '#app/features/account/rules.ts'
+import { SubPage } from '#app/features/account/sub-page.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -14,7 +15,6 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(`${labels.photo[data?.kind ?? 'profile']} photo`, 'A photo of your account.')
 
@@ -41,16 +41,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Photo() {
   const { kind, there } = useLoaderData<typeof loader>()
   return (
-    <div className="measure pb-16">
-      <div className="page-head">
-        <h1>{labels.photo[kind]} photo</h1>
-      </div>
+    <SubPage title={`${labels.photo[kind]} photo`} back={{ label: 'Back to profile', href: hrefs.account() }}>
       <PhotoForm kind={kind} there={there} lastResult={useActionData<typeof action>()?.lastResult} />
-      <p className="mt-8">
-        <TextLink to={hrefs.account()} quiet>
-          Back to profile
-        </TextLink>
-      </p>
-    </div>
+    </SubPage>
   )
 }
