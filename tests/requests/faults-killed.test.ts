@@ -147,6 +147,51 @@ test('killed after the hold and never back: the hold runs out', async () => {
   expect(await standing(requestId)).toEqual(expired)
 }, twoLives)
 
+const beforeTheAnswer = whileAsking.slice(1, 3)
+
+test.each(beforeTheAnswer)('killed %s, and whose it is goes on to pay: one page, one payment, one booking', async (step, place, goesOn) => {
+  const walker = walkerOver(() => server.origin)
+  await signUp(walker)
+  const dates = datesFrom(20 + beforeTheAnswer.findIndex(([name]) => name === step))
+  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const before = await requestIds()
+  await dieAt(place, () => form.submit('Reserve'), { goesOn })
+  const requestId = (await madeSince(before))!
+
+  const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+  const button = waiting.form('form[action*="/payment"]')
+  // Two presses, and one more later: all lead to the same page.
+  const pages = [...(await Promise.all([button.submit(), button.submit()])), await button.submit()]
+  const left = new Set(pages.map(({ leavesFor }) => leavesFor?.href))
+  expect([...left]).toEqual([expect.stringContaining('http')])
+  const open = await rawSql`select count(*)::int as count from stripe_emulator.objects where kind = 'checkout.session' and body ->> 'client_reference_id' = ${requestId} and body ->> 'status' = 'open' and body ->> 'url' = ${[...left][0]!}`
+  expect(open[0]!.count).toBe(1)
+
+  const { pathname, search } = new URL((await pay([...left][0]!)).headers.get('Location')!)
+  // The return address opens the booking for whoever holds it, as any other.
+  expect((await walkerOver(() => server.origin).visit(pathname + search)).heading).toBe('Booking Confirmed!')
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(confirmed)
+}, twoLives)
+
+test('killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words', async () => {
+  const walker = walkerOver(() => server.origin)
+  await signUp(walker)
+  const dates = datesFrom(23)
+  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const before = await requestIds()
+  await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
+  const requestId = (await madeSince(before))!
+  const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+  await rawSql`alter table stripe_emulator.answers rename to answers_away`
+  const told = await waiting.form('form[action*="/payment"]').submit()
+  await rawSql`alter table stripe_emulator.answers_away rename to answers`
+  expect([told.status, told.heading, told.alerts.join()]).toEqual([200, 'Your dates are held', expect.stringContaining('Payment page not open')])
+  expect((await told.form('form[action*="/payment"]').submit()).leavesFor).toBeDefined()
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(expired)
+}, twoLives)
+
 const whilePaying: [step: string, place: Place, goesOn?: boolean][] = [
   ['after the payment, before its event is taken', { table: 'payments', event: 'insert' }],
   ['in the middle of settling, before the booking', { table: 'bookings', event: 'insert' }],
