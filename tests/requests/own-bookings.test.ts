@@ -153,7 +153,8 @@ test('documents are kept for the next rental when their owner says so', async ()
   await db.update(documents).set({ review: 'refused', reviewReason: 'The picture is cut off.', expiresOn: '2020-01-01' })
   const checked = await walker.visit(page)
   expect(checked.text).toContain('The picture is cut off.')
-  expect(checked.text).toContain('Expired on')
+  expect(checked.text).toContain('Expired on Jan 1, 2020')
+  expect(checked.text).toContain('Bring a valid one to the pickup')
 })
 
 test('whoever wants taken dates hears once when they are free, and can stop it', async () => {

@@ -1,5 +1,6 @@
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -19,7 +20,7 @@ type Props = {
   today: CalendarDate
   /** What becomes of them, and until when they stay. */
   retention: { keep: boolean; deletedOn: string } | null
-  /** Whether the rental is over, or never came to be. */
+  /** Whether the car was picked up, or never will be. */
   over: boolean
 }
 
@@ -31,8 +32,8 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
     <>
       <ul>
         {documents.map((document) => (
-          <li key={document.id} className="flex items-baseline justify-between gap-3 border-t border-line py-3">
-            <span>
+          <li key={document.id} className="border-t border-line py-3">
+            <p className="flex items-baseline justify-between gap-3">
               {document.state === 'deleted' ? (
                 labels.documentType[document.documentType]
               ) : (
@@ -40,26 +41,40 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
                   {labels.documentType[document.documentType]}
                 </Link>
               )}
-              {document.expiresOn && (
-                <span className="small quiet grid">
-                  {document.expiresOn < today ? 'Expired on' : 'Expires on'} {longDate(document.expiresOn as CalendarDate)}
-                </span>
-              )}
-            </span>
-            <span className="max-w-80 text-right">
-              <Standing document={document} />
-              {document.reviewReason && <span className="small quiet grid">{document.reviewReason}</span>}
-            </span>
+              <Standing document={document} expired={isExpired(document, today)} />
+            </p>
+            {document.expiresOn && (
+              <p className="small quiet">
+                {isExpired(document, today) ? 'Expired on' : 'Expires on'} {plainDate(document.expiresOn as CalendarDate)}
+              </p>
+            )}
+            {document.reviewReason && <p className="small quiet">{document.reviewReason}</p>}
           </li>
         ))}
       </ul>
+      {!over && documents.some((document) => isUseless(document, today)) && (
+        <p className="mt-4">
+          Bring a valid one to the pickup, or call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>: the car cannot be handed over
+          without it.
+        </p>
+      )}
       {retention && there && <Keeping {...retention} />}
     </>
   )
 }
 
-function Standing({ document: { state, review } }: { document: Document }) {
+function isExpired({ expiresOn }: Document, today: CalendarDate): boolean {
+  return expiresOn !== null && expiresOn < today
+}
+
+/** Whether the rental needs another document in its place. */
+function isUseless(document: Document, today: CalendarDate): boolean {
+  return document.state === 'unreadable' || document.review === 'refused' || isExpired(document, today)
+}
+
+function Standing({ document: { state, review }, expired }: { document: Document; expired: boolean }) {
   if (state !== 'ready') return <State look={state === 'unreadable' ? 'bad' : 'off'}>{labels.documentState[state]}</State>
+  if (expired && review === 'accepted') return <State look="bad">{labels.documentExpired}</State>
   const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
   return <State look={look[review]}>{labels.documentReview[review]}</State>
 }

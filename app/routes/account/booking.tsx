@@ -94,7 +94,7 @@ export default function AccountBooking() {
           )}
           <section className="block" id="documents">
             <h2 className="head">Documents</h2>
-            <DocumentStates documents={documents} today={day} retention={retention} over={groupOf(booking.state) === 'past'} />
+            <DocumentStates documents={documents} today={day} retention={retention} over={booking.state !== 'confirmed'} />
           </section>
         </div>
         <aside>

@@ -50,7 +50,7 @@ export default function SignIn() {
   const [form, fields] = useAppForm(signInForm, { id: 'sign-in', lastResult: useActionData<typeof action>()?.lastResult })
   return (
     <Door title="Sign In">
-      {returnTo && <p className="quiet">{booking ? 'You come back to the car, and what you typed is kept.' : 'Then you come to the page you asked for.'}</p>}
+      {returnTo && <p className="quiet">{booking ? 'You come back to the car, and what you typed is kept.' : 'Sign in to see the page you asked for.'}</p>}
       <AppForm form={form} submit="Sign In">
         <TextField field={fields.username} label="Username" hint="Your email address works too." autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
