@@ -38,7 +38,7 @@ export const problems = {
     emailUnchanged: { body: 'This is your present address.' },
     linkUsed: {
       title: 'This link is no longer valid',
-      body: 'It was used already or is older than three days. Sign in to have a new one sent.',
+      body: 'It was used already or is too old. Sign in to have a new one sent.',
     },
     resetUsed: {
       title: 'This link is no longer valid',
