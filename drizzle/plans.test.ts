@@ -9,10 +9,13 @@ import postgres from 'postgres'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { findBookingFacts, listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { findPersonOfCustomer } from '#app/features/broker/queries.server.ts'
 import { listMessages } from '#app/features/chat/queries.server.ts'
+import { findRetention } from '#app/features/documents/retention.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from '#app/features/fleet/listed-cars.server.ts'
 import { findCar } from '#app/features/fleet/queries.server.ts'
+import { listGallery } from '#app/features/images/queries.server.ts'
 import { listMails } from '#app/features/mail/queries.server.ts'
 import { priceBands } from '#app/features/fleet/forms.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -108,6 +111,8 @@ const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
   ['a car’s free days', 10, () => findAvailability(db, car, now, { ownedBy: person.id })],
   ['one’s own bookings', 200, () => listOwnBookings(person)],
   ['one booking', 20, () => findBookingFacts(requestId)],
+  ['how long somebody’s papers are kept', 200, () => findRetention(person.id)],
+  ['whose customer at Stripe an event is about', 5, () => findPersonOfCustomer('cus_somebody')],
   ['the people', 150, () => listPeople({ page: 1 } as Parameters<typeof listPeople>[0], now)],
   ['the latest messages', 450, () => listMessages({ now })],
   ['the latest mails', 120, listMails],
@@ -126,4 +131,11 @@ describe.each(lists)('%s', (_, most, run) => {
     }
     expect(rows).toBeLessThanOrEqual(most)
   })
+})
+
+it('a gallery page finds the car of each picture by an index', async () => {
+  for (const [text, values] of await statementsOf(() => listGallery())) {
+    const placements = nodesOf(await planOf(text, values, 1)).filter((node) => node['Relation Name'] === 'vehicle_images')
+    expect(placements.map((node) => node['Node Type']), text).not.toContain('Seq Scan')
+  }
 })

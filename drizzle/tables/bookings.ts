@@ -72,6 +72,7 @@ export const bookingRequests = pgTable(
     unique('booking_requests_checkout_unique').on(t.checkoutSessionId),
     index('booking_requests_profile_idx').on(t.profileId, t.createdAt),
     index('booking_requests_vehicle_idx').on(t.vehicleId, t.createdAt),
+    index('booking_requests_customer_idx').on(t.customerId),
     index('booking_requests_holds_idx').on(t.holdExpiresAt).where(sql`state = 'awaiting_payment'`),
     check('booking_requests_days', sql`${t.totalDays} >= 1 and ${t.returnDate} > ${t.pickupDate}`),
     check('booking_requests_money', sql`${t.totalAmountCents} > 0 and ${t.upfrontAmountCents} between 0 and ${t.totalAmountCents} and ${t.securityDepositCents} >= 0`),

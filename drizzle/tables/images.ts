@@ -65,6 +65,7 @@ export const vehicleImages = pgTable(
     unique('vehicle_images_once').on(t.vehicleId, t.imageId),
     uniqueIndex('vehicle_images_one_main').on(t.vehicleId).where(sql`is_main`),
     index('vehicle_images_order_idx').on(t.vehicleId, t.sortOrder),
+    index('vehicle_images_image_idx').on(t.imageId),
     check('vehicle_images_exposed_is_marketing', sql`not ${t.exposeOnSiteGallery} or ${t.role} = 'MARKETING'`),
   ],
 )

@@ -59,6 +59,7 @@ export const profiles = pgTable(
     index('profiles_approval_idx').on(t.approvalStatus, t.createdAt),
     index('profiles_list_idx').on(sql`(approval_status = 'pending')`, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('profiles_last_login_idx').on(t.lastLoginAt.desc()),
+    index('profiles_stripe_customer_idx').on(t.stripeCustomerId).where(sql`stripe_customer_id is not null`),
     check('profiles_username_form', sql`${t.username} ~ '^[A-Za-z0-9_]{3,20}$'`),
     check('profiles_commission_range', sql`${t.commissionRateBp} between 1000 and 1500`),
     check('profiles_approved_has_time', sql`${t.approvalStatus} <> 'approved' or ${t.approvedAt} is not null`),
@@ -97,7 +98,7 @@ export const sessions = pgTable(
 
 export const tokenPurposeEnum = pgEnum('token_purpose', ['confirm_email', 'change_email', 'reset_password', 'booking_link'])
 
-/** Single-use secrets sent by mail; only the hash is kept. */
+/** Secrets of links sent by mail (app/platform/mailed-links.server.ts); only the hash is kept. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -111,7 +112,11 @@ export const tokens = pgTable(
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('tokens_hash_unique').on(t.tokenHash), index('tokens_profile_idx').on(t.profileId, t.purpose)],
+  (t) => [
+    uniqueIndex('tokens_hash_unique').on(t.tokenHash),
+    index('tokens_profile_idx').on(t.profileId, t.purpose),
+    index('tokens_subject_idx').on(t.subjectId).where(sql`subject_id is not null`),
+  ],
 )
 
 /** One row for each decision about a person: who, whom, what it was and became, and why. */

@@ -24,7 +24,11 @@ export const leads = pgTable(
     handledBy: uuid().references(() => profiles.id),
     createdAt: createdAt(),
   },
-  (t) => [index('leads_kind_idx').on(t.kind, t.createdAt)],
+  (t) => [
+    index('leads_kind_idx').on(t.kind, t.createdAt),
+    index('leads_mailbox_idx').on(sql`lower(email)`, t.kind, t.createdAt),
+    index('leads_profile_idx').on(t.profileId, t.kind),
+  ],
 )
 
 /** From completed rentals only (DECISIONS §2). `authorName` is what is printed: first name and initial. */
