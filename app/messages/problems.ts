@@ -143,6 +143,10 @@ export const problems = {
       title: 'Missing Documents',
       body: "Please upload your driver's license (front & back) and insurance card.",
     },
+    noLine: {
+      title: 'No connection',
+      body: 'We could not be reached. Everything you entered is still here: press the button again. You never book twice that way.',
+    },
     returnBeforePickup: { title: 'Invalid Dates', body: 'Return date must be after pickup date.' },
     pickupInPast: { title: 'Invalid Dates', body: 'Choose a pickup date from today on.' },
     tooSoon: { title: 'Invalid Dates', body: 'We need 2 hours to prepare the car. Choose a later pickup.' },

@@ -9,8 +9,10 @@ export type OwnStay = { number: string; pickupDate: CalendarDate; returnDate: Ca
 export function BookedAlready({ stays }: { stays: OwnStay[] }) {
   return stays.map(({ number, pickupDate, returnDate }) => (
     <Note key={number} tone="ok">
-      {`You have booked this car from ${shortDate(pickupDate)} to ${shortDate(returnDate)}. `}
-      <TextLink to={hrefs.accountBooking(number)}>{`Booking ${number}`}</TextLink>
+      <p>
+        {`You have booked this car from ${shortDate(pickupDate)} to ${shortDate(returnDate)}. `}
+        <TextLink to={hrefs.accountBooking(number)}>{`Booking ${number}`}</TextLink>
+      </p>
     </Note>
   ))
 }

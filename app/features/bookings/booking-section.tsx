@@ -155,7 +155,12 @@ export function BookingSection({ car, name, action, availability, taxes, default
                   problem={problem}
                   hydrated={hydrated}
                 />
-                <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
+                {answer && 'lost' in answer && (
+                <Note tone="bad" title={problems.booking.noLine.title}>
+                  {problems.booking.noLine.body}
+                </Note>
+              )}
+              <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
                   {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
                 </SubmitButton>
                 <p className="help" id="submit-help">

@@ -149,7 +149,7 @@ function NextSteps({ booking }: Props) {
         )}
         <li>
           <span>
-            {`Come to ${street}, ${city}, ${region} ${postalCode}. Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
+            {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
           </span>
         </li>
       </ol>

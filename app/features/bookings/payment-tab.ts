@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 
-/** What the booking form is answered with: what was wrong with it, or where to pay and where to wait meanwhile. */
+/** What the booking form is answered with: what was wrong with it, where to pay and where to wait meanwhile, or nothing at all. */
 export type BookingAnswer =
   | { lastResult: SubmissionResult<string[]>; signInFirst?: boolean }
   | { checkoutUrl: string; waitingUrl: string }
+  | { lost: true }
 
 /**
  * The click opens the tab, so that no pop-up blocker objects; the answer fills it with the payment page, or closes it
@@ -16,7 +17,7 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
   const tab = useRef<Window | null>(null)
   useEffect(() => {
     if (!answer) return
-    if ('lastResult' in answer) tab.current?.close()
+    if (!('checkoutUrl' in answer)) tab.current?.close()
     else {
       if (tab.current && !tab.current.closed) tab.current.location.replace(answer.checkoutUrl)
       else window.location.assign(answer.checkoutUrl)
@@ -33,7 +34,10 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
 }
 
 /** Until the payment page comes, which takes seconds on a slow line, the new tab is ours: dark, and it says what it waits for. */
-function furnish({ document: { documentElement, body }, document }: Window): void {
+function furnish({ document: { documentElement, head, body }, document }: Window): void {
+  const viewport = document.createElement('meta')
+  Object.assign(viewport, { name: 'viewport', content: 'width=device-width' })
+  head.append(viewport)
   document.title = labels.action.openingPayment
   documentElement.style.cssText = 'background:#030304;color:#b8b3aa;font:1rem/1.6 sans-serif'
   body.style.cssText = 'display:grid;place-items:center;min-height:90vh'

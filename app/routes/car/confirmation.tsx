@@ -71,7 +71,7 @@ function Waiting() {
       <p className="lead quiet mt-4" role="status">
         {changing
           ? `We hold the car until ${booking.heldUntil}. Nothing has been charged.`
-          : `${opened ? `Pay in the tab that has just opened; we hold the car until ${booking.heldUntil}. ` : ''}This page turns into your confirmation as soon as the payment has arrived.`}
+          : `${opened ? `We hold the car until ${booking.heldUntil}. Pay in the tab that has just opened, or continue here. ` : ''}This page turns into your confirmation as soon as the payment has arrived.`}
       </p>
       <Summary />
       <div className="row mt-8">

@@ -5,6 +5,7 @@ import { findViewer, requireAbility } from '#app/features/access/guards.server.t
 import { can } from '#app/features/access/permissions.ts'
 import { BookingSection } from '#app/features/bookings/booking-section.tsx'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
+import { sendOrKeep } from '#app/features/bookings/send-or-keep.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
@@ -61,6 +62,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const files = viewer ? documentReceivers(viewer.id, now()) : {}
   return submitBookingForm({ request, viewer, car, now: now(), files })
 }
+
+export const clientAction = sendOrKeep
 
 export default function Detail() {
   const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
@@ -134,10 +137,9 @@ export default function Detail() {
         <section>
           <h2>Rental policies</h2>
           <ul className="quiet grid gap-3">
-            {policiesOfCar(car).map((sentence) => (
+            {[cancellationRules[0], ...policiesOfCar(car)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            <li>{cancellationRules[0]}</li>
           </ul>
           <TextLink to={hrefs.requirements('notes')}>How cancellation works</TextLink>
         </section>

@@ -1,0 +1,18 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+
+import type { BookingAnswer } from './payment-tab.ts'
+
+/**
+ * The `clientAction` of the pages with the booking form: a line that breaks while the form is sent must not cost what was
+ * entered, which the framework would throw away for an error page. Answered as a refusal, so that nothing is loaded anew.
+ */
+export async function sendOrKeep({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // What a browser's fetch throws when nobody answers; whatever the server says is none.
+    if (!(error instanceof TypeError)) throw error
+    const lost: BookingAnswer = { lost: true }
+    return new Response(JSON.stringify(lost), { status: 503, headers: { 'Content-Type': 'application/json' } })
+  }
+}
