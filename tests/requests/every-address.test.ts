@@ -16,7 +16,7 @@ import { cast, type CastMember } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 
 /** Some hundred requests, on a busy machine. Milliseconds. */
-const slowly = 90_000
+const slowly = 120_000
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 beforeAll(async () => {
@@ -185,9 +185,10 @@ describe.each(people)('as %s', (person) => {
 })
 
 test('whatever stands in a cookie', async () => {
-  const all = addresses.flatMap((address) => cookies.flatMap((cookie) => values.map((value) => {
+  const all = addresses.flatMap((address) => values.map((value) => {
     const path = withPart(address, undefined)
-    return { method: 'GET' as const, path, headers: { Cookie: `${cookie}=${value}` }, says: `GET ${path} with ${cookie}=${value.slice(0, 100)}` }
-  })))
+    const Cookie = cookies.map((cookie) => `${cookie}=${value.slice(0, 2_000)}`).join('; ')
+    return { method: 'GET' as const, path, headers: { Cookie }, says: `GET ${path} with cookies of ${value.slice(0, 100)}` }
+  }))
   expect(await failuresOf(all)).toEqual([])
 }, slowly)
