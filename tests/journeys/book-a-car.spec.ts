@@ -94,7 +94,7 @@ async function reserve(page: Page, scripts: boolean): Promise<Page> {
   }
   const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await tab.waitForURL(/\/pay\//)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment is being confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your dates are held')
   return tab
 }
 

@@ -1,7 +1,10 @@
 /** A phone that loses its line between two pages: the words, the phone number and the way back (service worker). */
 import { expect, test } from '@playwright/test'
 
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { addDocuments, agree, chooseCar, freshName, reserve, signUp } from '#tests/support/traveller.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -31,4 +34,22 @@ test('a page asked for without a line is answered with the phone number, and com
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/requirements\?from=menu$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental Requirements')
+})
+
+test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'Without scripts the browser keeps the form and says itself that nobody answers.')
+  await signUp(page, freshName())
+  const pickup = addDays(dayOf(new Date()), 24)
+  await chooseCar(page, pickup, addDays(pickup, 2))
+  await page.getByLabel('Special requests').fill('We land at 9:10.')
+  await addDocuments(page, true)
+  await agree(page)
+  await page.route('**/car/**', (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue()))
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Reserve' }).click()])
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  expect(tab.isClosed()).toBe(true)
+  await expect(page.getByLabel('Special requests')).toHaveValue('We land at 9:10.')
+
+  await page.unroute('**/car/**')
+  expect(new URL((await reserve(page, true)).url()).pathname).toMatch(/^\/pay\//)
 })
