@@ -80,6 +80,15 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
   const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
   const name = `${car.year} ${car.make} ${car.model}`
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
+  const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, name, customerId, price, entries, now })
+  await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
+  return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
+}
+
+type Written = Wish & { car: typeof fleetCars.$inferSelect; name: string; customerId: string; price: Quote }
+
+/** The request with its lines, the dates it keeps, what was signed, and the first entry of its log. */
+async function writeRequest(tx: Transaction, { viewer, vehicleId, car, name, customerId, price, entries, now }: Written) {
   const requestId = newId<'request'>()
   const token = newSecret()
   const { startsAt, endsAt, period } = periodOf(entries)
@@ -134,7 +143,6 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
     period,
     createdAt: now,
   })
-  await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
   await tx.insert(termsAcceptances).values({
     profileId: viewer.id,
     document: 'rental agreement',
@@ -144,7 +152,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
     acceptedAt: now,
   })
   await tx.insert(bookingLog).values({ requestId, move: 'requested', actorId: viewer.id, createdAt: now })
-  return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
+  return { requestId, token }
 }
 
 /** One's own unpaid request never blocks oneself: asking again for the same car replaces it. Gives its payment pages. */
