@@ -87,11 +87,11 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
 
 type ReusableProps = { form: AnyForm; field: AnyField; offered: { id: string; label: string }[] }
 
-/** A button of the form, so that it works without scripts and everything typed stays. */
+/** A button of the form, so that it works without scripts and everything typed stays; the answer opens where it was pressed. */
 function Reusable({ form, field, offered }: ReusableProps) {
   if (field.value) return null
   return offered.map(({ id, label }) => (
-    <button key={id} {...form.update.getButtonProps({ name: field.name, value: id, validated: true })} className="link small">
+    <button key={id} {...form.update.getButtonProps({ name: field.name, value: id, validated: true })} formAction={`#${field.id}`} className="link small">
       Use the one of {label}
     </button>
   ))

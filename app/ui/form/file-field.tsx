@@ -46,6 +46,7 @@ export function FileField({
             <input type="hidden" name={field.name} form={field.formId} value={id} />
             <button
               {...form.reset.getButtonProps({ name: field.name })}
+              formAction={`#${field.id}`}
               className="link"
               onClick={onRemove}
               id={field.id}
