@@ -44,14 +44,29 @@ describe('a method', () => {
   })
 })
 
+describe('an address', () => {
+  it.each(['[::1', '%', 'x:99999', 'a b', 'a/b', 'a?b', 'a#b', 'me@evil.example', 'a\\b'])('at a host that is none is refused in words: %s', async (host) => {
+    const answer = await raw('GET', '/signin', { Host: host })
+    expect([answer.status, answer.body.includes('<h1>Not an address</h1>')]).toEqual([400, true])
+  })
+
+  it.each(['marque.example', 'marque.example:3000', '127.0.0.1', '[::1]:80', 'xn--bcher-kva.example'])('at a host is taken: %s', async (host) => {
+    expect((await raw('GET', '/signin', { Host: host })).body).toBe('reached')
+  })
+
+  it.each(['/%', '/%FF', '/%c3%28', '/a%00b', '/x?a=%00'])('that is no text is refused: %s', async (path) => {
+    expect((await raw('GET', path)).status).toBe(400)
+  })
+})
+
 /**
- * fetch does not send every method.
- * @param {string} method @param {string} path
+ * fetch does not send every method, nor every host.
+ * @param {string} method @param {string} path @param {Record<string, string>} [headers]
  * @returns {Promise<{ status: number | undefined, headers: http.IncomingHttpHeaders, body: string }>}
  */
-function raw(method, path) {
+function raw(method, path, headers = {}) {
   return new Promise((resolve, reject) => {
-    http.request(origin + path, { method }, (answer) => {
+    http.request(origin + path, { method, headers }, (answer) => {
       let body = ''
       answer.on('data', (chunk) => (body += chunk))
       answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
