@@ -95,6 +95,7 @@ async function runJourneys(rest, startEmbeddedPostgres) {
     const own = {
       CHROMIUM_PATH: await findChromium(),
       JOURNEY_DATABASE: database.url,
+      JOURNEY_NAME: `journeys_${process.pid}`,
       JOURNEY_PORT: String(await freePort()),
       JOURNEY_EMULATOR_PORT: String(await freePort()),
       PLAYWRIGHT_JSON_OUTPUT_NAME: result,

@@ -1,9 +1,87 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No finding of axe (WCAG 2.2 AA). Only with scripts: axe runs in the page and hangs without. */
+import { beside, lost, smallTargets, standingBars, unclear, unseenFocus } from '#tests/support/page-checks.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** No finding of axe (WCAG 2.2 AA and good practice). Only with scripts: axe runs in the page and hangs without. */
 export async function checkAccessibility(page: Page, scripts: boolean): Promise<void> {
-  if (!scripts) return
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([])
+  if (scripts) expect(await askAxe(page)).toEqual([])
+}
+
+/** A mail has no landmarks and no way past them: WCAG alone, and nothing beside a narrow screen. */
+export async function checkLetter(page: Page): Promise<void> {
+  expect(await askAxe(page, wcag)).toEqual([])
+  await page.setViewportSize(narrow)
+  expect(await page.evaluate(beside, narrow.width)).toEqual([])
+}
+
+async function askAxe(page: Page, rules = [...wcag, 'best-practice']): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+}
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
+/** The narrowest that WCAG asks for (1.4.10). */
+const narrow = { width: 320, height: 640 }
+/** A screen of 1280 by 1024, enlarged fourfold. */
+const enlarged = { width: 320, height: 256 }
+/** What a person may set of their own, by WCAG 1.4.12. */
+const ownSpacing = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
+/** Of a screen's height, for all that stays in sight. */
+const barShare = 0.3
+
+/**
+ * Holds a page, as it is now, against everybody's needs: axe on a phone and a desk; the focus seen wherever it comes; text
+ * whole at 320 px, enlarged fourfold and with a person's own spacing; a finger's room; names for titles and tables.
+ * `state` names it in what is found. The page stays, with nothing focused.
+ */
+export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
+  const before = page.viewportSize()!
+  const found: Record<string, string[]> = {}
+  const note = (where: string, what: string[]) => void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
+  if (scripts) {
+    for (const [name, size] of Object.entries({ phone, desk })) {
+      await page.setViewportSize(size)
+      note(`axe, ${name}`, await askAxe(page))
+      note(`focus, ${name}`, await lookAtFocus(page))
+      note(`text, ${name}`, await page.evaluate(lost))
+    }
+    note('structure', await page.evaluate(unclear))
+  }
+  await page.setViewportSize(phone)
+  note('room for a finger', await page.evaluate(smallTargets))
+  await page.setViewportSize(narrow)
+  note('beside 320 px', await page.evaluate(beside, narrow.width))
+  note('text, 320 px', await page.evaluate(lost))
+  await page.setViewportSize(enlarged)
+  note('beside, enlarged', await page.evaluate(beside, enlarged.width))
+  note('bars, enlarged', await page.evaluate(standingBars, barShare))
+  if (scripts) note('focus, enlarged', await lookAtFocus(page))
+  await page.evaluate(putStyle, ownSpacing)
+  note('beside, own spacing', await page.evaluate(beside, enlarged.width))
+  note('text, own spacing', await page.evaluate(lost))
+  await page.evaluate(putStyle, '')
+  await page.setViewportSize(before)
+  expect(found).toEqual({})
+}
+
+/** By a key first: a browser draws the line only for who works by keyboard. */
+async function lookAtFocus(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab')
+  const found = await page.evaluate(unseenFocus)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+  return found
+}
+
+/** As a browser's own setting would: the page's content policy has no say in it. */
+function putStyle(rules: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [sheet]
 }

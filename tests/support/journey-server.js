@@ -9,7 +9,7 @@ import { explain } from '#server/setup.js'
 
 const server = process.env.JOURNEY_DATABASE ?? ''
 const port = process.env.JOURNEY_PORT ?? '3400'
-const name = `journeys_${process.pid}`
+const name = process.env.JOURNEY_NAME ?? `journeys_${process.pid}`
 const url = new URL(server)
 url.pathname = `/${name}`
 const dataDir = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test', name)

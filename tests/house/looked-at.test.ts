@@ -1,0 +1,27 @@
+import { matchRoutes } from '@remix-run/react'
+import { expect, test } from 'vitest'
+
+import routeTable from '#app/routes.ts'
+import { addressesOf, onTheWay, publicAddresses } from '#tests/support/addresses.ts'
+
+type Row = { file: string; path?: string; index?: boolean; children?: Row[] }
+
+/** The address of each page, as the table writes it. */
+function pagesOf(rows: readonly Row[], above = ''): string[] {
+  return rows.flatMap(({ file, path, index, children }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    const isPage = file.endsWith('.tsx') && (index || !children)
+    return [...(isPage ? [own || '/'] : []), ...pagesOf(children ?? [], own)]
+  })
+}
+
+/** Leads on at once: nobody sees it. */
+const unseen = ['/portal']
+
+test('every page is held against everybody’s needs', () => {
+  const pages = pagesOf(routeTable as Row[])
+  const tree = pages.map((path) => ({ path }))
+  const addresses = [...publicAddresses, ...Object.values(addressesOf).flat()]
+  const looked = addresses.map((address) => matchRoutes(tree, new URL(address, 'http://site.invalid').pathname)?.[0]?.route.path)
+  expect(pages.filter((page) => ![...looked, ...onTheWay, ...unseen].includes(page))).toEqual([])
+})

@@ -1,0 +1,141 @@
+/** The whole way by keyboard alone: from home to a paid booking, and to its cancellation. No mouse, no touch. */
+import { expect, test, type Page } from '@playwright/test'
+
+import { addDays, weekdayDate } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { licencePicture } from '#tests/support/papers.ts'
+import { expectConfirmed, freshName, signUp } from '#tests/support/traveller.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+test('from home to a paid booking, and back to nothing owed', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  await signUp(page, freshName())
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+
+  if (scripts) {
+    await test.step('the menu opens, keeps the focus, and gives it back on Escape', async () => {
+      await page.goto('/about')
+      await come(page, /^MENU/)
+      await page.keyboard.press('Enter')
+      for (let stop = 0; stop < 14; stop += 1) {
+        await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
+        await expect(page.locator('.menu :focus')).toHaveCount(1)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.menu')).not.toHaveAttribute('open')
+      await expect(page.locator('.menu > summary')).toBeFocused()
+    })
+  }
+
+  // The two projects run at once: each has its own days.
+  const pickup = addDays(dayOf(new Date()), scripts ? 19 : 23)
+  const back = addDays(pickup, 2)
+  await page.goto('/fleet')
+  await typeDate(page, 'Pickup date', pickup)
+  await typeDate(page, 'Return date', back)
+  await press(page, 'Update')
+  await expect(page).toHaveURL(new RegExp(`pickup=${pickup}`))
+  await press(page, /^Reserve /)
+  await expect(page).toHaveURL(new RegExp(`/car/.*pickup=${pickup}`))
+  if (scripts) await page.locator('form#booking [name=newTab]').waitFor({ state: 'attached' })
+
+  await test.step('a day of the calendar is pressed', async () => {
+    await press(page, new RegExp(`^${weekdayDate(pickup)}: free`))
+    await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
+    await press(page, new RegExp(`^${weekdayDate(back)}: free`))
+    await expect(page.getByLabel('Return date')).toHaveValue(back)
+    if (scripts) await expect(page.getByRole('button', { name: new RegExp(`^${weekdayDate(back)}`) })).toBeFocused()
+  })
+
+  for (const paper of ['Driver’s license, front', 'Driver’s license, back', 'Insurance card']) {
+    await come(page, paper)
+    // The browser's own dialog opens by a key; what is chosen in it is put in for it.
+    const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await dialog.setFiles(await licencePicture())
+    if (!scripts) continue
+    await expect(page.getByRole('button', { name: `Remove ${paper}` })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: `${paper} has arrived.` })).toHaveCount(1)
+  }
+
+  await test.step('a forgotten signature: the focus goes to the summary, and from there to the field', async () => {
+    await press(page, 'Reserve')
+    const summary = page.locator('[data-error-summary]')
+    await expect(summary).toContainText('Accept the rental agreement to book.')
+    if (scripts) await expect(summary).toBeFocused()
+    await press(page, 'Accept the rental agreement to book.')
+    await expect(page.getByRole('checkbox', { name: /rental agreement/ })).toBeFocused()
+    await page.keyboard.press('Space')
+    await come(page, 'Sign with your full name')
+    await page.keyboard.type('Mia Hart')
+  })
+
+  await come(page, 'Reserve')
+  const [payPage] = scripts ? await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]) : [page, await page.keyboard.press('Enter')]
+  await payPage.waitForURL(/\/pay\//)
+  for (const [field, typed] of [['cardName', 'Mia Hart'], ['cardNumber', '4242 4242 4242 4242'], ['cardExpiry', '12 / 34'], ['cardCvc', '123']]) {
+    await tabUntil(payPage, () => payPage.evaluate((name) => (document.activeElement as HTMLInputElement).name === name, field!), field!)
+    await payPage.keyboard.type(typed!)
+  }
+  await payPage.keyboard.press('Enter')
+  await expectConfirmed(payPage)
+  if (scripts) await payPage.close()
+
+  await page.goto('/account/bookings')
+  await press(page, /^20\d\d /)
+  await page.waitForURL(/\/account\/bookings\/MQ-/)
+  await press(page, 'Cancel booking')
+  await page.waitForURL(/\/cancellation$/)
+  await press(page, /^Cancel and get \$[\d,]+\.\d\d back$/)
+  await expect(page.getByText('Booking cancelled')).toBeVisible()
+})
+
+/** Comes to what is named and presses it. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await come(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** A date input's three parts, as the browser lays them out. */
+async function typeDate(page: Page, label: string, day: string): Promise<void> {
+  await come(page, label)
+  await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`)
+}
+
+/** Presses Tab until what is named has the focus, which must show at every stop on the way. */
+async function come(page: Page, name: string | RegExp): Promise<void> {
+  const isNamed = (words: string) => (typeof name === 'string' ? words === name : name.test(words))
+  await tabUntil(page, async () => isNamed(await lookAtStop(page)), String(name))
+}
+
+async function tabUntil(page: Page, isThere: () => Promise<boolean>, name: string): Promise<void> {
+  for (let stop = 0; stop < 150; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await isThere()) return
+  }
+  throw new Error(`Tab never comes to ${name}.`)
+}
+
+/** What a person calls the thing with the focus, which has a line round it and lies in sight under nothing. */
+async function lookAtStop(page: Page): Promise<string> {
+  const { words, line, over } = await page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    if (element === document.body) return { words: '', line: 'solid', over: '' }
+    const labels = (element as HTMLInputElement).labels?.[0]
+    const own = [...(labels ?? element).childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent).join(' ')
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const above = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
+    const isFree = above && (element.contains(above) || above.contains(element) || labels?.contains(above))
+    return {
+      words: (element.ariaLabel ?? own).trim() || element.textContent!.trim(),
+      line: getComputedStyle(element).outlineStyle,
+      over: isFree ? '' : `${above?.tagName} ${above?.className}`,
+    }
+  })
+  expect({ words, line, over }).toEqual({ words, line: 'solid', over: '' })
+  return words
+}

@@ -1,0 +1,215 @@
+/**
+ * What axe cannot see, measured in the page itself: what is lost on a small screen, and whether the focus shows wherever
+ * it comes. Each function runs in the browser, so each stands alone; each gives what it found, in words.
+ */
+
+/** What stands out of a screen of this width: the page itself, and text that nothing scrolls into view. */
+export function beside(width: number): string[] {
+  const clips = (element: Element): boolean => {
+    const parent = element.parentElement
+    return parent !== null && parent !== document.body && (getComputedStyle(parent).overflowX !== 'visible' || clips(parent))
+  }
+  const out = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right, width: own } = element.getBoundingClientRect()
+    return own > 1 && (left < -1 || right > width + 1) && !element.closest('.skip, svg') && element.textContent?.trim() && !clips(element)
+  })
+  const found = out.map((element) => `${element.tagName} ${element.className} ${element.textContent!.trim().slice(0, 30)}`)
+  return document.documentElement.scrollWidth > width ? ['the page itself', ...found] : found
+}
+
+/** Text that is cut off by its own box, or that lies on other text. */
+export function lost(): string[] {
+  const found: string[] = []
+  const lines: { rect: DOMRect; words: string; of: Element; layer: Element | null }[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!
+    const words = node.textContent!.trim()
+    if (!words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (element.closest('.visually-hidden, .skip, svg, option, noscript, [inert], [aria-hidden=true]') || isForReaders(element)) continue
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const box = cutting(element)
+    if (box && rects.some((rect) => isOutside(rect, box.getBoundingClientRect()))) found.push(`cut off: ${words.slice(0, 40)}`)
+    const layer = layerOf(element)
+    const view = scroller(element)?.getBoundingClientRect()
+    const seen = rects.filter((rect) => !view || (rect.top >= view.top - 1 && rect.bottom <= view.bottom + 1 && rect.left < view.right && rect.right > view.left))
+    if (!box) lines.push(...seen.map((rect) => ({ rect, words, of: element, layer })))
+  }
+  for (const [index, line] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (line.layer !== other.layer || line.of === other.of || !overlap(line.rect, other.rect)) continue
+      found.push(`on each other: ${line.words.slice(0, 40)} | ${other.words.slice(0, 40)}`)
+    }
+  }
+  return found
+
+  /** In a box of a pixel: there for whoever hears the page. */
+  function isForReaders(element: Element | null): boolean {
+    for (let at = element; at; at = at.parentElement) if (at.clientWidth === 1 && at.clientHeight === 1) return true
+    return false
+  }
+  /** The nearest box that hides what stands out of it and cannot be scrolled. */
+  function cutting(element: Element | null): Element | null {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at)
+      if (/auto|scroll/.test(overflowX + overflowY)) return null
+      if (/hidden|clip/.test(overflowX + overflowY)) return at
+      if (position === 'fixed') return null
+    }
+    return null
+  }
+  /** The nearest box of its own that is scrolled. */
+  function scroller(element: Element | null): Element | undefined {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at)
+      if (/auto|scroll/.test(overflowX + overflowY)) return at
+    }
+    return undefined
+  }
+  function layerOf(element: Element | null): Element | null {
+    for (let at = element; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
+    return null
+  }
+  function isOutside(rect: DOMRect, box: DOMRect): boolean {
+    return rect.left < box.left - 1 || rect.right > box.right + 1 || rect.top < box.top - 2 || rect.bottom > box.bottom + 2
+  }
+  function overlap(a: DOMRect, b: DOMRect): boolean {
+    const [across, down] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+    return across > 3 && down > Math.min(a.height, b.height) * 0.45
+  }
+}
+
+/** Bars that stay in sight take more than this share of the screen's height. */
+export function standingBars(share: number): string[] {
+  const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const { position, bottom, top } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return (position === 'fixed' || (position === 'sticky' && (bottom !== 'auto' || top !== 'auto'))) && width > innerWidth / 2 && height > 1
+  })
+  return bars
+    .filter((bar) => bar.getBoundingClientRect().height > innerHeight * share && !bar.matches('.waiting, .intro, figure'))
+    .map((bar) => `${bar.className} takes ${Math.round(bar.getBoundingClientRect().height)} of ${innerHeight} px`)
+}
+
+/** Main actions smaller than a finger. What stands in a sentence has axe's measure. */
+export function smallTargets(): string[] {
+  const main = 'main .button, main .input, main summary, main .option, main .arrow, main .file input, header a, header summary, footer a, .notice button'
+  return [...document.querySelectorAll<HTMLElement>(main)].flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const hidden = width < 1 || !element.checkVisibility({ visibilityProperty: true })
+    return hidden || (height >= 43.5 && width >= 43.5) ? [] : [`${Math.round(width)} × ${Math.round(height)}: ${element.textContent!.trim().slice(0, 30) || element.className}`]
+  })
+}
+
+/** Headings, tables and links as a screen reader tells them, as far as axe leaves them be. */
+export function unclear(): string[] {
+  const found: string[] = []
+  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const titles = [...document.querySelectorAll('h1')].filter(shown)
+  if (titles.length !== 1) found.push(`${titles.length} h1`)
+  if (!/ \| Marque$|^Marque/.test(document.title)) found.push(`title: ${document.title}`)
+  for (const table of [...document.querySelectorAll('table')].filter(shown)) {
+    if (!table.caption && !table.ariaLabel && !table.getAttribute('aria-labelledby')) found.push(`table without a name: ${table.textContent!.trim().slice(0, 30)}`)
+    for (const head of table.querySelectorAll('th')) if (!head.scope) found.push(`th without scope: ${head.textContent!.trim()}`)
+  }
+  for (const link of [...document.querySelectorAll('main a[href], main button')].filter(shown)) {
+    const name = (link.ariaLabel ?? link.textContent ?? '').trim()
+    if (/^(view|open|more|here|click here|read more|details|edit|show|go)$/i.test(name)) found.push(`says too little: ${name}`)
+  }
+  for (const field of document.querySelectorAll('[aria-describedby]')) {
+    for (const id of field.getAttribute('aria-describedby')!.split(' ')) {
+      if (!document.getElementById(id)) found.push(`described by nothing: #${id}`)
+    }
+  }
+  for (const field of document.querySelectorAll('[aria-invalid=true]')) {
+    if (field.matches('input, select, textarea') && !field.getAttribute('aria-describedby')) found.push(`wrong without a word: ${field.id}`)
+  }
+  const doubled = [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)
+  return [...found, ...doubled.map((id) => `id twice: ${id}`)]
+}
+
+/**
+ * Gives the focus to everything that can have it, in the page's order, and looks at it: a line round it that stands out
+ * three to one from what is behind it, not cut off, and the thing itself in sight and under nothing.
+ */
+export function unseenFocus(): string[] {
+  const all = 'a[href], button, input, select, textarea, summary, [tabindex="0"], iframe'
+  const stops = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => {
+    const shut = element.closest('details:not([open])')
+    const reachable = !shut || element === shut.querySelector('summary')
+    return reachable && element.tabIndex >= 0 && !element.matches(':disabled, [type=hidden]') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true })
+  })
+  return stops.flatMap((stop) => {
+    if (stop instanceof HTMLInputElement && stop.type === 'radio' && stop.form?.querySelector(`[name="${stop.name}"]:checked:not([id="${stop.id}"])`)) return []
+    stop.focus()
+    const name = `${stop.tagName.toLowerCase()} ${(stop.ariaLabel ?? stop.textContent ?? '').trim().slice(0, 30) || stop.id || stop.className}`
+    if (document.activeElement !== stop) return [`takes no focus: ${name}`]
+    return problemsOf(stop).map((problem) => `${problem}: ${name}`)
+  })
+
+  function problemsOf(stop: HTMLElement): string[] {
+    const style = getComputedStyle(stop)
+    const width = parseFloat(style.outlineWidth)
+    const offset = parseFloat(style.outlineOffset)
+    const rect = stop.getBoundingClientRect()
+    const found: string[] = []
+    if (style.outlineStyle === 'none' || width < 2) found.push('no line')
+    else {
+      const behind = backgroundOf(offset >= 0 ? stop.parentElement : stop)
+      if (behind && contrast(colorOf(style.outlineColor)!, behind) < 3) found.push(`line too faint (${style.outlineColor})`)
+      const reach = offset + width
+      const cutter = cutBy(stop, rect, Math.max(reach, 0))
+      if (cutter) found.push(`line cut off by ${cutter.className || cutter.tagName}`)
+    }
+    if (rect.bottom < 1 || rect.top > innerHeight - 1 || rect.right < 1 || rect.left > innerWidth - 1) found.push('out of sight')
+    else if (isCovered(stop, rect)) found.push('covered')
+    return found
+  }
+
+  function isCovered(stop: HTMLElement, rect: DOMRect): boolean {
+    const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)]
+    const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)]
+    const points = [[0.5, 0.5], [0.1, 0.2], [0.9, 0.2], [0.1, 0.8], [0.9, 0.8]]
+    return points.every(([x, y]) => {
+      const top_ = document.elementFromPoint(left + (right - left) * x!, top + (bottom - top) * y!)
+      return !top_ || !(stop.contains(top_) || top_.contains(stop) || (stop as HTMLInputElement).labels?.[0]?.contains(top_))
+    })
+  }
+
+  function cutBy(stop: HTMLElement, rect: DOMRect, reach: number): Element | undefined {
+    for (let at = stop.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(at)
+      const box = at.getBoundingClientRect()
+      if (clipPath !== 'none' && !clipPath.startsWith('polygon')) return at
+      if (overflowX !== 'visible' && (rect.left - reach < box.left - 0.5 || rect.right + reach > box.right + 0.5)) return at
+      if (overflowY !== 'visible' && (rect.top - reach < box.top - 0.5 || rect.bottom + reach > box.bottom + 0.5)) return at
+      if (getComputedStyle(at).position === 'fixed') return undefined
+    }
+    return undefined
+  }
+
+  function backgroundOf(element: Element | null): number[] | undefined {
+    for (let at = element; at; at = at.parentElement) {
+      const color = colorOf(getComputedStyle(at).backgroundColor)
+      if (color && color[3] === 1) return color
+    }
+    return undefined
+  }
+
+  function colorOf(text: string): number[] | undefined {
+    const parts = /^rgba?\(([^)]+)\)$/.exec(text)?.[1]?.split(/[ ,/]+/).map(Number)
+    return parts && [parts[0]!, parts[1]!, parts[2]!, parts[3] ?? 1]
+  }
+
+  function contrast(one: number[], other: number[]): number {
+    const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+    return (light! + 0.05) / (dark! + 0.05)
+  }
+
+  function luminance([r, g, b]: number[]): number {
+    const part = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * part(r!) + 0.7152 * part(g!) + 0.0722 * part(b!)
+  }
+}
