@@ -32,7 +32,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
   const before = viewer && (await findTypedBefore(viewer.id, car.id, now))
   const wished = wishOf(searchParams, availability, before ?? {})
-  const reusable = viewer ? await listReusableDocuments(viewer.id) : []
+  const reusable = viewer ? await listReusableDocuments(viewer.id, availability.today) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
   // Whoever changes an unpaid request has handed these in with it.
   const handedIn = before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))

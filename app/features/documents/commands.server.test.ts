@@ -9,13 +9,16 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { makeCustomer } from '#tests/support/rentals.ts'
 import { adoptUpload, receiveDocument, sweepStrayFiles, sweepUnclaimedDocuments } from './commands.server.ts'
 import { findDocument, listReusableDocuments, readDocument } from './queries.server.ts'
 
 const words = problems.documents
 const now = new Date()
+const today = dayOf(now)
 const licence = await fs.readFile('drizzle/pictures/suv-green/side.jpg')
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, ' ')])
 
@@ -116,7 +119,21 @@ it('documents that no booking took within a day are deleted, files and all; othe
   expect(await findDocument(forgotten.id)).toBeNull()
   expect(await readPrivate(forgotten.storageKey!)).toBeNull()
   expect(await findDocument(fresh.id)).not.toBeNull()
-  expect(await listReusableDocuments(viewerId)).toMatchObject([{ id: claimed.id, documentType: 'drivers_license_front' }])
+  expect(await listReusableDocuments(viewerId, today)).toMatchObject([{ id: claimed.id, documentType: 'drivers_license_front' }])
+})
+
+it('what was refused or has expired is not offered again; the last day of a license still counts', async () => {
+  const { id: viewerId } = await makeCustomer()
+  const received = await receive(licence, { viewerId })
+  const id = received.ok ? received.value.id : Promise.reject(new Error(received.problem.body))
+  const offered = async (given: { review?: 'accepted' | 'refused'; expiresOn?: string }) => {
+    await db.update(documents).set({ claimedAt: now, review: 'accepted', expiresOn: null, ...given }).where(eq(documents.id, await id))
+    return (await listReusableDocuments(viewerId, today)).length
+  }
+  expect(await offered({})).toBe(1)
+  expect(await offered({ review: 'refused' })).toBe(0)
+  expect(await offered({ expiresOn: today })).toBe(1)
+  expect(await offered({ expiresOn: addDays(today, -1) })).toBe(0)
 })
 
 it('files that no document names are deleted after a day; the others stay', async () => {

@@ -1,23 +1,28 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { documents } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { shortDate } from '#app/shared/dates.ts'
+import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { DocumentType } from './rules.ts'
 
-/** A person's documents of earlier bookings, the newest of each kind, to be used again. */
-export async function listReusableDocuments(viewerId: string): Promise<{ id: string; documentType: DocumentType; label: string }[]> {
+type Reusable = { id: string; documentType: DocumentType; label: string }
+
+/** A person's documents of earlier bookings, the newest of each kind that was not refused and has not expired, to be used again. */
+export async function listReusableDocuments(viewerId: string, today: CalendarDate): Promise<Reusable[]> {
   const rows = await db
     .selectDistinctOn([documents.documentType], {
       id: documents.id, documentType: documents.documentType, createdAt: documents.createdAt,
     })
     .from(documents)
     .where(
-      and(eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'), isNotNull(documents.claimedAt), isNull(documents.deletedAt)),
+      and(
+        eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'), isNotNull(documents.claimedAt), isNull(documents.deletedAt),
+        ne(documents.review, 'refused'), or(isNull(documents.expiresOn), gte(documents.expiresOn, today)),
+      ),
     )
     .orderBy(documents.documentType, desc(documents.createdAt))
   return rows.map(({ createdAt, ...row }) => ({ ...row, label: shortDate(dayOf(createdAt)) }))
