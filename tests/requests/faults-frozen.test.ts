@@ -133,7 +133,7 @@ test('its processes stand still: everybody hears so in words and in time, what w
   await vi.waitFor(async () => expect((await backends()).reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(25), { timeout: 20_000, interval: 200 })
   const again = await timed(form.submit('Reserve'))
   expect(again.answer.leavesFor, again.answer.alerts.join()).toBeDefined()
-  expect(again.took).toBeLessThan(5_000)
+  expect(again.took).toBeLessThan(longestAnswer)
   await expectNothingLeft()
 
   // The jobs, and what listens for changes, were not lost either: paid, confirmed, and the mail is out.
