@@ -8,6 +8,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { BookingNumber } from './booking-number.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { When } from './when.tsx'
 import type { BookingState } from './rules.ts'
@@ -66,10 +67,7 @@ export function Confirmed({ booking }: Props) {
             </p>
             <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
           </div>
-          <p>
-            <span className="small mute grid">Booking number</span>
-            <span className="head num">{booking.number}</span>
-          </p>
+          <BookingNumber number={booking.number} />
         </div>
         <div className="confirmation">
           <div>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
+import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { freeUntil, groupOf, mayMove } from '#app/features/bookings/rules.ts'
@@ -78,10 +79,7 @@ export default function AccountBooking() {
           </p>
           {ending && <p className="mt-2 measure">{ending}</p>}
         </div>
-        <p>
-          <span className="small mute grid">Booking number</span>
-          <span className="head num">{booking.number}</span>
-        </p>
+        <BookingNumber number={booking.number} />
       </div>
       <div className="confirmation parted">
         <div>

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
@@ -56,10 +57,7 @@ export default function LinkedBooking() {
           <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
           <h1 className="title">{carName(booking.car)}</h1>
         </div>
-        <p>
-          <span className="small mute grid">Booking number</span>
-          <span className="head num">{booking.number}</span>
-        </p>
+        <BookingNumber number={booking.number} />
       </div>
       <div className="confirmation">
         <div>
