@@ -135,7 +135,7 @@ export function unclear(): string[] {
  * three to one from what is behind it, not cut off, and the thing itself in sight and under nothing.
  */
 export function unseenFocus(): string[] {
-  const all = 'a[href], button, input, select, textarea, summary, [tabindex="0"], iframe'
+  const all = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const stops = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => {
     const shut = element.closest('details:not([open])')
     const reachable = !shut || element === shut.querySelector('summary')
