@@ -183,7 +183,7 @@ export const labels = {
     tellMe: 'Tell me when it is free',
     nextFree: (day: string, from: string | null, until: string | null) =>
       `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
-    otherHours: (from: string | null, until: string | null) => [from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', '),
+    otherHours: (from: string | null, until: string | null) => `On these days ${[from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', ')}`,
     inTotal: (days: string) => `${days} in total`,
     shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
     inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,

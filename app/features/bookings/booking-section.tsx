@@ -183,7 +183,8 @@ export function BookingSection({ car, name, action, availability, taxes, default
     if (!price) return 'Choose your dates to continue.'
     if (problem) return 'Choose other dates to continue.'
     if (busyDocuments > 0) return 'A document is still uploading.'
-    const missing = documentFields.filter((field) => !(uploaded[field] ?? fields[field].value))
+    // A file that is only chosen stands in its field as a file, one that has arrived as its id.
+    const missing = documentFields.filter((field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'))
     if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
     if (missing.length > 0) return `Still to upload: ${missing.map((field) => documentNames[field]).join('; ')}.`
     return undefined

@@ -61,7 +61,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
 /** What a press on a day of the calendar does now: it is not told by looking at it. */
 function nextPress({ pickupDate, returnDate }: Chosen): string {
   if (!pickupDate) return 'Choose the day of pickup.'
-  if (!returnDate || returnDate <= pickupDate) return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return; behind a taken day, a press begins anew.`
+  if (!returnDate || returnDate <= pickupDate) return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
   return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to choose anew.`
 }
 

@@ -32,11 +32,7 @@ export function TermsFields({ form, action, fields, price, agreement, depositMet
   return (
     <>
       {price ? <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} /> : <p className="quiet">Choose your dates to see the price.</p>}
-      {problem && (
-        <p className="error">
-          {problems.booking[problem].body} <a href="#book">Choose other dates</a>
-        </p>
-      )}
+      {problem && <p className="error">{problems.booking[problem].body}</p>}
       {/* A table that changes says nothing: whoever hears the page hears the new price once, when they have done. */}
       <p className="visually-hidden" role="status">
         {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}

@@ -35,6 +35,7 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
   const to = hrefs.car(car.slug, dates)
   const rates = rateCard(car)
   const offered = isOffered(car, dates?.pickup)
+  const reason = car.free ? undefined : reasonOf(car, offered)
   return (
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
@@ -49,8 +50,9 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
             {modelName(car)}
           </Link>
         </Heading>
-        <CarAvailability car={car} offered={offered} />
+        <State look={offered ? 'ok' : 'off'}>{offered ? words.available : words.unavailable}</State>
       </header>
+      {reason && <p className="small mute">{reason}</p>}
       {car.highlights.length > 0 && (
         <ul className="highlights">
           {car.highlights.map((highlight) => (
@@ -96,17 +98,7 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
   )
 }
 
-/** The badge; the hours at which it holds when the usual ones are taken; or why not, or when next. */
-function CarAvailability({ car, offered }: { car: Pick<CardCar, 'free' | 'nextFree' | 'minDays'>; offered: boolean }) {
-  const reason = car.free ? undefined : reasonOf(car, offered)
-  return (
-    <p className="availability">
-      <State look={offered ? 'ok' : 'off'}>{offered ? words.available : words.unavailable}</State>
-      {reason && <span className="small mute">{reason}</span>}
-    </p>
-  )
-}
-
+/** The hours at which a car can be had when the usual ones are taken; or why it cannot, or when next. */
 function reasonOf({ nextFree, minDays }: Pick<CardCar, 'nextFree' | 'minDays'>, offered: boolean): string | undefined {
   if (!nextFree) return minDays > 1 ? words.minimum(minDays) : undefined
   const [from, until] = [nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until)]
