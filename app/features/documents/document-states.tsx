@@ -54,9 +54,11 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
       </ul>
       {!over && documents.some((document) => isUseless(document, today)) && (
         <p className="mt-4">
-          Bring a valid one to the pickup, or call <a className="whitespace-nowrap" href={`tel:${business.phone.e164}`}>{business.phone.display}</a>: the car
-          cannot be handed over
-          without it.
+          Bring a valid one to the pickup, or call{' '}
+          <a className="whitespace-nowrap" href={`tel:${business.phone.e164}`}>
+            {business.phone.display}
+          </a>
+          : the car cannot be handed over without it.
         </p>
       )}
       {retention && there && <Keeping {...retention} />}
