@@ -66,9 +66,8 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
               setSaid(labels.upload.arrived(documentNames[name]))
             }}
             onBusy={(busy) => {
-              const onTheWay = labels.upload.onTheWay(documentNames[name])
-              setSaid((before) => (busy ? onTheWay : before === onTheWay ? '' : before))
               onBusy(busy)
+              setSaid(busy ? labels.upload.onTheWay(documentNames[name]) : '')
             }}
           />
         </FileField>

@@ -90,10 +90,10 @@ export function DocumentUpload({ id, name, formId, label, documentType, signedIn
       const upload = await loadClient()
       const documentId = await upload(file, documentType, (percent) => setGoing({ file, percent }))
       setGoing(null)
+      onBusy(false)
       onUploaded(documentId, file.name)
     } catch (error) {
       setGoing({ file, percent: 0, problem: error instanceof Refused ? error.message : words.failed.body })
-    } finally {
       onBusy(false)
     }
   }

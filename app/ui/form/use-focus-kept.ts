@@ -8,14 +8,13 @@ export function useFocusKept() {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
   useEffect(() => {
-    const at = document.activeElement
-    const idle = at === document.body || at === box.current || at?.matches('[tabindex="-1"]')
-    if (inside.current && idle) box.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')?.focus({ preventScroll: true })
+    const isIdle = document.activeElement?.matches('body, [tabindex="-1"]')
+    if (inside.current && isIdle) box.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')?.focus({ preventScroll: true })
   })
   return {
     ref: box,
     onFocus: () => void (inside.current = true),
     // What is taken away gives the focus to nobody; a person gives it to something.
-    onBlur: ({ relatedTarget }: React.FocusEvent) => void (inside.current &&= !relatedTarget || Boolean(box.current?.contains(relatedTarget))),
+    onBlur: ({ relatedTarget }: React.FocusEvent) => void (inside.current &&= !relatedTarget || box.current!.contains(relatedTarget)),
   }
 }
