@@ -83,6 +83,8 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
   }
   await payPage.keyboard.press('Enter')
   await expectConfirmed(payPage)
+  // The first tab goes on to the confirmation by itself, and would do so in the middle of what is opened next.
+  await expectConfirmed(page)
   if (scripts) await payPage.close()
 
   await page.goto('/account/bookings')
