@@ -8,10 +8,6 @@ import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
-
 /** "Turn these links off". */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

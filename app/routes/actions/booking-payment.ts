@@ -8,10 +8,6 @@ import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
-
 /** "Continue to payment": to the payment page, while the dates are held. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)

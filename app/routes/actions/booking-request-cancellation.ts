@@ -3,14 +3,9 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireViewer } from '#app/features/access/guards.server.ts'
 import { cancelOwnRequest } from '#app/features/bookings/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** Gives up one's own unpaid request: its dates are free at once. */
 export async function action({ request, params }: ActionFunctionArgs) {

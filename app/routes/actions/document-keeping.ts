@@ -3,14 +3,9 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
 import { keepDocuments } from '#app/features/documents/retention.server.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
-import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keepingForm } from '#app/features/documents/forms.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** "Keep for my next rental", on and off; back to the page on which the button stands. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,13 +5,9 @@ import { removeMessage } from '#app/features/moderation/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** "Remove", in the chat and in the queue of reports. When somebody else was quicker, what was asked for is so. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -8,13 +8,9 @@ import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { forbidden, notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { forbidden, notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** "Mute for a day", in the chat, the queue of reports and wherever people are managed. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -3,15 +3,10 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { endOtherSessions } from '#app/features/people/sessions.server.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** Signs every other device of one's own out. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,12 +7,8 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** "Remove" beside a photo. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -5,12 +5,8 @@ import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { messageForm } from '#app/features/chat/forms.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { readForm, refusal } from '#app/platform/http.server.ts'
+import { readForm } from '#app/platform/http.server.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** The composer's message, sent by the page's script: the same as the form of the page, answered with data. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,13 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { markReadUpTo } from '#app/features/chat/commands.server.ts'
-import { problems } from '#app/messages/problems.ts'
-import { refusal } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** The open chat tells how far its person has read. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { reportImageError } from '#app/features/images/commands.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { addressOf, refusal } from '#app/platform/http.server.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
+import { addressOf } from '#app/platform/http.server.ts'
 
 /** A browser tells of a picture it could not load. The answer is the same whatever becomes of the report. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,13 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { leave } from '#app/features/presence/commands.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { refusal } from '#app/platform/http.server.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /**
  * The beacon of a page that is closed (S1 §7). Whoever it names, it is the session's own person who leaves (DECISIONS

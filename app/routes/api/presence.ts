@@ -6,10 +6,6 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
-
 /** A browser tells that its person is active, or has not been for a while (S1 §4). Answers with the lease's mark. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)

@@ -3,13 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { takeSubscriptionEvent } from '#app/features/broker/commands.server.ts'
 import { takePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/features/payments/events.server.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { refusal } from '#app/platform/http.server.ts'
-
-export function loader() {
-  return refusal(problems.page.postOnly, 405)
-}
 
 /** Stripe speaks here. Signature first; 400 when it is not Stripe's, 200 once the event is taken, 500 to hear it again. */
 export async function action({ request }: ActionFunctionArgs) {
