@@ -5,23 +5,21 @@ import { isOldEnough, lastPickup, stayProblem, type Availability, type Stay } fr
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { clockTime, longDate, type CalendarDate } from '#app/shared/dates.ts'
-import { minutes } from '#app/shared/durations.ts'
-import { exactDollars } from '#app/shared/money.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { checkText } from '#app/ui/form/check-text.ts'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { agreementText } from './agreement.ts'
 import { BookBar } from './book-bar.tsx'
+import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
-import { documentNames, DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
+import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
 import { bookingForm, documentFields, newTabField } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
-import { showroom } from './showroom.ts'
+import { unbrokenPhone } from './showroom.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -46,8 +44,6 @@ type Props = {
 }
 
 const { deliveryMiles } = business.requirements
-/** In one piece, wherever its line ends. */
-const phone = business.phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
@@ -81,7 +77,8 @@ export function BookingSection({ car, name, action, availability, taxes, default
   const agreement = wish && price && agreementText({ ...car, ...wish, customerName, car: name, price, depositMethod })
   const freeUntil = wish && freeUntilWall(wish, availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
-  const reason = !hydrated || !signedIn ? undefined : whyNotYet()
+  // A file that is only chosen stands in its field as a file, one that has arrived as its id.
+  const missing = documentFields.filter((field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'))
 
   // A field is judged again when it changes itself; whether a day is free also hangs on the other day and the times.
   const judged = [fields.pickupDate, fields.returnDate, fields.pickupTime].find((field) => !field.valid)?.name
@@ -104,7 +101,7 @@ export function BookingSection({ car, name, action, availability, taxes, default
           )}
           {tooYoung && !rejected && (
             <Note tone="bad" title={problems.booking.tooYoung.title}>
-              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${phone}.`}
+              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${unbrokenPhone}.`}
             </Note>
           )}
           {rejected?.signInFirst && <SignInFirst action={action} answer={rejected} />}
@@ -156,19 +153,19 @@ export function BookingSection({ car, name, action, availability, taxes, default
                   hydrated={hydrated}
                 />
                 {answer && 'lost' in answer && (
-                <Note tone="bad" title={problems.booking.noLine.title}>
-                  {problems.booking.noLine.body}
-                </Note>
-              )}
-              <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
-                  {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
-                </SubmitButton>
-                <p className="help" id="submit-help">
-                  {reason ?? nextStep()}
-                </p>
-                <p className="help">
-                  {`Paid by card through Stripe: we never see its number. Questions: ${phone}, ${showroom.hours}.`}
-                </p>
+                  <Note tone="bad" title={problems.booking.noLine.title}>
+                    {problems.booking.noLine.body}
+                  </Note>
+                )}
+                <BookButton
+                  signedIn={signedIn}
+                  hydrated={hydrated}
+                  tooYoung={tooYoung}
+                  price={price}
+                  problem={problem}
+                  uploading={busyDocuments > 0}
+                  missing={missing}
+                />
               </div>
             </div>
           </AppForm>
@@ -177,22 +174,4 @@ export function BookingSection({ car, name, action, availability, taxes, default
       <BookBar dailyRateCents={car.dailyRateCents} price={problem ? undefined : price} />
     </>
   )
-
-  function whyNotYet(): string | undefined {
-    if (tooYoung) return 'This car cannot be booked with your date of birth.'
-    if (!price) return 'Choose your dates to continue.'
-    if (problem) return 'Choose other dates to continue.'
-    if (busyDocuments > 0) return 'A document is still uploading.'
-    // A file that is only chosen stands in its field as a file, one that has arrived as its id.
-    const missing = documentFields.filter((field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'))
-    if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
-    if (missing.length > 0) return `Still to upload: ${missing.map((field) => documentNames[field]).join('; ')}.`
-    return undefined
-  }
-
-  function nextStep(): string {
-    const sum = price ? exactDollars(price.upfront) : 'half'
-    if (!signedIn) return `Next you sign in or sign up and add your documents. After that you pay ${sum}.`
-    return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.holdFor / minutes(1)} minutes.`
-  }
 }

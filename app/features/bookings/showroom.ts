@@ -1,7 +1,10 @@
-/** Where and when cars are handed over, as the booking form says it. */
+/** Where and when cars are handed over and who answers questions, as the booking form says it. */
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 
-const { address, hours } = business
+const { address, hours, phone } = business
 
 export const showroom = { street: address.street, city: address.city, hours: `${clockTime(hours.opens)} to ${clockTime(hours.closes)}` }
+
+/** In one piece, wherever its line ends. */
+export const unbrokenPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')

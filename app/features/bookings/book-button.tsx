@@ -1,0 +1,57 @@
+import type { StayProblem } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { minutes } from '#app/shared/durations.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { documentNames } from './document-fields.tsx'
+import { documentFields, type DocumentField } from './forms.ts'
+import type { Quote } from './rules.ts'
+import { showroom, unbrokenPhone } from './showroom.ts'
+
+type Props = {
+  signedIn: boolean
+  hydrated: boolean
+  tooYoung: boolean
+  price: Quote | undefined
+  problem: StayProblem | undefined
+  uploading: boolean
+  /** The documents that have not arrived. */
+  missing: DocumentField[]
+}
+
+/**
+ * The button that sends the booking, and what comes of it. With scripts and signed in it waits for what is missing, with
+ * a line saying why; otherwise it is always live (DECISIONS §2).
+ */
+export function BookButton({ signedIn, hydrated, ...state }: Props) {
+  const reason = hydrated && signedIn ? whyNotYet(state) : undefined
+  return (
+    <>
+      <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
+        {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
+      </SubmitButton>
+      <p className="help" id="submit-help">
+        {reason ?? nextStep(signedIn, state.price)}
+      </p>
+      <p className="help">
+        {`Paid by card through Stripe: we never see its number. Questions: ${unbrokenPhone}, ${showroom.hours}.`}
+      </p>
+    </>
+  )
+}
+
+function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props, 'signedIn' | 'hydrated'>): string | undefined {
+  if (tooYoung) return 'This car cannot be booked with your date of birth.'
+  if (!price) return 'Choose your dates to continue.'
+  if (problem) return 'Choose other dates to continue.'
+  if (uploading) return 'A document is still uploading.'
+  if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
+  if (missing.length > 0) return `Still to upload: ${missing.map((field) => documentNames[field]).join('; ')}.`
+  return undefined
+}
+
+function nextStep(signedIn: boolean, price: Quote | undefined): string {
+  const sum = price ? exactDollars(price.upfront) : 'half'
+  if (!signedIn) return `Next you sign in or sign up and add your documents. After that you pay ${sum}.`
+  return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.holdFor / minutes(1)} minutes.`
+}
