@@ -21,7 +21,7 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
   const trigger = atCommit ? `create constraint trigger stand_still after ${event} on ${table} deferrable initially deferred` : `create trigger stand_still before ${event} on ${table}`
   const held = await sql.reserve()
   await held`select pg_advisory_lock(${lock})`
-  await sql.unsafe(`
+  await alter(sql, `
     create or replace function public.stand_still() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${lock}); return new; end $$;
     ${trigger} for each row when (${when}) execute function public.stand_still()`)
@@ -45,7 +45,12 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
       if (!goesOn) for (const { pid } of await waiting()) await sql`select pg_terminate_backend(${pid}, 2000)`
       await held`select pg_advisory_unlock(${lock})`
       held.release()
-      await sql.unsafe(`drop trigger stand_still on ${table}`)
+      await alter(sql, `drop trigger stand_still on ${table}`)
     },
   }
+}
+
+/** Changes a table that others are writing to: whoever comes between is let through, and it is tried again. */
+async function alter(sql: postgres.Sql, statements: string): Promise<void> {
+  await vi.waitFor(() => sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`), { timeout: 20_000, interval: 100 })
 }
