@@ -1,7 +1,7 @@
 /** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page (S1 §2, S2 §4). */
 import { expect, test, type Page } from '@playwright/test'
 
-import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
 
 const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
@@ -86,7 +86,7 @@ test.describe('on a wide screen', () => {
     await button.click()
     await expect(fleet).toBeVisible()
     await expect(button).toHaveText(/Close/)
-    await checkAccessibility(page, scripts)
+    await checkOpenPanel(page, scripts)
     // The veil belongs to the button, so it closes without scripts as well.
     await page.mouse.click(200, 400)
     await expect(fleet).toBeHidden()

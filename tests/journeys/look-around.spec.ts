@@ -11,6 +11,7 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
   const all = await cards.count()
   expect(all).toBeGreaterThanOrEqual(12)
   await checkAccessibility(page, scripts)
+  await page.getByText('More filters').click()
   await page.getByLabel('Body type').selectOption('SUV')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL(/body=suv/)

@@ -10,6 +10,11 @@ export async function checkAccessibility(page: Page, scripts: boolean): Promise<
   if (scripts) expect(await askAxe(page)).toEqual([])
 }
 
+/** The same while a panel is open: what lies behind it is inert, its heading and its landmarks with it, so WCAG alone. */
+export async function checkOpenPanel(page: Page, scripts: boolean): Promise<void> {
+  if (scripts) expect(await askAxe(page, wcag)).toEqual([])
+}
+
 /** A mail has no landmarks and no way past them: WCAG alone, and nothing beside a narrow screen. */
 export async function checkLetter(page: Page): Promise<void> {
   expect(await askAxe(page, wcag)).toEqual([])
