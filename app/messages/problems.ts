@@ -176,8 +176,10 @@ export const problems = {
       title: 'Booking Not Found',
       body: "We couldn't find your booking details. Please contact support if you believe this is an error.",
     },
+  },
+  payment: {
     notPayable: { title: 'Not payable any more', body: 'This request is paid or its dates are no longer held.' },
-    paymentUnavailable: { title: 'Payment page not open', body: 'Your dates stay held and nothing was charged. Please try again in a moment.' },
+    unavailable: { title: 'Payment page not open', body: 'Your dates stay held and nothing was charged. Please try again in a moment.' },
   },
   cancellation: {
     changed: {

@@ -16,8 +16,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 
-const words = problems.booking
-
 /** What the payment page is opened for. `attempt` tells one opening from the next of the same request. */
 export type Payment = {
   requestId: string
@@ -71,7 +69,7 @@ export async function openPayment({ requestId, token, car, upfront, customer, at
 export async function closeCheckout(sessionId: string): Promise<Outcome> {
   try {
     const { paid } = await expireCheckout(sessionId)
-    return paid ? refused(words.notPayable) : done()
+    return paid ? refused(problems.payment.notPayable) : done()
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout not ended', error.cause, { sessionId })

@@ -33,7 +33,7 @@ export async function requestBooking({ viewer, vehicleId, entries, now }: Wish):
     const { pickupDate, returnDate } = entries
     const customer = { name: entries.customerName, email: entries.customerEmail, stripeCustomerId }
     const checkoutUrl = await openPayment({ requestId, token, car, upfront: cents(price.upfront), pickupDate, returnDate, customer, now })
-    return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.notPayable)
+    return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
@@ -48,17 +48,17 @@ export async function requestBooking({ viewer, vehicleId, entries, now }: Wish):
  */
 export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
   const { requestId, car, upfront, pickupDate, returnDate } = request
-  if (request.state !== 'awaiting_payment' || request.holdExpiresAt <= now) return refused(words.notPayable)
+  if (request.state !== 'awaiting_payment' || request.holdExpiresAt <= now) return refused(problems.payment.notPayable)
   if (request.checkoutUrl) return done(request.checkoutUrl)
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
   const name = `${car.year} ${car.make} ${car.model}`
   try {
     const url = await openPayment({ requestId, token: newSecret(), car: name, upfront, pickupDate, returnDate, customer, attempt: newId(), now })
-    return url ? done(url) : refused(words.notPayable)
+    return url ? done(url) : refused(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
-    return refused(words.paymentUnavailable)
+    return refused(problems.payment.unavailable)
   }
 }
 
@@ -66,7 +66,7 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
   const [request] = isId(requestId) ? await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)) : []
   if (!request || request.profileId !== viewerId) return refused(words.missing)
-  if (request.state !== 'awaiting_payment') return refused(words.notPayable)
+  if (request.state !== 'awaiting_payment') return refused(problems.payment.notPayable)
   if (request.checkoutSessionId) {
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed
