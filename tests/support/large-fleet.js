@@ -24,6 +24,9 @@ export async function fillLargeFleet(sql, { cars, stays, people = cars, messages
     select gen_random_uuid(), ${name}::text || n || '@example.com', '-', 'Large ' || n, 'Large', n::text, ${name}::text || '_' || n,
       (case n % 5 when 0 then 'pending' else 'approved' end)::approval_status, ${at}::timestamptz, ${at}::timestamptz - n * interval '1 hour',
       ${at}::timestamptz - n * interval '1 minute' from generate_series(1, ${people}::int) n`
+  await sql`insert into user_presence (user_id, status, last_activity)
+    select id, (case when last_login_at > ${at}::timestamptz - interval '10 minutes' then 'online' else 'offline' end)::presence_status, last_login_at
+    from profiles where username like ${name}::text || '\_%'`
   await sql`insert into vehicles (id, kind, slug, body_type, location_city, min_days, listed_at, daily_rate_cents, created_at)
     select id, (case n % 3 when 2 then 'listing' else 'car' end)::vehicle_kind, case n % 3 when 2 then 'listing-' || id else ${name}::text || '-' || n end,
       (array['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'])[1 + n % 5]::body_type,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm'
 
 import { chatMutes, chatReads, communityMessages, liveEvents, userPresence } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
@@ -32,7 +32,7 @@ const isAvatar = and(eq(images.id, profiles.avatarImageId), isNull(images.delete
 
 /** The latest messages, or those before one of them, oldest first. `older` tells whether there are more before. */
 export async function listMessages({ before, now }: { before?: string | null; now: Date }) {
-  const count = isId(before) ? older : latest
+  const most = isId(before) ? older : latest
   const cursor = isId(before)
     ? sql`(${communityMessages.createdAt}, ${communityMessages.id}) < (select m.created_at, m.id from community_messages m where m.id = ${before})`
     : undefined
@@ -50,14 +50,14 @@ export async function listMessages({ before, now }: { before?: string | null; no
     .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
     .where(cursor)
     .orderBy(desc(communityMessages.createdAt), desc(communityMessages.id))
-    .limit(count + 1)
-  const messages = rows.slice(0, count).reverse().map(({ message, deletedAt, author, ...row }) => ({
+    .limit(most + 1)
+  const messages = rows.slice(0, most).reverse().map(({ message, deletedAt, author, ...row }) => ({
     ...row,
     removed: deletedAt !== null,
     parts: deletedAt === null ? partsOf(message) : [],
     author: seen(author, now),
   }))
-  return { messages, older: rows.length > count }
+  return { messages, older: rows.length > most }
 }
 
 /** The author of a message as streams and pages show them. */
@@ -71,23 +71,25 @@ export async function findAuthor(id: string, now: Date, executor: Executor = db)
   return row ? seen(row, now) : null
 }
 
-/** Everyone with an approved account: online, away, then by last sign-in; with how many are online in all. */
+/**
+ * The approved people a room lists: online, away, then by last sign-in; with how many are online in all. Who is here is
+ * read by the last sign of life, the others by their last sign-in, so that no list is sorted whole.
+ */
 export async function listMembers(now: Date) {
-  const { onlineWithin } = business.presence
-  const active = sql<boolean>`coalesce(${userPresence.status} <> 'offline' and ${userPresence.lastActivity} > ${later(now, -onlineWithin).toISOString()}, false)`
-  const here = and(eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
-  const rows = await db
-    .select({ ...person, lastLoginAt: profiles.lastLoginAt, lastSeen: profiles.lastSeen, online: sql<number>`(count(*) filter (where ${active}) over ())::int` })
-    .from(profiles)
-    .leftJoin(images, isAvatar)
-    .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
-    .where(here)
-    .orderBy(desc(active), sql`${userPresence.lastActivity} desc nulls last`, sql`${profiles.lastLoginAt} desc nulls last`)
-    .limit(membersShown)
-  const members = rows.map(({ lastLoginAt, lastSeen, online: _, ...row }) => {
-    return { ...seen(row, now), lastLoginAt, lastSeen }
-  })
-  return { members: members.sort(byPresence), online: rows[0]?.online ?? 0 }
+  const { awayWithin, onlineWithin } = business.presence
+  const shown = and(eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
+  const present = gt(userPresence.lastActivity, later(now, -awayWithin))
+  const online = and(gt(userPresence.lastActivity, later(now, -onlineWithin)), ne(userPresence.status, 'offline'))
+  const columns = { ...person, lastLoginAt: profiles.lastLoginAt, lastSeen: profiles.lastSeen }
+  const [here, others, [counted]] = await Promise.all([
+    db.select(columns).from(userPresence).innerJoin(profiles, eq(profiles.id, userPresence.userId)).leftJoin(images, isAvatar)
+      .where(and(present, shown)).orderBy(desc(userPresence.lastActivity)).limit(membersShown),
+    db.select(columns).from(profiles).leftJoin(images, isAvatar).leftJoin(userPresence, eq(userPresence.userId, profiles.id))
+      .where(and(or(isNull(userPresence.lastActivity), not(present)), shown)).orderBy(sql`${profiles.lastLoginAt} desc nulls last`).limit(membersShown),
+    db.select({ online: count() }).from(userPresence).innerJoin(profiles, eq(profiles.id, userPresence.userId)).where(and(online, shown)),
+  ])
+  const members = [...here, ...others].slice(0, membersShown).map(({ lastLoginAt, lastSeen, ...row }) => ({ ...seen(row, now), lastLoginAt, lastSeen }))
+  return { members: members.sort(byPresence), online: counted?.online ?? 0 }
 }
 
 /** When this person last read the chat; before the first visit, when they joined. */
