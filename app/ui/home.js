@@ -1,25 +1,16 @@
 /**
  * What the home page gains where scripts run: the intro and the film (S1 §2). The page is there before either.
  */
-const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+import { isFirst, isGoodLine, isStill } from './browser.js'
+
+const still = isStill()
 const compact = matchMedia('(width < 48rem)').matches
 const hero = document.querySelector('[data-film-wide]')
 
-if (!still && !compact && isFirstVisit()) showIntro()
+if (!still && !compact && isFirst('marque_intro_seen')) showIntro()
 if (!still && isGoodLine() && hero instanceof HTMLElement) {
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
-}
-
-/** Whether the intro is still to be seen in this browser session; it counts as seen from now on. */
-function isFirstVisit() {
-  try {
-    const first = !sessionStorage.getItem('marque_intro_seen')
-    sessionStorage.setItem('marque_intro_seen', 'true')
-    return first
-  } catch {
-    return false
-  }
 }
 
 /** Lays the name over the page for 1500 ms. It takes no press: the first one, or a key, ends it and does what it would. */
@@ -34,13 +25,6 @@ function showIntro() {
   const end = () => intro.remove()
   setTimeout(end, 1500)
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, end, { once: true, passive: true })
-}
-
-/** Not with data saver and not on a slow line; browsers that do not tell are taken at their best. */
-function isGoodLine() {
-  /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
-  const line = /** @type {any} */ (navigator).connection
-  return !line?.saveData && (line?.effectiveType ?? '4g') === '4g'
 }
 
 function whenIdle() {

@@ -1,5 +1,7 @@
 /** Plays the loading page's stages and leads on (S2 §4). Without scripts the page refreshes itself. */
 
+import { isGoodLine, isStill, savesData } from './browser.js'
+
 /** @typedef {{ stage: string, at: number, percent: number }} Step */
 /** @typedef {{ steps: Step[], doneAt: number }} Plan */
 
@@ -34,12 +36,10 @@ if (typeof document !== 'undefined') {
 function start(page) {
   const onward = page.querySelector('a')?.href ?? '/'
   const go = () => location.replace(onward)
-  /** @type {{ saveData?: boolean, effectiveType?: string } | undefined} */
-  const line = /** @type {any} */ (navigator).connection
-  if (line?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return go()
+  if (savesData() || isStill()) return go()
 
   const wide = matchMedia('(width >= 48rem)').matches
-  const good = (line?.effectiveType ?? '4g') === '4g'
+  const good = isGoodLine()
   const film = wide && good && page.dataset.film ? addFilm(page, page.dataset.film) : undefined
   const bar = page.querySelector('[role=progressbar]')
   const percent = page.querySelector('[data-percent]')

@@ -1,0 +1,72 @@
+/** The composer: what is written goes out without leaving the page, and stands in the list while it is on its way. */
+import { form, isLatest, list, log, shape } from './room.js'
+
+const box = form.querySelector('textarea')
+const counter = form.querySelector('[data-count]')
+const longest = Number(counter?.getAttribute('data-count'))
+const problem = /** @type {HTMLElement} */ (form.querySelector('[role=alert]'))
+
+/** @param {string} clientId @param {string} message @param {any} [item] where it stands already, when it is tried again */
+async function send(clientId, message, item = announced(clientId, message)) {
+  const byline = item.querySelector('.byline')
+  item.classList.remove('failed')
+  byline.textContent = 'Sending...'
+  const answer = await fetch('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message, clientId }) }).catch(() => null)
+  if (answer?.ok) {
+    const { id } = await answer.json()
+    if (document.getElementById(`m-${id}`)) item.remove()
+    byline.textContent = ''
+    return
+  }
+  const said = await answer?.json().catch(() => null)
+  item.classList.add('failed')
+  byline.textContent = said?.problem?.body ?? 'Failed to send message'
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.className = 'link small'
+  again.textContent = 'Retry'
+  again.addEventListener('click', () => send(clientId, message, item))
+  byline.append(' ', again)
+}
+
+/** @param {string} clientId @param {string} message */
+function announced(clientId, message) {
+  const item = shape('message')
+  item.dataset.sending = clientId
+  item.classList.add('sending')
+  item.querySelector('.more')?.remove()
+  item.querySelector('.avatar').parentElement.remove()
+  item.querySelector('.byline').textContent = ''
+  item.querySelector('.words').textContent = message
+  list.append(item)
+  log.scrollTop = 0
+  return item
+}
+
+function measure() {
+  const length = [...(box?.value.trim() ?? '')].length
+  if (counter) counter.textContent = `${length} / ${longest}`
+  counter?.classList.toggle('over', length > longest)
+  return length
+}
+
+box?.addEventListener('input', measure)
+box?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  form.requestSubmit()
+})
+form.noValidate = true
+form.addEventListener('submit', (event) => {
+  if (!isLatest || !box) return
+  event.preventDefault()
+  const length = measure()
+  problem.hidden = length <= longest
+  problem.textContent = problem.hidden ? '' : `At most ${longest} characters.`
+  if (!length || length > longest) return box.focus()
+  send(crypto.randomUUID?.() ?? '', box.value.trim())
+  box.value = ''
+  measure()
+  box.focus()
+})
+measure()

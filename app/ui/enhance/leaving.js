@@ -1,0 +1,33 @@
+/**
+ * What stands in for a page that is on its way: the first way to the fleet or the dashboard in a browser session leads
+ * through /loading (DECISIONS §2); a later one to the fleet shows the cards' outlines until it is there.
+ */
+import { isFirst, isStill, met, savesData } from '../browser.js'
+import { awaitFleet, restore } from './skeleton.js'
+
+document.addEventListener('click', (event) => {
+  const link = met(event, 'a')
+  if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
+  if (/^\/(fleet|dashboard)$/.test(link.pathname) && !isStill() && !savesData() && isFirst('marque_loading_seen')) {
+    event.preventDefault()
+    location.assign(`/loading?destination=${encodeURIComponent(link.pathname + link.search + link.hash)}`)
+  } else if (link.pathname === '/fleet') awaitFleet()
+})
+
+window.addEventListener('submit', ({ defaultPrevented, target: form }) => {
+  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+  if (new URL(form.action).pathname === '/fleet') awaitFleet()
+})
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') restore()
+})
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) restore()
+})
+
+/** A press that this tab follows to another page of ours. @param {MouseEvent} event @param {HTMLAnchorElement} link */
+function isPlain(event, link) {
+  const aside = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !aside && !link.target && !link.download && link.origin === location.origin && link.pathname !== location.pathname
+}

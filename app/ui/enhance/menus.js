@@ -1,0 +1,45 @@
+/** Menus that are `<details data-closes>`: a press outside, a way taken, a form sent or Escape closes them. */
+
+document.addEventListener('click', ({ target }) => {
+  const menu = openMenu()
+  if (menu && target instanceof Element && (!menu.contains(target) || target.closest('a'))) close(menu)
+})
+
+document.addEventListener('keydown', (event) => {
+  const menu = openMenu()
+  if (menu && event.key === 'Escape') close(menu)
+  if (menu?.matches('.menu') && event.key === 'Tab') keepInside(menu, event)
+})
+
+window.addEventListener('submit', (event) => {
+  const menu = openMenu()
+  if (menu && !event.defaultPrevented && event.target instanceof Element && menu.contains(event.target)) close(menu)
+})
+
+// What lies behind the whole menu is out of reach while it is open.
+document.addEventListener('toggle', ({ target }) => {
+  if (!(target instanceof HTMLDetailsElement) || !target.matches('.menu')) return
+  for (const part of document.body.children) if (!part.contains(target)) part.toggleAttribute('inert', target.open)
+}, true)
+
+/** @returns {HTMLDetailsElement | null} */
+function openMenu() {
+  return document.querySelector('details[data-closes][open]')
+}
+
+/** Closes a menu and gives the focus back to its button, unless it has gone on by itself. @param {HTMLDetailsElement} menu */
+function close(menu) {
+  const at = document.activeElement
+  const strayed = at && at !== document.body && !menu.contains(at)
+  menu.open = false
+  if (!strayed) menu.querySelector('summary')?.focus()
+}
+
+/** @param {Element} menu @param {KeyboardEvent} event */
+function keepInside(menu, event) {
+  const stops = [...menu.querySelectorAll('summary, a, button')].filter((stop) => stop.getClientRects().length > 0)
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from || !(to instanceof HTMLElement)) return
+  event.preventDefault()
+  to.focus()
+}
