@@ -122,6 +122,21 @@ it('documents that no booking took within a day are deleted, files and all; othe
   expect(await listReusableDocuments(viewerId, today)).toMatchObject([{ id: claimed.id, documentType: 'drivers_license_front' }])
 })
 
+it('a document that a booking takes while others are swept stays, file and row', async () => {
+  const received = await receive(licence, { at: later(now, -business.uploads.unclaimedKept - minutes(1)) })
+  if (!received.ok) throw new Error(received.problem.body)
+  const { id, storageKey } = (await findDocument(received.value.id))!
+  const swept = await db.transaction(async (tx) => {
+    await tx.update(documents).set({ claimedAt: now }).where(eq(documents.id, id))
+    const sweeping = sweepUnclaimedDocuments(now)
+    await Promise.race([sweeping, new Promise((resolve) => setTimeout(resolve, 300))])
+    return { sweeping }
+  })
+  await swept.sweeping
+  expect(await findDocument(id)).toMatchObject({ state: 'ready', storageKey })
+  expect(await readPrivate(storageKey!)).not.toBeNull()
+})
+
 it('what was refused or has expired is not offered again; the last day of a license still counts', async () => {
   const { id: viewerId } = await makeCustomer()
   const received = await receive(licence, { viewerId })

@@ -67,19 +67,24 @@ export async function noteDocumentView(documentId: string, viewerId: string, now
   await db.insert(documentViews).values({ documentId, viewerId, viewedAt: now })
 }
 
-/** Deletes files that no booking has taken within a day. A store that does not answer is asked again next time. */
+/**
+ * Deletes files that no booking has taken within a day. A store that does not answer is asked again next time. The rows are
+ * locked while their files go: a request that takes one at this moment keeps it, a later one is told that it is gone.
+ */
 export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
-  const old = await db
-    .select({ id: documents.id, storageKey: documents.storageKey })
-    .from(documents)
-    .where(
-      and(isNull(documents.claimedAt), isNull(documents.deletedAt), lt(documents.createdAt, later(now, -business.uploads.unclaimedKept))),
-    )
-    .limit(100)
-  if (old.length === 0) return
-  await deletePrivate(old.flatMap(({ storageKey }) => (storageKey ? [storageKey] : [])))
-  const ids = old.map(({ id }) => id)
-  await db.update(documents).set({ state: 'deleted', storageKey: null, deletedAt: now }).where(inArray(documents.id, ids))
+  const dayAgo = later(now, -business.uploads.unclaimedKept)
+  await db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: documents.id, storageKey: documents.storageKey })
+      .from(documents)
+      .where(and(isNull(documents.claimedAt), isNull(documents.deletedAt), lt(documents.createdAt, dayAgo)))
+      .limit(100)
+      .for('update', { skipLocked: true })
+    if (old.length === 0) return
+    await deletePrivate(old.flatMap(({ storageKey }) => (storageKey ? [storageKey] : [])))
+    const ids = old.map(({ id }) => id)
+    await tx.update(documents).set({ state: 'deleted', storageKey: null, deletedAt: now }).where(inArray(documents.id, ids))
+  })
 }
 
 /** Deletes day-old files of the store that no document names: a process was killed between the two. Gives how many. */
