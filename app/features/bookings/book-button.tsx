@@ -53,5 +53,5 @@ function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props,
 function nextStep(signedIn: boolean, price: Quote | undefined): string {
   const sum = price ? exactDollars(price.upfront) : 'half'
   if (!signedIn) return `Next you sign in or sign up and add your documents. After that you pay ${sum}.`
-  return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.holdFor / minutes(1)} minutes.`
+  return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.checkoutFor / minutes(1)} minutes.`
 }

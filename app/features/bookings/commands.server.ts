@@ -44,11 +44,11 @@ export async function requestBooking({ viewer, vehicleId, entries, now }: Wish):
 
 /**
  * The payment page of a held request, for its owner: the one that is open, or a new one when the process that should have
- * opened it was lost. Refuses when the dates are no longer held, and when Stripe cannot be asked.
+ * opened it was lost. Refuses when its time is over, and when Stripe cannot be asked.
  */
 export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
   const { requestId, car, upfront, pickupDate, returnDate } = request
-  if (request.state !== 'awaiting_payment' || request.holdExpiresAt <= now) return refused(problems.payment.notPayable)
+  if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return refused(problems.payment.notPayable)
   if (request.checkoutUrl) return done(request.checkoutUrl)
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
   const name = `${car.year} ${car.make} ${car.model}`

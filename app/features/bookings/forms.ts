@@ -65,7 +65,7 @@ export const draftFields = [
 export type BookingEntries = z.output<typeof fields>
 
 /** Which field each problem with the dates belongs to. */
-const placeOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
+export const placeOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
   returnBeforePickup: 'returnDate',
   pickupInPast: 'pickupDate',
   tooSoon: 'pickupTime',

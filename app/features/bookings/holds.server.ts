@@ -17,7 +17,7 @@ import { later } from '#app/shared/durations.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
-import { documentFields, documentTypeOf, type BookingEntries } from './forms.ts'
+import { documentFields, documentTypeOf, placeOf, type BookingEntries } from './forms.ts'
 import { listTaxes } from './queries.server.ts'
 import { quote, type Quote } from './rules.ts'
 import { endUnpaidRequests } from './unpaid-requests.server.ts'
@@ -75,7 +75,8 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
-    throw new Refusal(refused(problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem], 'pickupDate'))
+    const told = problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem]
+    throw new Refusal(refused(told, placeOf[problem]))
   }
   const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
   const name = `${car.year} ${car.make} ${car.model}`

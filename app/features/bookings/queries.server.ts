@@ -11,7 +11,7 @@ import { date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
-import type { BookingState } from './rules.ts'
+import { payableUntil, type BookingState } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
@@ -69,7 +69,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     checkoutSessionId: request.checkoutSessionId,
     checkoutUrl: request.checkoutUrl,
-    holdExpiresAt: request.holdExpiresAt,
+    payableUntil: payableUntil(request),
     createdAt: request.createdAt,
   }
 }
@@ -113,7 +113,7 @@ export async function listOwnBookings(viewer: { id: string }) {
     total: cents(request.totalAmountCents),
     upfront: cents(request.upfrontAmountCents),
     remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
-    holdExpiresAt: request.holdExpiresAt,
+    payableUntil: payableUntil(request),
   }))
 }
 

@@ -79,6 +79,11 @@ export function freeUntilWall(stay: Pick<Stay, 'pickupDate' | 'pickupTime'>, { e
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
 }
 
+/** Until when a request can be paid, and so how long we promise its dates: they are held a little longer than its payment page is open. */
+export function payableUntil({ holdExpiresAt, checkoutExpiresAt }: { holdExpiresAt: Date; checkoutExpiresAt: Date | null }): Date {
+  return checkoutExpiresAt && checkoutExpiresAt < holdExpiresAt ? checkoutExpiresAt : holdExpiresAt
+}
+
 /** Where a request or booking may go from where it is (DECISIONS §4). */
 export const moves = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],

@@ -23,6 +23,7 @@ import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, 
 import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
 
 type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
+type Sent = Omit<Asked, 'now'> & { now: () => Date; files: Record<string, FileReceiver> }
 
 /** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
 export async function loadBookingForm({ request, viewer, car, now }: Asked) {
@@ -50,20 +51,21 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
 
 /**
  * Takes the sent form. Signed out, what was typed is kept as a draft and answered with the words of S1 §5; signed in,
- * the dates are held and the answer leads to the payment page.
+ * the dates are held and the answer leads to the payment page. `now` is asked again once the form has arrived: with
+ * three photographs on a slow line that takes minutes, and a payment page's time counts from its opening.
  */
-export async function submitBookingForm({ request, viewer, car, now, files }: Asked & { files: Record<string, FileReceiver> }) {
-  const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
+export async function submitBookingForm({ request, viewer, car, now, files }: Sent) {
+  const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
   const form = await readForm(request, bookingForm(availability), { files, presses: { [pressField]: (value, typed) => readPress(value, typed, availability) } })
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
-    const kept = await keepDraft(secret, car.id, draftOf(form.entries), now)
+    const kept = await keepDraft(secret, car.id, draftOf(form.entries), now())
     const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
   if (!form.ok) return invalid(form)
-  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, now })
+  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, now: now() })
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
   if (secret) await dropDraft(secret, car.id)
   const { checkoutUrl, requestId, token } = requested.value

@@ -22,14 +22,16 @@ import { issueReceipt, newNumber } from './receipts.server.ts'
 import { giveBack, payRefunds, takeRefundEvent } from './refunds.server.ts'
 
 type Request = typeof bookingRequests.$inferSelect
-export type Settled = 'confirmed' | 'refunded' | 'unpaid'
+export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
 
 /**
  * Where webhook, return page and jobs all end: asks Stripe about the payment page and takes what it says. Safe to
- * repeat. Paid and held → confirmed; paid for dates already freed → the money goes back at once (DECISIONS §3).
+ * repeat. Paid and held → confirmed; paid for dates already freed → the money goes back at once (DECISIONS §3); closed
+ * unpaid → the dates are free.
  */
 export async function settleCheckout(sessionId: string, now: Date): Promise<Settled> {
   const checkout = await findCheckout(sessionId)
+  if (checkout?.status === 'expired') return expire(eq(bookingRequests.checkoutSessionId, sessionId), now)
   if (!checkout?.paid) return 'unpaid'
   const settled = await db.transaction((tx) => settlePaid(tx, checkout, now))
   if (settled === 'refunded') await payRefunds(now, { requestId: checkout.reference ?? undefined })
@@ -51,7 +53,6 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
 export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
   await takeOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
-    if (event.type === 'checkout.session.expired' && event.sessionId) await expire(eq(bookingRequests.checkoutSessionId, event.sessionId), now)
     if (event.type === 'payment_intent.payment_failed') await noteDecline(event.reference, now)
     if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)
   })
@@ -174,6 +175,7 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   return 'confirmed'
 }
 
-async function expire(which: SQL, now: Date): Promise<void> {
+async function expire(which: SQL, now: Date): Promise<'expired'> {
   await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'expired', now }))
+  return 'expired'
 }

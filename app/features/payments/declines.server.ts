@@ -24,6 +24,6 @@ export async function noteDecline(reference: string | null | undefined, now: Dat
 export async function tellDecline(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)
-    if (booking?.state === 'awaiting_payment' && booking.holdExpiresAt > now) await enqueueDeclinedMail(tx, booking)
+    if (booking?.state === 'awaiting_payment' && booking.payableUntil > now) await enqueueDeclinedMail(tx, booking)
   })
 }

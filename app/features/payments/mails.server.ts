@@ -95,7 +95,7 @@ export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
-      `We hold the car until ${printInstant(booking.holdExpiresAt)}. Sign in and continue to the payment with this card or another one.`,
+      `We hold the car until ${printInstant(booking.payableUntil)}. Sign in and continue to the payment with this card or another one.`,
       `If it keeps failing, call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ['Due now', exactDollars(booking.upfront)]],

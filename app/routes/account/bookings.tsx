@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => pageMeta('Your bookings', 'The cars you 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const bookings = await listOwnBookings(viewer)
-  return { bookings: bookings.map(({ holdExpiresAt, ...row }) => ({ ...row, heldUntil: printInstant(holdExpiresAt) })) }
+  return { bookings: bookings.map(({ payableUntil, ...row }) => ({ ...row, heldUntil: printInstant(payableUntil) })) }
 }
 
 export default function AccountBookings() {

@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
   const car = await findBookable(request, params.slug, viewer)
   const files = viewer ? documentReceivers(viewer.id, now()) : {}
-  return submitBookingForm({ request, viewer, car, now: now(), files })
+  return submitBookingForm({ request, viewer, car, now, files })
 }
 
 export const clientAction = sendOrKeep

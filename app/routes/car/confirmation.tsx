@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       token,
       changing,
       own: viewer !== null && viewer.id === profileId,
-      heldUntil: printInstant(booking.holdExpiresAt),
+      heldUntil: printInstant(booking.payableUntil),
       depositAt: printInstant(new Date(booking.depositAt)),
       opened: searchParams.get('opened') === 'true',
       freeUntil: now() < freeEnds ? printInstant(freeEnds) : undefined,

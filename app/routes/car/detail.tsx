@@ -60,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: now() })
   if (preview) notFound(problems.car.missing)
   const files = viewer ? documentReceivers(viewer.id, now()) : {}
-  return submitBookingForm({ request, viewer, car, now: now(), files })
+  return submitBookingForm({ request, viewer, car, now, files })
 }
 
 export const clientAction = sendOrKeep

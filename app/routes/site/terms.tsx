@@ -26,7 +26,7 @@ export default function Terms() {
       </div>
       <Chapter title="Booking and payment">
         <p>
-          Sending a booking holds the dates for {booking.holdFor / minutes(1)} minutes. It stands once{' '}
+          Sending a booking holds the dates for {booking.checkoutFor / minutes(1)} minutes. It stands once{' '}
           {percent(booking.upfrontShareBp)} of the total is paid; the rest is due at pickup. You are charged what the quote
           shows, line by line.
         </p>
