@@ -10,7 +10,7 @@ describe('deleting an account', () => {
   test.each([
     [{}, undefined],
     [{ openBookings: 1 }, 'openBooking'],
-    [{ unpaidRequests: 2 }, 'unpaidRequest'],
+    [{ unpaidRequests: 1 }, 'unpaidRequest'],
     [{ openBookings: 1, unpaidRequests: 1 }, 'openBooking'],
     [{ bookedListings: 1 }, 'listingBooked'],
     [{ isLastAdmin: true, openBookings: 1 }, 'lastAdmin'],

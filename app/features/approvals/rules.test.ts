@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { changeOf, needsNewPassword, objectionTo, type Decision, type Standing } from './rules.ts'
+import { actionWord, changeInWords, changeOf, needsNewPassword, objectionTo, type Decision, type Standing } from './rules.ts'
 
 const person: Standing = { role: 'broker', approvalStatus: 'pending', emailConfirmed: true, commissionRateBp: 1500, highlighted: false }
 const approve: Decision = { kind: 'approve' }
@@ -45,4 +45,20 @@ test.each([
   ['member', 'broker', false], ['staff', 'member', false],
 ] as const)('from %s to %s a new password is needed: %s', (from, to, needed) => {
   expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(needed)
+})
+
+test.each([
+  [{ approvalStatus: 'pending' }, { approvalStatus: 'approved' }, 'Pending to Approved'],
+  [{ role: 'broker', approvalStatus: 'pending' }, { role: 'staff', approvalStatus: 'approved' }, 'Broker to Staff, Pending to Approved'],
+  [{ commissionRateBp: 1500 }, { commissionRateBp: 1250 }, '15% to 12.5%'],
+  [{ highlighted: false }, { highlighted: true }, 'Off to On'],
+  [{ role: 'chauffeur' }, { role: 'member' }, 'chauffeur to Member'],
+  [null, { role: 'member' }, ''],
+  [{ role: 'member' }, null, ''],
+])('the log says of %j and %j: %s', (before, after, words) => {
+  expect(changeInWords(before, after)).toBe(words)
+})
+
+test('an action that this version does not know keeps its name', () => {
+  expect(['approve', 'muted', 'promoted'].map(actionWord)).toEqual(['Approved', 'Muted in the chat', 'promoted'])
 })

@@ -35,6 +35,9 @@ describe('a day of the calendar', () => {
     const late = { ...given, earliest: '2026-11-21T20:01' as const }
     expect(says('2026-11-21', nothing, late)).toBe('tooSoon')
     expect(says('2026-11-21', nothing, { ...late, earliest: '2026-11-21T20:00' })).toBe('from 20:00')
+    // Its last half hour would do, but the car is out then.
+    const out = { ...late, earliest: '2026-11-21T20:00' as const, taken: [{ from: '2026-11-21T18:00' as const, until: '2026-11-25T12:00' as const }] }
+    expect(says('2026-11-21', nothing, out)).toBe('taken')
   })
 
   it.each([
@@ -50,6 +53,14 @@ describe('a day of the calendar', () => {
     expect(press('2026-12-01')).toEqual({ ...nothing, pickupDate: '2026-12-01', returnDate: undefined })
     expect(press('2026-12-05', { returnDate: date('2026-12-04') })).toEqual({ ...nothing, pickupDate: '2026-12-05', returnDate: undefined })
     expect(press('2026-12-05', { returnDate: date('2026-12-01') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
+    // A return on the pickup's own day is none yet; the pickup's own day pressed again is a pickup.
+    expect(press('2026-12-05', { returnDate: date('2026-12-02') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
+    expect(press('2026-12-02')).toEqual({ ...nothing, pickupDate: '2026-12-02', returnDate: undefined })
+  })
+
+  it('that is the last of the window is taken, not too far ahead, when the car is out', () => {
+    const out = { ...given, taken: [{ from: '2026-12-20T08:00' as const, until: '2027-01-30T12:00' as const }] }
+    expect([says('2026-12-21', nothing, out), says('2026-12-22', nothing, out)]).toEqual(['taken', 'tooFar'])
   })
 
   it('beyond the last pickup is still a return', () => {
@@ -59,6 +70,7 @@ describe('a day of the calendar', () => {
     expect(lastShown(given, { ...chosen, returnDate: date('2027-01-02') })).toBe('2027-01-02')
     expect(lastShown(given, { ...chosen, returnDate: date('2036-01-02') })).toBe('2026-12-21')
     expect(lastShown(given, nothing)).toBe('2026-12-21')
+    expect(lastShown(given, { ...nothing, pickupDate: date('2026-12-21'), returnDate: date('2026-12-22') })).toBe('2026-12-22')
   })
 })
 
@@ -76,6 +88,7 @@ describe('the first free day', () => {
     expect(firstFreeDay(given)).toBe('2026-11-21')
     const soonTaken = { ...given, taken: [{ from: '2026-11-23T08:00' as const, until: '2026-11-30T12:00' as const }] }
     expect(firstFreeDay({ ...soonTaken, minDays: 3 })).toBe('2026-11-30')
+    expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2026-12-20T20:30' }] })).toBe('2026-12-21')
   })
 
   it('is none when the whole window is taken', () => {

@@ -46,6 +46,14 @@ describe('a stay', () => {
     expect(stayProblem(stay(pickup, back), given)).toBe(problem)
   })
 
+  it('is refused by any one of the times a car is out, and by none when it never is', () => {
+    const often: Availability = { ...given, taken: [...given.taken, { from: '2026-12-05T08:00', until: '2026-12-06T12:00' }] }
+    expect(stayProblem(stay('2026-11-28', '2026-11-29'), often)).toBe('taken')
+    expect(stayProblem(stay('2026-12-05', '2026-12-06'), often)).toBe('taken')
+    expect(stayProblem(stay('2026-12-01', '2026-12-05 08:00'), often)).toBeUndefined()
+    expect(stayProblem(stay('2026-11-28', '2026-11-29'), { ...given, taken: [] })).toBeUndefined()
+  })
+
   it('may have to be longer than a day', () => {
     expect(stayProblem(stay('2026-11-22', '2026-11-23'), { ...given, minDays: 2 })).toBe('tooShort')
   })
@@ -65,6 +73,7 @@ describe('the times of a stay', () => {
     ['2026-11-28', '2026-11-29', undefined],
     ['2026-11-26', '2026-12-02', undefined],
     ['2026-11-30 07:10', '2026-12-02 22:00', ['12:00', '20:00']],
+    ['2026-12-02 10:15', '2026-12-04 10:20', ['10:00', '10:30']], // of two as near, the earlier
   ])('from %s to %s give way as little as they must: %s', (pickup, back, expected) => {
     expect(times(pickup, back)).toEqual(expected)
   })
@@ -80,6 +89,11 @@ describe('the nearest free stays', () => {
   it('are as long as the car is let for', () => {
     expect(nearestFree(stay('2026-12-02', '2026-12-03'), { ...given, minDays: 3 })[0]).toMatchObject({ pickupDate: '2026-12-02', returnDate: '2026-12-05' })
     expect(nearestFree(stay('2026-12-02', '2027-02-03'), given)[0]).toMatchObject({ pickupDate: '2026-12-02', returnDate: '2027-01-01' })
+  })
+
+  it('begin on the last day of the window at the latest', () => {
+    const late: Availability = { ...given, taken: [{ from: '2026-11-20T00:00', until: '2026-12-20T12:00' }] }
+    expect(nearestFree(stay('2026-12-21', '2026-12-22'), late).map((other) => other.pickupDate)).toEqual(['2026-12-21', '2026-12-20'])
   })
 
   it('are none when the car is never free', () => {

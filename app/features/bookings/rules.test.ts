@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WallTime } from '#app/features/availability/rules.ts'
 import { addDays, date, daysBetween, time, weekday } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { bookingNumber, freeUntilWall, mayMove, quote, refundOf, type Rates } from './rules.ts'
+import { bookingNumber, freeUntilWall, groupOf, mayMove, quote, refundOf, type Rates } from './rules.ts'
 
 const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000 }
 const weekend: Rates = { ...plain, weekendRateCents: 120_000 }
@@ -41,6 +41,15 @@ describe('a quote', () => {
 
   it('begins with the documents’ total: days times the daily rate', () => {
     expect(priced(weekend, '2026-11-27', 10)!.lines[0]).toMatchObject({ kind: 'rental', quantity: 10, amount: 1_000_000 })
+  })
+
+  it.each([
+    [1, ['1 day', 'Weekend rate, 1 day']],
+    [2, ['2 days', 'Weekend rate, 2 days']],
+    [7, ['7 days', 'Weekly rate, 1 week']],
+    [14, ['14 days', 'Weekly rate, 2 weeks']],
+  ])('names what it counts, one or many: %i', (days, labels) => {
+    expect(priced(weekend, '2026-11-28', days)!.lines.map(({ label }) => label)).toEqual(labels)
   })
 
   it.each([0, -1, -30])('does not exist for %i days', (days) => {
@@ -105,8 +114,15 @@ describe('a booking', () => {
     expect(mayMove(from, to)).toBe(may)
   })
 
+  it.each([
+    ['awaiting_payment', 'unpaid'], ['confirmed', 'coming'], ['active', 'coming'], ['returned', 'past'], ['completed', 'past'],
+    ['cancelled', 'past'], ['expired', 'past'], ['no_show', 'past'],
+  ] as const)('that is %s stands under %s', (state, group) => {
+    expect(groupOf(state)).toBe(group)
+  })
+
   it('has a number without letters that are mistaken for others', () => {
-    expect(bookingNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6]))).toMatch(/^MQ-[A-Z0-9]{3}-[A-Z0-9]{4}$/)
+    expect(bookingNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]))).toMatch(/^MQ-[A-Z0-9]{3}-[A-Z0-9]{4}$/)
     expect(bookingNumber(new Uint8Array([250, 251, 252, 253, 254, 255, 249]))).not.toMatch(/[01OILSZB258]/)
   })
 })

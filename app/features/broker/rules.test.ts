@@ -51,6 +51,8 @@ test.each([
   ['a refusal', kept, late, 'late'],
   ['the same refusal again', late, late, null],
   ['paid after all', late, kept, null],
+  ['a first payment still open', undefined, { ...kept, status: 'incomplete' }, null],
+  ['a bank that has given up', late, { ...kept, status: 'unpaid' }, null],
   ['canceled by its owner', kept, { ...kept, cancelAtPeriodEnd: true }, 'ending'],
   ['taken back', { ...kept, cancelAtPeriodEnd: true }, kept, null],
   ['the end', kept, { ...kept, status: 'canceled' }, 'canceled'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Availability } from '#app/features/availability/rules.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { averageRating, carName, isOffered, neighbours, nextFree, rateCard, readSlug, shownPhoto, visibility } from './rules.ts'
+import { averageRating, carName, isOffered, listingSlug, neighbours, nextFree, rateCard, readSlug, shownPhoto, visibility } from './rules.ts'
 
 const id = '0198f2a0-1111-7000-8000-00000000abcd'
 
@@ -15,9 +15,17 @@ describe('a slug', () => {
     ['listing-ferrari', null],
     [`listing-${id}-x`, null],
     ['', null],
+    ['f', { kind: 'car', slug: 'f' }],
+    ['f'.repeat(120), { kind: 'car', slug: 'f'.repeat(120) }],
+    ['f'.repeat(121), null],
+    ['-f', null],
     ['listings', { kind: 'car', slug: 'listings' }],
   ])('%s', (slug, named) => {
     expect(readSlug(slug)).toEqual(named)
+  })
+
+  it('of a listing leads to it', () => {
+    expect(readSlug(listingSlug(id))).toEqual({ kind: 'listing', id })
   })
 })
 
@@ -79,6 +87,12 @@ describe('next free', () => {
   ])('instead of %s to %s is %s at %s', (pickup, back, free, at) => {
     const found = nextFree(wish(pickup, back), { ...given, taken: [given.taken[0]!, { from: '2026-12-02T11:00', until: '2026-12-03T12:00' }] })
     expect([found?.pickupDate, found?.pickupTime]).toEqual([free, at])
+  })
+
+  it('is the last day of the window at the latest', () => {
+    const until = (end: string) => ({ ...given, taken: [{ from: '2026-01-01T00:00', until: end }] }) as Availability
+    expect(nextFree(wish('2026-11-27', '2026-11-28'), until('2026-12-21T12:00'))?.pickupDate).toBe('2026-12-21')
+    expect(nextFree(wish('2026-11-27', '2026-11-28'), until('2026-12-22T08:00'))).toBeUndefined()
   })
 
   it('is unknown when the whole window is taken', () => {

@@ -30,7 +30,7 @@ describe('what comes back', () => {
   })
 
   it('is told with the instant in Atlanta’s time', () => {
-    const { freeUntil } = cancellationOf([upfront], { pickupAt: pickupOn('2026-11-01'), freeBefore: free }, new Date())
+    const { freeUntil } = cancellationOf([upfront], { pickupAt: pickupOn('2026-11-01'), freeBefore: free }, pickupOn('2026-10-01'))
     expect(printInstant(freeUntil)).toBe('Oct 30, 2026, 11:00 AM EDT')
   })
 
@@ -56,6 +56,8 @@ describe('what comes back', () => {
     const early = new Date('2026-11-01T09:00:00-05:00')
     const partly = { ...upfront, refunded: cents(100_000) }
     expect(cancellationOf([partly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 117_500, kept: 0 })
+    const nearly = { ...upfront, refunded: cents(217_499) }
+    expect(cancellationOf([nearly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 1, refunds: [{ amount: 1 }] })
     const wholly = { ...upfront, refunded: cents(217_500) }
     expect(cancellationOf([wholly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 0, refunds: [] })
   })
@@ -85,6 +87,8 @@ describe('where a booking’s money stands', () => {
     ['with its balance paid', booking, [paid, { ...paid, purpose: 'remaining' }], { paid: 435_000, refunded: 0, kept: null, due: 0 }],
     ['cancelled and refunded', { ...booking, state: 'cancelled' as const }, [paid, back], { paid: 217_500, refunded: 217_500, kept: 0, due: 0 }],
     ['cancelled when it was not free any more', { ...booking, state: 'cancelled' as const }, [paid], { paid: 217_500, refunded: 0, kept: 217_500, due: 0 }],
+    ['of somebody who never came', { ...booking, state: 'no_show' as const }, [paid], { paid: 217_500, refunded: 0, kept: 217_500, due: 0 }],
+    ['that ran out unpaid', { ...booking, state: 'expired' as const }, [], { paid: 0, refunded: 0, kept: 0, due: 0 }],
     ['cancelled, and the bank has refused the refund', { ...booking, state: 'cancelled' as const }, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, kept: 0, due: 0 }],
     ['after a refund that failed', booking, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
     ['with a later charge', booking, [paid, { ...paid, purpose: 'extra', amount: 5_000 }], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],

@@ -16,7 +16,8 @@ test.each([
   ['password', true], ['Password1!', true], ['123456', true], ['654321', true], ['qwerty', true], ['aaaaaaaa', true],
   ['abcabcabc', true], ['lamborghini', true], ['Lamborghini99', true], ['mia_moore', true], ['marque-demo', false],
   ['correct horse', false], ['x7#kq!', false],
-])('password %j is common: %s', (password, answer) => expect(isCommonPassword(password, ['mia_moore', 'Mia'])).toBe(answer))
+  ['abcdeabcde', false], ['xoxoxo', true], ['Mia2026', true], ['li1234', false],
+])('password %j is common: %s', (password, answer) => expect(isCommonPassword(password, ['mia_moore', 'Mia', 'Li'])).toBe(answer))
 
 test('staff and admins need twelve characters, others six', () => {
   expect([passwordLengthFor('admin'), passwordLengthFor('staff'), passwordLengthFor('broker'), passwordLengthFor('member')]).toEqual([12, 12, 6, 6])
@@ -24,6 +25,7 @@ test('staff and admins need twelve characters, others six', () => {
 
 test.each([
   ['2008-11-21', undefined], ['2008-11-22', 'young'], ['2026-11-22', 'wrong'], ['1890-01-01', 'wrong'], ['1950-06-01', undefined],
+  ['2026-11-21', 'young'], ['1906-11-21', undefined], ['1905-11-21', 'wrong'],
 ])('born on %s: %s', (birthday, answer) => expect(birthdayProblem(date(birthday), today)).toBe(answer))
 
 test.each([
@@ -101,6 +103,8 @@ test.each([
   ['Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 'Firefox on Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36', 'Chrome on Chromebook'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Something/1.0', 'Linux'],
+  ['Firefox/132.0', 'Firefox'],
   ['curl/8.10.1', 'Unknown device'],
   ['', 'Unknown device'],
 ])('the browser %s is %s', (header, words) => expect(deviceOf(header)).toBe(words))

@@ -18,13 +18,13 @@ export function passwordLengthFor(role: 'admin' | 'staff' | 'broker' | 'member')
 export const longestPassword = 200
 
 /**
- * Whether a password is among the first that anybody tries: on the list, the list with digits behind, one character
+ * Whether a password is among the first that anybody tries: on the list, the list with digits behind, up to three characters
  * repeated, a run of the keyboard, or a name of the person.
  */
 export function isCommonPassword(password: string, names: string[] = []): boolean {
   const plain = password.toLowerCase()
   const letters = plain.replace(/[\d\W_]+$/, '')
-  const repeated = /^(.)\1*$/.test(plain) || /^(.{1,3})\1+$/.test(plain)
+  const repeated = /^(.{1,3})\1+$/.test(plain)
   const named = names.some((name) => name.length > 2 && (plain === name.toLowerCase() || letters === name.toLowerCase()))
   return repeated || named || common.has(plain) || common.has(letters) || runs.some((run) => run.includes(plain))
 }
