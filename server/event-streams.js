@@ -37,6 +37,8 @@ export function eventStreams(live, { origin }) {
     response.once('close', () => leave())
     leave = await live.listenFrom(asked, listener, {
       write(bytes) {
+        // Writing to an answer that has ended is an error nobody catches: it would end the server.
+        if (response.destroyed || response.writableEnded) return false
         response.write(bytes)
         return response.writableLength < mostUnread
       },

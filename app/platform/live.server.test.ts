@@ -163,6 +163,17 @@ test('a session holds six streams; a seventh ends the oldest', async () => {
   expect(readers.map(({ ended }) => ended())).toEqual([true, false, false, false, false, false, false])
 })
 
+test('a stream that is ended while it catches up is sent nothing afterwards', async () => {
+  const late: string[] = []
+  const readers = Array.from({ length: 7 }, (_, index) => {
+    let ended = false
+    return reader({ end: () => void (ended = true), write: () => (ended && late.push(`stream ${index}`), true) })
+  })
+  await Promise.all(readers.map(({ follower }) => follow(follower, 0)))
+  expect(countStreams()).toBe(6)
+  expect(late).toEqual([])
+})
+
 test('a reader that takes nothing more is let go', async () => {
   let room = true
   const slow = reader({ write: () => room })

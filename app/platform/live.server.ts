@@ -91,6 +91,8 @@ async function catchUp(place: Place, after: number | undefined): Promise<void> {
   const reset = missed === null ? `id: ${place.reached}\nevent: reset\ndata:\n\n` : ''
   const late = place.waiting ?? []
   place.waiting = undefined
+  // Ended meanwhile, by a seventh stream or the end of the server: whoever ended it has said the last word.
+  if (!places.has(place)) return
   send(place, words.encode(opening + reset))
   deliver(place, [...(missed ?? []), ...late])
 }
@@ -202,9 +204,8 @@ function flush(): void {
 }
 
 function deliver(place: Place, events: LiveEvent[]): void {
-  const fresh = events.filter(({ id }) => id > place.reached)
   // What waited was announced while the log was read, and may be in both.
-  const once = fresh.filter(({ id }, at) => fresh.findIndex((other) => other.id === id) === at)
+  const once = [...new Map(events.map((event) => [event.id, event])).values()].filter(({ id }) => id > place.reached)
   if (once.length > 0) sendUpTo(place, encode(once), once)
 }
 
