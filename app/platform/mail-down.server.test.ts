@@ -1,4 +1,5 @@
 /** The mail server is away, then busy, then back: the real transport and the real queue, with its pauses cut short. */
+import { createTransport } from 'nodemailer'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
@@ -6,6 +7,8 @@ import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+
+vi.mock('nodemailer', { spy: true })
 
 const port = await vi.hoisted(async () => {
   const free = await (await import('#server/free-port.js')).freePort()
@@ -61,6 +64,11 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
   await stopQueue()
   await server.close()
 }, 60_000)
+
+test('a mail server that says nothing is not waited for until the transaction around it ends', () => {
+  const [transport] = vi.mocked(createTransport).mock.results.map(({ value }) => value as { options: object })
+  expect(transport!.options).toMatchObject({ host: '127.0.0.1', port, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
+})
 
 test('a line break in a name or a subject makes no header of its own', async () => {
   const server = await openMailServer(port)

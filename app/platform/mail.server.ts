@@ -64,11 +64,12 @@ let transporter: Transporter | undefined
 
 function smtp(): Transporter | undefined {
   if (!env.smtpUrl) return undefined
-  transporter ??= createTransport(env.smtpUrl, {
+  transporter ??= createTransport({
+    url: env.smtpUrl,
     connectionTimeout: seconds(15),
     greetingTimeout: seconds(15),
     socketTimeout: seconds(30),
-  } as object)
+  })
   return transporter
 }
 
