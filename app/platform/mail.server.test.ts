@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import PgBoss from 'pg-boss'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
@@ -66,6 +67,15 @@ test('a mail that cannot be sent says why and waits, until it has failed too oft
   await db.update(outbox).set({ attempts: sql`8` }).where(eq(outbox.id, id))
   await expect(sendWaitingMail(id, now, transport)).rejects.toThrow('421')
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'failed' }])
+})
+
+test('a queue that could not be opened once is opened with the next mail', async () => {
+  await stopQueue()
+  const away = vi.spyOn(PgBoss.prototype, 'start').mockRejectedValueOnce(new Error('database away'))
+  await expect(enqueueMail(db, { ...mail, dedupeKey: 'lost' })).rejects.toThrow('database away')
+  away.mockRestore()
+  expect(await enqueueMail(db, mail)).toBe(true)
+  expect(await countJobs()).toBe(1)
 })
 
 test('the queue works off what was enqueued', async () => {

@@ -89,8 +89,13 @@ function newBoss(works: boolean): PgBoss {
 
 /** A process that does no work itself (JOBS=false, tests, commands) may still enqueue. */
 function openBoss(): Promise<PgBoss> {
-  life.opened ??= newBoss(false).start()
-  return life.opened
+  if (life.opened) return life.opened
+  const opening = (life.opened = newBoss(false).start())
+  // A database that was away at the first job must not count as away for ever.
+  opening.catch(() => {
+    if (life.opened === opening) life.opened = undefined
+  })
+  return opening
 }
 
 function ensureQueue(name: string, byTheClock: boolean): Promise<void> {
