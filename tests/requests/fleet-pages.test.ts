@@ -93,12 +93,15 @@ test('"Clear filters" and a new filter begin at the first page', async () => {
   expect(filtered.url.searchParams.get('location')).toBe('Decatur')
 })
 
-test('the head asks for the very picture of the first card, and for none where that card has none', async () => {
+test('the head asks for the very picture that the page opens with, and for none where there is none', async () => {
   const asked = (page: Page) => page.document.querySelector('head link[rel=preload][as=image]')
   const fleet = await site.walker().visit('/fleet?sort=price-down')
-  const shown = fleet.document.querySelector('.card img')!
-  expect(asked(fleet)?.getAttribute('imagesrcset')).toBe(shown.getAttribute('srcset'))
-  expect(asked(fleet)?.getAttribute('imagesizes')).toBe(shown.getAttribute('sizes'))
+  const car = await site.walker().visit(fleet.document.querySelector('.card h2 a')!.getAttribute('href')!)
+  for (const [page, picture] of [[fleet, '.card img'], [car, '.carousel img']] as const) {
+    const shown = page.document.querySelector(picture)!
+    expect(asked(page)?.getAttribute('imagesrcset')).toBe(shown.getAttribute('srcset'))
+    expect(asked(page)?.getAttribute('imagesizes')).toBe(shown.getAttribute('sizes'))
+  }
   const bare = await site.walker().visit('/fleet?location=Decatur')
   expect(carsOf(bare)).not.toHaveLength(0)
   expect(asked(bare)).toBeNull()

@@ -6,6 +6,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { neighbours } from './rules.ts'
 
+/** How wide its pictures are shown. */
+export const photoSizes = `(min-width: 40rem) 100vw, ${phoneWidth}`
+
 type Props = { images: ImageFacts[]; slug: string; name: string }
 
 /**
@@ -22,7 +25,7 @@ export function Carousel({ images, slug, name }: Props) {
         <div className="track" id={strip} tabIndex={0} role="group" aria-label={`Photos of the ${name}`}>
           {images.map((image, index) => (
             <figure key={image.id} id={`photo-${index + 1}`} aria-label={`Photo ${index + 1} of ${count}`}>
-              <Picture image={image} sizes={`(min-width: 40rem) 100vw, ${phoneWidth}`} first={index === 0} />
+              <Picture image={image} sizes={photoSizes} first={index === 0} />
               {count > 1 && <PlainArrows number={index + 1} count={count} />}
             </figure>
           ))}

@@ -9,7 +9,7 @@ import { sendOrKeep } from '#app/features/bookings/send-or-keep.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
-import { Carousel } from '#app/features/fleet/carousel.tsx'
+import { Carousel, photoSizes } from '#app/features/fleet/carousel.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { reviewsOf } from '#app/features/fleet/queries.server.ts'
 import { RateList } from '#app/features/fleet/rate-card.tsx'
@@ -51,7 +51,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [images, reviews, form] = await Promise.all([
     listCarImages(car.id), reviewsOf(car.id), preview ? null : loadBookingForm({ request, viewer, car, now: now() }),
   ])
-  const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), hidden: preview }
+  const opensWith = images[0] && { image: images[0], sizes: photoSizes }
+  const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
   return { car, name: carName(car), preview, images, reviews, form, facts, mayEdit: can(viewer, 'car.edit') }
 }
 
