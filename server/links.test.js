@@ -146,4 +146,11 @@ describe('the caller', () => {
     request.destroy()
     expect(status).toBe(413)
   })
+
+  it.each([
+    ['application/x-www-form-urlencoded', 413], ['application/json', 413], ['multipart/form-data; boundary=b', 200],
+  ])('may send two million bytes only where files are: %s', async (type, status) => {
+    const answer = await fetch(origin, { method: 'POST', headers: { 'Content-Type': type }, body: Buffer.alloc(2_000_000) })
+    expect(answer.status).toBe(status)
+  })
 })

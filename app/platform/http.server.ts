@@ -1,26 +1,20 @@
 /**
  * What every route does with a request and an answer: read a form, refuse, redirect with a notice.
- * Hides conform's parsing, multipart streaming and the one-shot cookie.
+ * Hides conform's parsing and the one-shot cookie.
  */
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { createCookie, data, redirect, type UploadHandlerPart } from '@remix-run/node'
+import { createCookie, data, redirect } from '@remix-run/node'
 import type { z } from 'zod/mini'
 
-import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError, referenceOf } from '#app/platform/log.server.ts'
-import { parseMultipart } from '#app/platform/multipart.server.ts'
+import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { intentField, storable } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
-import type { Outcome, Problem } from '#app/shared/outcome.ts'
-
-/** A file on its way in. Whoever takes it reads `stream` to the end or until it is too much. */
-export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
-/** Stores a file and gives what stands for it in the form: an id. */
-export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
+import type { Problem } from '#app/shared/outcome.ts'
 
 type Reply = SubmissionResult<string[]>
 export type ReadForm<Value> =
@@ -142,55 +136,6 @@ function press(form: FormData, presses: Presses): void {
     for (const [field, text] of Object.entries(fields)) form.set(field, text)
     form.set(intentField, JSON.stringify({ type: 'validate', payload: { name: Object.keys(fields)[0] } }))
   }
-}
-
-async function readBody(request: Request, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {
-  const type = request.headers.get('Content-Type') ?? ''
-  try {
-    if (type.startsWith('application/x-www-form-urlencoded')) return await request.formData()
-    if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
-    return keepLastFile(await parseMultipart(request, (part) => takePart(part, files, refused)), files)
-  } catch (error) {
-    if (error instanceof Response || isDatabaseAway(error)) throw error
-    throw new Response(null, { status: 400 })
-  }
-}
-
-async function takePart(part: UploadHandlerPart, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {
-  if (part.filename === undefined) return readText(part.data)
-  const receive = files[part.name]
-  const first = part.filename !== '' && receive !== undefined
-  const outcome = first
-    ? await receive({ filename: part.filename, claimedType: part.contentType, stream: part.data })
-    : undefined
-  // What nobody wanted is read away, so that the rest of the form still arrives.
-  for await (const chunk of part.data) void chunk
-  if (outcome && !outcome.ok) refused[part.name] = [outcome.problem.body]
-  return outcome?.ok ? outcome.value : null
-}
-
-const longestText = 64 * 1024
-
-async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size > longestText) throw new Response(null, { status: 413 })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */
-function keepLastFile(form: FormData, files: Record<string, FileReceiver>): FormData {
-  for (const name of Object.keys(files)) {
-    const values = form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')
-    form.delete(name)
-    const last = values.at(-1)
-    if (last) form.set(name, last)
-  }
-  return form
 }
 
 function textEntries(form: FormData): Record<string, string> {

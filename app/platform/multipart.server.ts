@@ -4,11 +4,16 @@
  */
 import { unstable_parseMultipartFormData as parse, type UploadHandlerPart } from '@remix-run/node'
 
+import { mostFields } from '#app/platform/posted-fields.server.ts'
+
 type Handler = (part: UploadHandlerPart) => Promise<string | null | undefined>
 
 const longestHead = 16 * 1024
 
-/** The form, its files as what `handler` made of them. Throws when the body is no such form or ends too early. */
+/**
+ * The form, its files as what `handler` made of them. Throws when the body is no such form or ends too early, and a 413
+ * Response when it has more parts than any form of ours.
+ */
 export function parseMultipart(request: Request, handler: Handler): Promise<FormData> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get('Content-Type') ?? '')
   const name = boundary?.[1] ?? boundary?.[2]
@@ -23,6 +28,7 @@ function withPlainFileNames(boundary: string): TransformStream<Uint8Array, Uint8
   const start = Buffer.from(`--${boundary}\r\n`)
   let held = Buffer.alloc(0)
   let inHead = false
+  let parts = 0
   return new TransformStream({
     transform(chunk, stream) {
       held = Buffer.concat([held, chunk])
@@ -35,6 +41,8 @@ function withPlainFileNames(boundary: string): TransformStream<Uint8Array, Uint8
         stream.enqueue(inHead ? plain(part) : part)
         held = held.subarray(end)
         inHead = !inHead
+        if (inHead) parts += 1
+        if (parts > mostFields) throw new Response(null, { status: 413 })
       }
       // The beginning of a mark may stand at the end of what has arrived; a head waits until it is whole.
       const kept = inHead && held.length < longestHead ? held.length : Math.min(held.length, start.length - 1)

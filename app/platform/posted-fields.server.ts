@@ -6,8 +6,9 @@ import { z } from 'zod/mini'
 
 export const intentField = '__intent__'
 
-const longestForm = 256 * 1024
-const mostFields = 500
+/** In letters, names included. */
+export const longestForm = 256 * 1024
+export const mostFields = 500
 /** Ours are single words. As a path, `a[999999999]` would be a list of that length. */
 const fieldName = /^[a-z_][\w-]{0,99}$/i
 

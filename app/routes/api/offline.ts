@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { leave } from '#app/features/presence/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { readTexts } from '#app/platform/http.server.ts'
 
 /**
  * The beacon of a page that is closed (S1 §7). Whoever it names, it is the session's own person who leaves (DECISIONS
@@ -10,8 +11,8 @@ import { now } from '#app/platform/clock.server.ts'
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  const form = await request.formData().catch(() => new FormData())
-  const lease = new Date(String(form.get('lease')))
+  const form = await readTexts(request)
+  const lease = new Date(String(form?.get('lease')))
   if (viewer) await leave(viewer.id, now(), Number.isNaN(lease.getTime()) ? undefined : lease)
   return new Response(null, { status: 204 })
 }

@@ -4,14 +4,14 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { goAway, renewPresence } from '#app/features/presence/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { refusal } from '#app/platform/http.server.ts'
+import { readTexts, refusal } from '#app/platform/http.server.ts'
 
 /** A browser tells that its person is active, or has not been for a while (S1 §4). Answers with the lease's mark. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (!viewer) return refusal(problems.access.forbidden, 403)
-  const form = await request.formData().catch(() => new FormData())
-  if (form.get('status') !== 'away') return Response.json(await renewPresence(viewer.id, now()))
+  const form = await readTexts(request)
+  if (form?.get('status') !== 'away') return Response.json(await renewPresence(viewer.id, now()))
   await goAway(viewer.id, now())
   return Response.json({})
 }

@@ -1,0 +1,81 @@
+/**
+ * The body of a posted form, taken apart no further than a form of ours goes: reading a million fields would keep
+ * everybody else waiting for seconds. Hides the two encodings, and that files are stored on their way in.
+ */
+import type { UploadHandlerPart } from '@remix-run/node'
+
+import { isDatabaseAway } from '#app/platform/db.server.ts'
+import { readUpTo } from '#app/platform/file-content.server.ts'
+import { parseMultipart } from '#app/platform/multipart.server.ts'
+import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
+import type { Outcome } from '#app/shared/outcome.ts'
+
+/** A file on its way in. Whoever takes it reads `stream` to the end or until it is too much. */
+export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
+/** Stores a file and gives what stands for it in the form: an id. */
+export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
+
+/**
+ * The fields as they came. Files named in `files` are stored and stand as ids, others are dropped; what was wrong with
+ * one goes into `refused`. Throws a 400 Response when the body is no form, a 413 when it is more than any form of ours.
+ */
+export async function readBody(request: Request, files: Record<string, FileReceiver>, refused: Record<string, string[]>): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  try {
+    if (type.startsWith('application/x-www-form-urlencoded')) return await readFields(request)
+    if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
+    return keepLastFile(await parseMultipart(request, (part) => takePart(part, files, refused)), files)
+  } catch (error) {
+    if (error instanceof Response || isDatabaseAway(error)) throw error
+    throw new Response(null, { status: 400 })
+  }
+}
+
+/** An encoded letter takes three bytes or more. */
+const longestBody = 3 * longestForm
+
+async function readFields({ body }: Request): Promise<FormData> {
+  const bytes = body === null ? Buffer.alloc(0) : await readUpTo(body as unknown as AsyncIterable<Uint8Array>, longestBody)
+  const text = bytes && Buffer.from(bytes).toString()
+  if (text === null || text.split('&', mostFields + 1).length > mostFields) throw new Response(null, { status: 413 })
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  return form
+}
+
+async function takePart(part: UploadHandlerPart, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {
+  if (part.filename === undefined) return readText(part.data)
+  const receive = files[part.name]
+  const first = part.filename !== '' && receive !== undefined
+  const outcome = first
+    ? await receive({ filename: part.filename, claimedType: part.contentType, stream: part.data })
+    : undefined
+  // What nobody wanted is read away, so that the rest of the form still arrives.
+  for await (const chunk of part.data) void chunk
+  if (outcome && !outcome.ok) refused[part.name] = [outcome.problem.body]
+  return outcome?.ok ? outcome.value : null
+}
+
+const longestText = 64 * 1024
+
+async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > longestText) throw new Response(null, { status: 413 })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */
+function keepLastFile(form: FormData, files: Record<string, FileReceiver>): FormData {
+  for (const name of Object.keys(files)) {
+    const values = form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')
+    form.delete(name)
+    const last = values.at(-1)
+    if (last) form.set(name, last)
+  }
+  return form
+}
