@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { leads, stays } from '#drizzle/schema.ts'
+import { leads, stays, vehicles } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
@@ -46,6 +46,20 @@ describe('whoever waits for dates', () => {
     await tellWaiting(later(now, minutes(1)))
     expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
     expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ handledAt: now, details: { ended: 'told' } }])
+  })
+
+  it('is told, however many wait for another car that is no longer shown', async () => {
+    const [gone, here] = [await blocked(8, 12), await blocked(8, 12)]
+    const details = { pickup: day(9), return: day(11), from: instantAt(day(9), time('10:00')).toISOString(), until: instantAt(day(11), time('12:00')).toISOString() }
+    await db.insert(leads).values(Array.from({ length: 210 }, (_, index) => ({
+      kind: 'availability' as const, vehicleId: gone.car.id, fullName: 'Zoe', email: `gone${index}@example.com`, details, createdAt: later(now, -minutes(1)),
+    })))
+    await db.update(vehicles).set({ listedAt: null }).where(eq(vehicles.id, gone.car.id))
+    const { email, outcome } = join(here.car, 9, 11)
+    await outcome
+    await Promise.all([gone.free(), here.free()])
+    await tellWaiting(now)
+    expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
   })
 
   it('waits once for the same dates, however often and however written', async () => {

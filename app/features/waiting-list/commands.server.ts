@@ -1,7 +1,7 @@
 /** Whoever wants taken dates hears once when they are free: after a cancellation, a lapsed hold or a lifted block alike. */
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 
-import { fleetCars, leads, stays } from '#drizzle/schema.ts'
+import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { stayProblem, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -77,14 +77,20 @@ async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
   await enqueueMail(tx, freeMail(wait))
 }
 
-/** Waits of which no stay keeps a moment any more: an index answers, however many are waiting. */
+/** Waits for cars that can be had, of which no stay keeps a moment any more: an index answers, however many are waiting. */
 function listUnblocked() {
   const wanted = sql`tstzrange(${startsAt}, ${endsAt})`
   const blocked = db
     .select({ one: sql`1` })
     .from(stays)
     .where(and(eq(stays.vehicleId, leads.vehicleId), eq(stays.state, 'active'), sql`${stays.period} && ${wanted}`))
-  return db.select({ id: leads.id }).from(leads).where(and(isOpen, notExists(blocked))).orderBy(asc(leads.createdAt)).limit(200)
+  return db
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(vehicles, and(eq(vehicles.id, leads.vehicleId), isNotNull(vehicles.listedAt)))
+    .where(and(isOpen, notExists(blocked)))
+    .orderBy(asc(leads.createdAt))
+    .limit(200)
 }
 
 const startsAt = sql<Date>`(${leads.details}->>'from')::timestamptz`
