@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
@@ -78,5 +79,20 @@ test('a line break in a name or a subject makes no header of its own', async () 
   const row = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === 'hello:crlf')!
   await sendWaitingMail(row.id, new Date())
   expect(server.taken[0]).not.toMatch(/^Bcc:/im)
+  await server.close()
+}, 60_000)
+
+test('a mail that one can stop says where, for the mail program to do it with one click; another does not', async () => {
+  const server = await openMailServer(port)
+  const mail = { to: 'mia@marque.example', subject: 'Hello', html: '<p>x</p>', text: 'x' }
+  await enqueueMail(db, { ...mail, dedupeKey: 'hello:stop', stopHref: '/waiting-list/1?key=abc' })
+  await enqueueMail(db, { ...mail, dedupeKey: 'hello:plain' })
+  for (const { id, dedupeKey } of await db.select().from(outbox)) {
+    if (['hello:stop', 'hello:plain'].includes(dedupeKey)) await sendWaitingMail(id, new Date())
+  }
+  const [stoppable, plain] = server.taken.map((taken) => taken.replaceAll(/\n[ \t]+/g, ' '))
+  expect(stoppable).toContain(`\nList-Unsubscribe: <${new URL('/waiting-list/1?key=abc', env.origin).href}>\n`)
+  expect(stoppable).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+  expect(plain).not.toContain('List-Unsubscribe')
   await server.close()
 }, 60_000)

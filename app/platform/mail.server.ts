@@ -20,6 +20,11 @@ export type Mail = {
   html: string
   text: string
   attachments?: Attachment[]
+  /**
+   * A path of this site. One click in the mail program then posts `List-Unsubscribe=One-Click` there (RFC 8058): without
+   * cookies, and it takes a redirect for a failure.
+   */
+  stopHref?: string
 }
 
 export const mailJob = 'send-mail'
@@ -81,7 +86,13 @@ function messageOf(mail: typeof outbox.$inferSelect) {
     subject: mail.subject,
     html: mail.html,
     text: mail.textBody,
+    headers: stopHeaders(mail.stopHref),
     messageId: `<${mail.id}@${new URL(env.origin).hostname}>`,
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
   }
+}
+
+function stopHeaders(href: string | null): Record<string, string> {
+  if (href === null) return {}
+  return { 'List-Unsubscribe': `<${new URL(href, env.origin).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

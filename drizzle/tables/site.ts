@@ -66,6 +66,8 @@ export const outbox = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     textBody: text().notNull(),
+    /** Where a mail program may post to stop such mails; null where there is nothing to stop. */
+    stopHref: text(),
     attachments: jsonb().$type<{ filename: string; contentType: string; content: string }[]>().notNull().default([]),
     state: outboxStateEnum().notNull().default('waiting'),
     attempts: integer().notNull().default(0),

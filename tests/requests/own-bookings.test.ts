@@ -1,5 +1,5 @@
 /** A person's bookings on the built site, without scripts: reading, cancelling, receipts, links, waiting for dates. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, documents, leads, outbox } from '#drizzle/schema.ts'
@@ -203,6 +203,22 @@ test('a wait ends with one press from the mail, and only with the mail’s own l
   expect(stopped.heading).toBe('No more mails')
   const [closed] = await db.select().from(leads).where(eq(leads.email, 'zoe2@example.com'))
   expect(closed).toMatchObject({ handledAt: expect.any(Date), details: { ended: 'stopped' } })
+})
+
+test('a wait ends with one click in the mail program, which sends no cookie and follows no redirect', async () => {
+  const dates = datesFrom(30, 2)
+  const { car } = await booked(dates)
+  const zoe = site.walker('10.1.1.4')
+  const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
+  await form.fill({ email: 'zoe4@example.com' }).submit()
+  const [mail] = await mailsTo('zoe4@example.com')
+  const open = () => db.select().from(leads).where(and(eq(leads.email, 'zoe4@example.com'), isNull(leads.handledAt)))
+  // Scanners open every link, and ask for its head.
+  for (const method of ['GET', 'HEAD']) expect((await site.walker().send(mail!.stopHref!, { method })).status).toBe(200)
+  expect(await open()).toHaveLength(1)
+  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  expect((await site.walker().send(mail!.stopHref!, click)).status).toBe(200)
+  expect(await open()).toEqual([])
 })
 
 test('too many waits from one address are told to wait', async () => {

@@ -14,7 +14,7 @@ export function notedMail(wait: Wait): Mail {
     action: { label: 'Stop these mails', href: stopOf(wait) },
     footnote: 'If this was not you, stop these mails and nothing more comes.',
   })
-  return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${nameOf(wait)}: we tell you when it is free`, ...parts }
+  return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${nameOf(wait)}: we tell you when it is free`, stopHref: stopOf(wait), ...parts }
 }
 
 /** The dates are free. */
@@ -27,7 +27,7 @@ export function freeMail(wait: Wait): Mail {
     action: { label: 'Book these dates', href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book') },
     more: { label: 'Stop all mails about free dates', href: stopOf(wait) },
   })
-  return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${nameOf(wait)} is free on your dates`, ...parts }
+  return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${nameOf(wait)} is free on your dates`, stopHref: stopOf(wait), ...parts }
 }
 
 /** What the seal in a link stands for. */

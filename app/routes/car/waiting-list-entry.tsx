@@ -7,7 +7,7 @@ import { findWaiting } from '#app/features/waiting-list/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound, readTexts, redirectWithNotice } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,6 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await findViewer(request)
   const { email } = await findSealed(request, params.id)
   await stopWaiting(email, now())
+  if (await isFromMailProgram(request)) return null
   const key = new URL(request.url).searchParams.get('key')!
   return redirectWithNotice(hrefs.waitingListEntry(params.id!, key), notices.waitingList.stopped)
 }
@@ -63,6 +64,11 @@ export default function WaitingListEntry() {
       </div>
     </div>
   )
+}
+
+/** A mail program follows no redirect (RFC 8058); it gets the page. */
+async function isFromMailProgram(request: Request): Promise<boolean> {
+  return (await readTexts(request))?.get('List-Unsubscribe') === 'One-Click'
 }
 
 async function findSealed(request: Request, id: string | undefined) {
