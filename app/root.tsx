@@ -27,7 +27,7 @@ import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { useFailure } from '#app/ui/layout/page-facts.ts'
 import { OpeningPicture } from '#app/ui/layout/opening-picture.tsx'
-import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { MetaTags } from '#app/ui/layout/meta-tags.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shell.surface === 'paper' && !failed ? '#f5f3ef' : '#030304'} />
         <OpeningPicture />
-        <PageHead />
+        <MetaTags />
         <AddressTags path={path} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />

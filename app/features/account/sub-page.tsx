@@ -1,3 +1,4 @@
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = {
@@ -11,9 +12,7 @@ type Props = {
 export function SubPage({ title, back, children }: Props) {
   return (
     <div className="measure pb-16">
-      <div className="page-head">
-        <h1>{title}</h1>
-      </div>
+      <PageHead title={title} />
       {children}
       <p className="mt-8">
         <TextLink to={back.href} quiet>

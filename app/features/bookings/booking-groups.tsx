@@ -2,6 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingList, type BookingRow } from './booking-list.tsx'
@@ -46,7 +47,7 @@ function Unpaid({ row }: { row: Row }) {
     <div className="row between border-t border-line py-4">
       <div>
         <TextLink to={hrefs.confirmation({ booking_id: row.requestId, canceled: 'true' })}>
-          {`${row.car.year} ${row.car.make} ${row.car.model}`}
+          {vehicleName(row.car)}
         </TextLink>
         <p className="small quiet num">{`${dateRange(row.pickupDate, row.returnDate)}. Held until ${row.heldUntil}`}</p>
         <p className="small num">{`${exactDollars(row.upfront)} due now`}</p>

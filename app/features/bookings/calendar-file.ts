@@ -1,6 +1,7 @@
 import { createEvent } from 'ics'
 
 import { business } from '#app/config/business.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 type Facts = {
   requestId: string
@@ -20,7 +21,7 @@ export function calendarFile(booking: Facts, page: URL): string {
   const { value, error } = createEvent({
     uid: `${booking.requestId}@${page.hostname}`,
     productId: 'marque',
-    title: `${business.name}: ${booking.car.year} ${booking.car.make} ${booking.car.model}`,
+    title: `${business.name}: ${vehicleName(booking.car)}`,
     description: `Booking ${booking.number}. Bring your license and the card you paid with.`,
     location: `${street}, ${city}, ${region} ${postalCode}`,
     url: page.href,

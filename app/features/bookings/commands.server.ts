@@ -9,6 +9,7 @@ import { newSecret } from '#app/platform/secrets.server.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { closeCheckout, endCheckouts, openPayment } from './checkout.server.ts'
 import { hold, type Wish } from './holds.server.ts'
 import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
@@ -51,7 +52,7 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
   if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return refused(problems.payment.notPayable)
   if (request.checkoutUrl) return done(request.checkoutUrl)
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
-  const name = `${car.year} ${car.make} ${car.model}`
+  const name = vehicleName(car)
   try {
     const url = await openPayment({ requestId, token: newSecret(), car: name, upfront, pickupDate, returnDate, customer, attempt: newId(), now })
     return url ? done(url) : refused(problems.payment.notPayable)

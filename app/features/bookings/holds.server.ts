@@ -16,6 +16,7 @@ import { parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf, placeOf, type BookingEntries } from './forms.ts'
 import { listTaxes } from './queries.server.ts'
@@ -79,7 +80,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
     throw new Refusal(refused(told, placeOf[problem]))
   }
   const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
-  const name = `${car.year} ${car.make} ${car.model}`
+  const name = vehicleName(car)
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
   const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, name, customerId, price, entries, now })
   await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })

@@ -7,6 +7,7 @@ import { business } from '#app/config/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 export const bodyTypes = ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'] as const
 export type BodyType = (typeof bodyTypes)[number]
@@ -36,7 +37,7 @@ export function visibility(car: { isPublic: boolean }, mayPreview: boolean): 'pu
 
 /** "2025 Ferrari Roma Spider" */
 export function carName(car: { year: number; make: string; model: string; trim: string | null }): string {
-  return `${car.year} ${car.make} ${modelName(car)}`
+  return vehicleName({ ...car, model: modelName(car) })
 }
 
 /** Model plus trim, as cards print it. */

@@ -1,5 +1,6 @@
 /** What a lead says, as label and value: for the mails, the application's own page and the back office. */
 import { membershipTiers } from '#app/features/membership/tiers.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Lead, Waiting } from './rules.ts'
 
 type Wish<Each = Lead | Waiting> = Each extends Lead | Waiting ? Pick<Each, 'kind' | 'details'> : never
@@ -12,8 +13,8 @@ function rowsOf(lead: Wish): [string, string | undefined][] {
   if (lead.kind === 'availability') return [['Pickup', lead.details.pickup], ['Return', lead.details.return]]
   if (lead.kind === 'contact') return [['Message', lead.details.message]]
   if (lead.kind === 'invest') {
-    const { make, model, year, mileage, message } = lead.details
-    return [['Car', `${year} ${make} ${model}`], ['Mileage', `${mileage.toLocaleString('en-US')} miles`], ['Message', message]]
+    const { mileage, message } = lead.details
+    return [['Car', vehicleName(lead.details)], ['Mileage', `${mileage.toLocaleString('en-US')} miles`], ['Message', message]]
   }
   const { tier, vehicle, secondDriver, notes } = lead.details
   const name = membershipTiers.find(({ key }) => key === tier)?.name

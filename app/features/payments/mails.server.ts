@@ -10,6 +10,7 @@ import { clockTime, longDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 const opens = 'The link opens your booking on any device, for reading only.'
@@ -149,7 +150,7 @@ function cardOf({ card }: BookingFacts): string {
 
 function stayOf({ car, ...booking }: BookingFacts): [label: string, value: string][] {
   return [
-    ['Vehicle', `${car.year} ${car.make} ${car.model}`],
+    ['Vehicle', vehicleName(car)],
     ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
     ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
   ]

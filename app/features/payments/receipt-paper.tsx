@@ -3,6 +3,7 @@ import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/li
 import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { paidBy } from './transfer-list.tsx'
 
@@ -56,7 +57,7 @@ export function ReceiptPaper({ receipt, booking }: Props) {
         rows={[
           ['For', booking.customer.name],
           ['Booking', booking.number],
-          ['Vehicle', `${car.year} ${car.make} ${car.model}`],
+          ['Vehicle', vehicleName(car)],
           ['Rental', dateRange(booking.pickupDate, booking.returnDate)],
         ]}
       />

@@ -5,6 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingGroups } from '#app/features/bookings/booking-groups.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta('Your bookings', 'The cars you have booked.')
@@ -19,9 +20,7 @@ export default function AccountBookings() {
   const { bookings } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>Your bookings</h1>
-      </div>
+      <PageHead title="Your bookings" />
       <BookingGroups bookings={bookings} />
     </div>
   )

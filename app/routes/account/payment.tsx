@@ -10,6 +10,7 @@ import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee of the broker program.')
@@ -29,9 +30,7 @@ export default function Payment() {
   const open = subscription.standing === 'none'
   return (
     <div className="measure pb-16">
-      <div className="page-head">
-        <h1>{labels.tab.payment}</h1>
-      </div>
+      <PageHead title={labels.tab.payment} />
       <div className="grid gap-8">
         <PaymentNote state={payment} from="account" approved={approved} />
         {open ? payment !== 'waiting' && <Offer /> : <SubscriptionPanel subscription={subscription} from="account" />}

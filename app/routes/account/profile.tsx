@@ -15,9 +15,11 @@ import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server
 import { parseDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import changesScript from '#app/ui/changes.js?url'
+import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { loader as layoutLoader } from './layout.tsx'
@@ -49,10 +51,9 @@ export default function Profile() {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/account/layout')
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>{labels.tab.profile}</h1>
+      <PageHead title={labels.tab.profile}>
         {shown && <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>}
-      </div>
+      </PageHead>
       <div className="with-photos">
         <ProfileForm />
         <section aria-label="Photos">
@@ -95,27 +96,21 @@ function ProfileForm() {
 function Fixed() {
   const { email, birthday } = useLoaderData<typeof loader>().fixed
   return (
-    <dl className="facts">
-      <div>
-        <dt>
-          Email <span className="block text-ink wrap-anywhere" id="own-address">{email}</span>
-        </dt>
-        <dd>
-          <TextLink to={hrefs.accountEmail()} aria-label="Change email">
-            Change
-          </TextLink>
-        </dd>
-      </div>
-      {birthday && (
-        <div>
-          <dt>
-            Date of birth <span className="block text-ink num">{birthday}</span>
-          </dt>
-          <dd className="help">
-            Not right? Call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Facts
+      rows={[
+        [
+          <>Email <span className="block text-ink wrap-anywhere" id="own-address">{email}</span></>,
+          <TextLink key="change" to={hrefs.accountEmail()} aria-label="Change email">Change</TextLink>,
+        ],
+        [
+          <>Date of birth <span className="block text-ink num">{birthday}</span></>,
+          birthday && (
+            <span key="change" className="help block">
+              Not right? Call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
+            </span>
+          ),
+        ],
+      ]}
+    />
   )
 }

@@ -10,8 +10,8 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -33,19 +33,14 @@ export default function Receipt() {
   const { receipt, booking, own } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <div>
-          {own && booking.number && (
-            <TextLink quiet small to={hrefs.accountBooking(booking.number)}>
-              {`Booking ${booking.number}`}
-            </TextLink>
-          )}
-          <h1>{receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'}</h1>
-        </div>
+      <PageHead
+        title={receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'}
+        back={own && booking.number ? { label: `Booking ${booking.number}`, href: hrefs.accountBooking(booking.number) } : undefined}
+      >
         <Button type="button" look="line" data-print hidden>
           Print
         </Button>
-      </div>
+      </PageHead>
       <ReceiptPaper receipt={receipt} booking={booking} />
       <noscript>
         <p className="help">To print it, choose Print in your browser’s menu. It fits one sheet.</p>

@@ -21,6 +21,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -99,7 +100,7 @@ export default function Book() {
           </ul>
         </section>
       </div>
-      <BookingSection {...form} car={car} name={`${car.year} ${car.make} ${car.model}`} action={hrefs.carBooking(car.slug)} answer={answer} />
+      <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.carBooking(car.slug)} answer={answer} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs
 import { useLoaderData } from '@remix-run/react'
 
 import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
+import { BookingStanding } from '#app/features/bookings/booking-standing.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
@@ -12,7 +13,6 @@ import { depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
 import { standOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -20,7 +20,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { State } from '#app/ui/feedback/presence.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
@@ -54,7 +53,7 @@ export default function LinkedBooking() {
     <div className="wrap page">
       <div className="row between mb-8 items-end">
         <div>
-          <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
+          <BookingStanding state={booking.state} />
           <h1 className="title">{carName(booking.car)}</h1>
         </div>
         <BookingNumber number={booking.number} />

@@ -17,6 +17,7 @@ import { newId } from '#app/shared/ids.ts'
 import chatStyles from '#app/styles/chat.css?url'
 import chatScript from '#app/ui/chat.js?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }]
@@ -98,9 +99,7 @@ export default function Chat() {
 function Closed() {
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>{labels.tab.chat}</h1>
-      </div>
+      <PageHead title={labels.tab.chat} />
       <EmptyState {...labels.chat.closed} />
     </div>
   )

@@ -9,6 +9,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading ?? labels.tab.overview, 'Your portal.')
@@ -26,9 +27,7 @@ export default function ComingTab() {
   const { heading } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>{heading}</h1>
-      </div>
+      <PageHead title={heading} />
       <EmptyState {...labels.comingTab}>
         <ButtonLink to={hrefs.dashboard()}>{labels.tab.overview}</ButtonLink>
       </EmptyState>

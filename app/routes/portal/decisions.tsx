@@ -10,6 +10,7 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -29,19 +30,11 @@ export default function Decisions() {
   const { page: _, ...asked } = filter
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <div>
-          <p className="small">
-            <TextLink to={hrefs.people()} quiet>
-              {labels.tab.users}
-            </TextLink>
-          </p>
-          <h1>{labels.people.log}</h1>
-        </div>
+      <PageHead title={labels.people.log} back={{ label: labels.tab.users, href: hrefs.people() }}>
         <ButtonLink look="line" compact to={hrefs.decisionsFile(asked)} download>
           {labels.people.download}
         </ButtonLink>
-      </div>
+      </PageHead>
       <form action={hrefs.decisions()} role="search" aria-label="Find decisions" className="office-filter">
         <div className="field">
           <label htmlFor="q">Person or admin</label>

@@ -15,6 +15,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -40,9 +41,7 @@ export default function MessageReport() {
   const [form, fields] = useAppForm(reportForm, { id: 'report', lastResult: useActionData<typeof action>()?.lastResult })
   return (
     <div className="measure pb-16">
-      <div className="page-head">
-        <h1>Report a message</h1>
-      </div>
+      <PageHead title="Report a message" />
       <figure className="note">
         <blockquote className="whitespace-pre-line">{words}</blockquote>
         <figcaption className="small quiet mt-2">

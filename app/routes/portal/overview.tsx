@@ -12,6 +12,7 @@ import { PersonLine } from '#app/features/people/person-line.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta('Dashboard', 'Your bookings and your portal.')
@@ -30,13 +31,9 @@ export default function Overview() {
   const { person, bookings, payment, subscription } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <div>
-          <h1>Welcome, {person.firstName}</h1>
-          <PersonLine person={person} />
-        </div>
+      <PageHead title={`Welcome, ${person.firstName}`} under={<PersonLine person={person} />}>
         {bookings.length > 0 && <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>}
-      </div>
+      </PageHead>
       <PaymentNote state={payment} from="dashboard" approved={person.approved} />
       <h2 className="head mt-8 mb-4">Your bookings</h2>
       <BookingList bookings={bookings} />

@@ -11,6 +11,7 @@ import { now, today } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.reports, 'Messages that people have reported.')
@@ -39,12 +40,11 @@ export default function Reports() {
   const { open, closed } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>{labels.tab.reports}</h1>
+      <PageHead title={labels.tab.reports}>
         <ButtonLink look="line" compact to={hrefs.dashboardTab('chat')}>
           {labels.tab.chat}
         </ButtonLink>
-      </div>
+      </PageHead>
       {open.length === 0 ? <EmptyState {...labels.chat.noReports} /> : <ReportList reports={open} />}
       {closed.length > 0 && (
         <section className="mt-12">

@@ -12,6 +12,7 @@ import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -31,12 +32,11 @@ export default function Users() {
   const { path, filter, people, more } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>{labels.tab.users}</h1>
+      <PageHead title={labels.tab.users}>
         <ButtonLink look="line" compact to={hrefs.decisions()}>
           {labels.people.log}
         </ButtonLink>
-      </div>
+      </PageHead>
       <PeopleFilter filter={filter} path={path} />
       {people.length > 0 ? <PeopleTable people={people} /> : <EmptyState {...labels.people.noneFound} />}
       <Pages page={filter.page} more={more} hrefOf={(page) => withQuery(path, { ...filter, page })} />

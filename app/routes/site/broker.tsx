@@ -12,6 +12,7 @@ import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broke
 import { Example } from '#app/features/earnings/example.tsx'
 import { business } from '#app/config/business.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
+import { Opening } from '#app/features/site/opening.tsx'
 import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
@@ -56,10 +57,9 @@ export default function Broker() {
   if (payment || subscribed) {
     return (
       <div className="wrap page">
-        <div className="opening">
-          <h1>Broker Program</h1>
+        <Opening title="Broker Program">
           <PaymentNote state={payment} from="broker" approved={approved} />
-        </div>
+        </Opening>
         {subscribed ? <Yours /> : payment !== 'waiting' && <Join />}
         <Programme />
       </div>

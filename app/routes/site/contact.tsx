@@ -7,6 +7,7 @@ import { takeLead } from '#app/features/leads/commands.server.ts'
 import { contactForm } from '#app/features/leads/forms.ts'
 import { contactFactsOf } from '#app/features/leads/queries.server.ts'
 import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { Opening } from '#app/features/site/opening.tsx'
 import { openingHours } from '#app/features/site/policies.ts'
 import { companyData } from '#app/features/site/structured-data.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -55,15 +56,14 @@ export default function Contact() {
   })
   return (
     <div className="wrap page">
-      <div className="opening">
-        <h1>Contact</h1>
+      <Opening title="Contact">
         <p className="hero-title num">
           <a className="plain" href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
         </p>
         <p className="lead quiet">{openingHours}, every day. 24/7 emergency support during a rental.</p>
-      </div>
+      </Opening>
       <div className="beside">
         <section id={place}>
           <h2 className="mb-6">Write to us</h2>

@@ -2,31 +2,30 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { earliestPickup } from '#app/features/availability/queries.server.ts'
-import { lastPickup, type Stay } from '#app/features/availability/rules.ts'
+import { lastPickup } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { listTaxes } from '#app/features/bookings/queries.server.ts'
 import { quote } from '#app/features/bookings/rules.ts'
 import { CarCard, cardSizes } from '#app/features/fleet/car-card.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
+import { firstOf, fleetSummary, isWhole } from '#app/features/fleet/fleet-summary.ts'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
-import { listFleet, listLocations, type CardCar, type FleetPage } from '#app/features/fleet/listed-cars.server.ts'
-import { isOffered } from '#app/features/fleet/rules.ts'
+import { listFleet, listLocations } from '#app/features/fleet/listed-cars.server.ts'
 import { carListData } from '#app/features/fleet/structured-data.ts'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
-import { shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
+import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 export const meta = () =>
   pageMeta(
@@ -67,7 +66,7 @@ export default function Fleet() {
       <h1 className="mb-6">Our Fleet</h1>
       <FleetFilter values={values} problems={said} locations={locations} first={first} last={last} />
       <p className="row rule small mute pt-2 pb-6" role="status">
-        {summary(fleet, stay)} {labels.fleet.representatives}
+        {fleetSummary(fleet, stay)} {labels.fleet.representatives}
         {stay && Object.keys(otherValues).length > 0 && (
           <TextLink to={hrefs.fleet(otherValues)} quiet small>
             Show all dates
@@ -80,7 +79,7 @@ export default function Fleet() {
           <CarCard key={car.id} car={car} dates={dates} price={prices[index]} first={index === 0} />
         ))}
       </div>
-      {(fleet.page > 1 || fleet.more) && <Pages page={fleet.page} more={fleet.more} values={values} />}
+      <Pages page={fleet.page} more={fleet.more} hrefOf={(page) => hrefs.fleet(filterQuery(values, page))} far />
       <StructuredData
         things={[
           carListData(origin, fleet.cars, { first: firstOf(fleet), total: isWhole(fleet) ? fleet.cars.length : undefined }),
@@ -111,38 +110,4 @@ function NoCars({ filtered }: { filtered: boolean }) {
       </ButtonLink>
     </EmptyState>
   )
-}
-
-function Pages({ page, more, values }: { page: number; more: boolean; values: Record<string, string | undefined> }) {
-  return (
-    <nav className="row between rule mt-16 pt-6" aria-label="Pages">
-      {page > 1 ? <Link className="link" rel="prev" to={hrefs.fleet(filterQuery(values, page - 1))}>Previous page</Link> : <span />}
-      <span className="small num mute" aria-current="page">
-        {`Page ${page}`}
-      </span>
-      {more ? <Link className="link" rel="next" to={hrefs.fleet(filterQuery(values, page + 1))}>Next page</Link> : <span />}
-    </nav>
-  )
-}
-
-type Shown = Pick<FleetPage, 'page' | 'more'> & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
-
-/** What the page holds, in words: how many in all only where one page holds all (decision 021). */
-function summary(fleet: Shown, stay: Stay | undefined): string {
-  const words = labels.fleet
-  const count = fleet.cars.length
-  const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
-  if (!stay) return isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
-  const days = `from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
-  const free = fleet.cars.filter((car) => isOffered(car, stay.pickupDate)).length
-  if (isWhole(fleet)) return words.freeInAll(free, count, days)
-  return free === count ? words.allFree(first, last, days) : words.freeFirst(first, last, days)
-}
-
-function isWhole({ page, more }: Shown): boolean {
-  return page === 1 && !more
-}
-
-function firstOf({ page }: Shown): number {
-  return (page - 1) * business.fleet.pageSize + 1
 }

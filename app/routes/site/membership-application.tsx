@@ -8,6 +8,7 @@ import { membershipForm } from '#app/features/leads/forms.ts'
 import { contactFactsOf, findOpenApplication } from '#app/features/leads/queries.server.ts'
 import { membershipTiers, tierOf } from '#app/features/membership/tiers.ts'
 import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { Opening } from '#app/features/site/opening.tsx'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -56,10 +57,10 @@ export default function MembershipApplication() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="wrap page">
-      <div className="opening">
-        <h1>Membership Application</h1>
-        <p className="lead quiet">{sent && !lastResult ? `Received on ${sent.on}.` : 'Nothing is billed before we have called you.'}</p>
-      </div>
+      <Opening
+        title="Membership Application"
+        lead={sent && !lastResult ? `Received on ${sent.on}.` : 'Nothing is billed before we have called you.'}
+      />
       <div className="beside">
         {sent && !lastResult ? <Sent facts={sent.facts} /> : <Application person={person} tier={tier} lastResult={lastResult} />}
         <aside aria-label="Applicant">

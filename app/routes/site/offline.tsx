@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
+import { Opening } from '#app/features/site/opening.tsx'
 import { openingHours } from '#app/features/site/policies.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,9 +16,7 @@ export const meta: MetaFunction = () => pageMeta('No connection', `What to do wh
 export default function Offline() {
   return (
     <div className="wrap page">
-      <div className="opening">
-        <h1>No connection</h1>
-        <p className="lead quiet">This page could not be fetched. What you have booked stays booked, and the phone still works.</p>
+      <Opening title="No connection" lead="This page could not be fetched. What you have booked stays booked, and the phone still works.">
         <div className="row">
           <ButtonLink to={`tel:${phone.e164}`}>Call {phone.display}</ButtonLink>
           {/* An empty address is the page that was asked for, query and all. */}
@@ -27,7 +26,7 @@ export default function Offline() {
           </a>
         </div>
         <p className="small mute">Open {openingHours}, every day.</p>
-      </div>
+      </Opening>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { business } from '#app/config/business.ts'
 import { cookies, tabMemory } from '#app/features/site/browser-storage.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
+import { Opening } from '#app/features/site/opening.tsx'
 import { days, hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -18,10 +19,7 @@ export const meta: MetaFunction = () => pageMeta('Privacy', `What ${name} keeps,
 export default function Privacy() {
   return (
     <div className="wrap page">
-      <div className="opening">
-        <h1>Privacy</h1>
-        <p className="lead quiet">What we keep, for how long, and who can see it.</p>
-      </div>
+      <Opening title="Privacy" lead="What we keep, for how long, and who can see it." />
       <Chapter title="Your documents">
         <p>
           Your license and insurance card are kept in a private store. Only our staff and admins can open them, and every

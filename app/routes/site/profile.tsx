@@ -15,6 +15,7 @@ import profileStyles from '#app/styles/profile.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Portrait } from '#app/ui/feedback/portrait.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
@@ -68,9 +69,7 @@ export default function Profile() {
       </div>
       <div className="wrap page">
         <header>
-          <span className="avatar" data-presence={person.presence}>
-            {person.avatar ? <Picture image={person.avatar} sizes="8rem" alt="" first /> : person.firstName.trim().charAt(0).toUpperCase() || 'U'}
-          </span>
+          <Portrait firstName={person.firstName} image={person.avatar} presence={person.presence} sizes="8rem" />
           <div>
             <h1>{person.fullName}</h1>
             <p className="row small quiet">

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { Chapter } from '#app/features/site/chapter.tsx'
+import { Opening } from '#app/features/site/opening.tsx'
 import { cancellationTable } from '#app/features/site/policies.ts'
 import { requirementSections } from '#app/features/site/requirements.ts'
 import { RuleList } from '#app/features/site/rule-list.tsx'
@@ -17,9 +18,7 @@ export const meta: MetaFunction = () =>
 export default function Requirements() {
   return (
     <div className="wrap page">
-      <div className="opening">
-        <h1>Rental Requirements</h1>
-        <p className="lead quiet">Who may drive, what to bring, and what happens when plans change.</p>
+      <Opening title="Rental Requirements" lead="Who may drive, what to bring, and what happens when plans change.">
         <nav aria-label="Sections">
           <ul className="anchors small">
             {requirementSections.map((section) => (
@@ -31,7 +30,7 @@ export default function Requirements() {
             ))}
           </ul>
         </nav>
-      </div>
+      </Opening>
       {requirementSections.map((section) => (
         <Chapter title={section.title} id={section.id} key={section.id} wide>
           <RuleList items={section.items} />

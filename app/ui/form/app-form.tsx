@@ -63,7 +63,7 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
   const entries = firstPlaces(form.allErrors as Record<string, string[]>)
   const failed = form.status === 'error' && entries.length > 0
   const told = useRef(failed ? refusals : undefined)
-  // What this browser refuses by itself no answer has told the title (ui/layout/page-head.tsx).
+  // What this browser refuses by itself no answer has told the title (ui/layout/meta-tags.tsx).
   useEffect(() => {
     const plain = document.title
     if (!failed || plain.startsWith(labels.form.refused(''))) return

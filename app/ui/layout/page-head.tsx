@@ -1,27 +1,34 @@
-import { Meta as metaTags } from '@remix-run/react'
-import { Children, isValidElement, useContext } from 'react'
-import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-import { labels } from '#app/messages/labels.ts'
-
-/**
- * The page's meta tags. Remix tells `meta` nothing of what an action has answered, so the word that the title of a
- * refused form begins with is put in front here: the same in the server's HTML, while hydrating and after a later answer.
- */
-export function PageHead() {
-  const answers = useContext(RouterState)?.actionData
-  const refused = Object.values(answers ?? {}).some(isRefusal)
-  const tags = Children.toArray(metaTags().props.children)
-  return <>{refused ? tags.map(withError) : tags}</>
+type Props = {
+  title: React.ReactNode
+  /** The page that led here, named above the title. */
+  back?: { label: string; href: string }
+  /** What stands under the title and belongs to it. */
+  under?: React.ReactNode
+  /** At the other end of the line: what can be done here, or a number. */
+  children?: React.ReactNode
 }
 
-function withError(tag: ReturnType<typeof Children.toArray>[number]) {
-  if (!isValidElement<{ children: string }>(tag) || tag.type !== 'title') return tag
-  return <title key={tag.key}>{labels.form.refused(tag.props.children)}</title>
-}
-
-/** Whether an action's answer is a form that was wrong; an intent inside a form is none (platform/http.server.ts). */
-function isRefusal(answer: unknown): boolean {
-  const { lastResult } = (answer ?? {}) as { lastResult?: { status?: string } }
-  return lastResult?.status === 'error'
+/** How a page of the portal or of an account begins. */
+export function PageHead({ title, back, under, children }: Props) {
+  const heading = <h1>{title}</h1>
+  return (
+    <div className="page-head">
+      {back || under ? (
+        <div>
+          {back && (
+            <TextLink quiet small to={back.href}>
+              {back.label}
+            </TextLink>
+          )}
+          {heading}
+          {under}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </div>
+  )
 }

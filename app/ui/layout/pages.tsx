@@ -1,13 +1,22 @@
 import { Link } from '#app/ui/link.tsx'
 
+type Props = {
+  page: number
+  /** Whether there is a page behind this one. */
+  more: boolean
+  hrefOf: (page: number) => string
+  /** Further away from a list of large things. */
+  far?: boolean
+}
+
 /** Backwards and forwards through a list whose end nobody has counted. Nothing, when there is one page only. */
-export function Pages({ page, more, hrefOf }: { page: number; more: boolean; hrefOf: (page: number) => string }) {
+export function Pages({ page, more, hrefOf, far }: Props) {
   if (page === 1 && !more) return null
   return (
-    <nav className="row between rule mt-10 pt-6" aria-label="Pages">
+    <nav className={`row between rule ${far ? 'mt-16' : 'mt-10'} pt-6`} aria-label="Pages">
       {page > 1 ? <Link className="link" rel="prev" to={hrefOf(page - 1)}>Previous page</Link> : <span />}
       <span className="small num mute" aria-current="page">
-        Page {page}
+        {`Page ${page}`}
       </span>
       {more ? <Link className="link" rel="next" to={hrefOf(page + 1)}>Next page</Link> : <span />}
     </nav>

@@ -1,0 +1,13 @@
+import { labels } from '#app/messages/labels.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import type { BookingState } from './rules.ts'
+
+/** Where a booking stands, told by a dot and a word: the same wherever one is shown. */
+export function BookingStanding({ state }: { state: BookingState }) {
+  return <State look={lookOf(state)}>{labels.bookingState[state]}</State>
+}
+
+function lookOf(state: BookingState) {
+  if (state === 'awaiting_payment') return 'away'
+  return state === 'cancelled' || state === 'no_show' || state === 'expired' ? 'off' : 'ok'
+}

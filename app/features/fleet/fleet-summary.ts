@@ -1,0 +1,32 @@
+/** What a page of the fleet holds, in words: how many in all only where one page holds all (decision 021). */
+import type { Stay } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { shortDate } from '#app/shared/dates.ts'
+import type { CardCar, FleetPage } from './listed-cars.server.ts'
+import { isOffered } from './rules.ts'
+
+type Place = Pick<FleetPage, 'page' | 'more'>
+type Shown = Place & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
+
+/** "12 of 14 cars are free from Nov 22 to Nov 24." `stay` is what was asked for, when days were. */
+export function fleetSummary(fleet: Shown, stay: Stay | undefined): string {
+  const words = labels.fleet
+  const count = fleet.cars.length
+  const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
+  if (!stay) return isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
+  const days = `from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
+  const free = fleet.cars.filter((car) => isOffered(car, stay.pickupDate)).length
+  if (isWhole(fleet)) return words.freeInAll(free, count, days)
+  return free === count ? words.allFree(first, last, days) : words.freeFirst(first, last, days)
+}
+
+/** Whether this page holds all there is. */
+export function isWhole({ page, more }: Place): boolean {
+  return page === 1 && !more
+}
+
+/** The place in the list of the page's first car, from 1. */
+export function firstOf({ page }: Pick<Place, 'page'>): number {
+  return (page - 1) * business.fleet.pageSize + 1
+}
