@@ -30,7 +30,7 @@ export function staticFiles(folder) {
     }
     response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     request.url = encodeURI(smallest(name, request, response))
-    send(/** @type {any} */ (request), /** @type {any} */ (response), () => sendPlainPage(response, 404, 'Not there', 'This file is gone.'))
+    send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {{ status?: number } | undefined} */ error) => refuse(response, error?.status))
     return true
   }
 
@@ -48,6 +48,14 @@ export function staticFiles(folder) {
     response.setHeader('Content-Encoding', encoding)
     return name + endings[encoding]
   }
+}
+
+/** What was said of the file is not true of the page that stands for it. */
+function refuse(/** @type {import('node:http').ServerResponse} */ response, status = 404) {
+  if (response.headersSent) return void response.destroy()
+  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges']) response.removeHeader(name)
+  const [title, sentence] = status === 416 ? ['Not that part', 'The file ends before that.'] : ['Not there', 'This file is gone.']
+  sendPlainPage(response, status, title, sentence)
 }
 
 function charset(/** @type {string} */ name) {
