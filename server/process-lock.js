@@ -8,6 +8,9 @@ export const life = `${process.pid}-${Math.round(performance.timeOrigin)}`
 /** How long a holder may take, in milliseconds: a build or the start of a database on a slow machine. */
 const patience = 5 * 60_000
 
+/** How long a lock may stand without a name in it, in milliseconds: its holder writes that at once. */
+const grace = 5_000
+
 /**
  * Does the work while nobody else holds `file`; throws when somebody does for five minutes.
  * @template Value
@@ -23,9 +26,9 @@ export async function withLock(file, work) {
       break
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
-      const holder = readText(file)
-      if (holder && !isLiving(holder)) fs.rmSync(file, { force: true })
-      else if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder}.`, { cause: error })
+      // Two that find a dead holder at once must not take the place of each other: looking and removing is one deed.
+      if (isVoid(file)) await withLock(`${file}-void`, async () => isVoid(file) && fs.rmSync(file, { force: true }))
+      else if (Date.now() > deadline) throw new Error(`${file} is held by process ${readText(file)}.`, { cause: error })
       else await sleep(50)
     }
   }
@@ -34,6 +37,13 @@ export async function withLock(file, work) {
   } finally {
     fs.rmSync(file, { force: true })
   }
+}
+
+/** Left by a process that has died, or by a power cut before its name was on the disk. */
+function isVoid(/** @type {string} */ file) {
+  const holder = readText(file)
+  if (holder) return !isLiving(holder)
+  return Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > grace
 }
 
 function readText(/** @type {string} */ file) {
