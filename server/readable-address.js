@@ -1,15 +1,21 @@
 /**
  * Answers an address that no text of ours can be: badly encoded, with a NUL, which the database refuses, or at a host that
- * is none.
+ * is none. And one that is not what it looks like: whole (`http://…`, meant for a proxy), or with steps (`/a/../b`), which
+ * the framework takes for another address than what stands before it has judged. Browsers send neither.
  */
 import { sendPlainPage } from './plain-page.js'
 
 /** @type {import('./chain.js').Link} */
 export function refuseUnreadable(request, response) {
   const address = request.url ?? ''
-  if (!address.includes('%00') && isDecodable(address.split('?')[0] ?? '') && isHost(request.headers.host)) return false
+  const path = address.split('?')[0] ?? ''
+  if (isPlain(path) && !address.includes('%00') && isDecodable(path) && isHost(request.headers.host)) return false
   sendPlainPage(response, 400, 'Not an address', 'This address is not written correctly.')
   return true
+}
+
+function isPlain(/** @type {string} */ path) {
+  return (path.startsWith('/') || path === '*') && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
 /** HTTP/1.0 names none. */
