@@ -14,6 +14,7 @@ import { refuseUnknownMethods } from './known-methods.js'
 import { keepPages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseUnreadable } from './readable-address.js'
+import { report } from './report.js'
 import { withWords } from './resource-failures.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
@@ -66,7 +67,8 @@ export function site(build, settings) {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustedProxies)
   app.use(compression({ filter: isCompressible }))
-  app.all('*', createRequestHandler({ build: typeof build === 'function' ? async () => withWords(await build()) : withWords(build), mode: process.env.NODE_ENV }))
+  const worded = typeof build === 'function' ? async () => withWords(await build()) : withWords(build)
+  app.all('*', createRequestHandler({ build: worded, mode: process.env.NODE_ENV }))
   app.use(reportFailure)
   return app
 }
@@ -79,7 +81,7 @@ function isCompressible(request, response) {
 /** What even the site's own error page could not catch. @type {import('express').ErrorRequestHandler} */
 function reportFailure(error, request, response, _next) {
   const reference = request.get('x-request-id')
-  process.stderr.write(`${JSON.stringify({ level: 'error', event: 'server.failed', reference, error: error?.stack ?? String(error) })}\n`)
+  report('server.failed', error, request)
   if (response.headersSent) response.destroy()
   else sendPlainPage(response, 500, 'Something went wrong', `Please try again. If you call us, our reference is ${reference}.`)
 }

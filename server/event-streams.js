@@ -3,6 +3,7 @@
  * several times what a plain Node answer needs, and there is one for every browser that is looking.
  */
 import { sendPlainPage } from './plain-page.js'
+import { report } from './report.js'
 
 const address = '/api/events'
 /** Bytes a reader may leave unread before its stream is ended; it comes back and catches up. */
@@ -17,7 +18,7 @@ export function eventStreams(live, { origin }) {
   return (request, response) => {
     if (request.method !== 'GET' || (request.url ?? '').split('?')[0] !== address) return false
     open(request, response).catch((error) => {
-      process.stderr.write(`${JSON.stringify({ level: 'error', event: 'stream.failed', error: error?.stack ?? String(error) })}\n`)
+      report('stream.failed', error, request)
       if (response.headersSent) response.destroy()
       else sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
     })

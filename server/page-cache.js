@@ -6,6 +6,7 @@
 import { compress, hashOf, KeptPage } from './kept-page.js'
 import { PageStore } from './page-store.js'
 import { isForEverybody, mayChangeData } from './public-request.js'
+import { report } from './report.js'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Answer */
@@ -52,7 +53,11 @@ export function keepPages({ pages, render, site, store = new PageStore(limit) })
       return false
     }
     if (typeof version !== 'number' || !sendKept(asked, version, request, response)) {
-      answer(asked, version, request, response).catch(() => (response.headersSent ? response.destroy() : site(request, response)))
+      answer(asked, version, request, response).catch((error) => {
+        report('page.unkept', error, request)
+        if (response.headersSent) response.destroy()
+        else site(request, response)
+      })
     }
     return true
   }
@@ -62,7 +67,7 @@ export function keepPages({ pages, render, site, store = new PageStore(limit) })
     const kept = store.get(asked.address)
     if (!kept?.isCurrent(version, pages.now())) return false
     kept.send(request, response)
-    if (kept.hits >= popular && kept.bodies.quality === 'quick' && !compressing) void improve(asked.address, kept)
+    if (kept.hits >= popular && kept.bodies.quality === 'quick' && !compressing) improve(asked.address, kept).catch((error) => report('page.uncompressed', error, request))
     return true
   }
 

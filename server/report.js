@@ -1,0 +1,11 @@
+/**
+ * A failure of the server itself, as a line like those of the site (app/platform/log.server.ts).
+ * @param {string} event
+ * @param {unknown} error
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function report(event, error, request) {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const line = { at: new Date().toISOString(), level: 'error', event, reference: request.headers['x-request-id'], error: stack }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+}
