@@ -92,7 +92,7 @@ export async function ensureDatabase() {
   return database.stop
 }
 
-const sources = ['app', 'public', 'drizzle', 'tests/cast.ts', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json']
+const sources = ['app', 'public', 'drizzle', 'tests/cast.ts', 'server/mend-postgres.js', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json']
 
 /**
  * Builds the site into `directory` unless it holds a build of just these sources.
