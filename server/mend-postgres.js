@@ -90,14 +90,28 @@ export const mends = {
       '    queries.length && connect(c, queries.shift())\n',
       '    if (queries.length) {\n      const next = queries.shift()\n      next.reserve && queries.push(next)\n      connect(c, next)\n    }\n',
     ],
-    // Nobody stands in the queue for ever.
+    // Nobody stands in the queue for ever, and whoever has left it is not kept in memory, answer and all, until then. One
+    // that waits to reserve may stand there again.
+    [
+      '\n  const sql = Sql(handler)\n',
+      `
+  const shift = queries.shift
+  queries.shift = () => {
+    const query = shift()
+    query.reserve || clearTimeout(query.late)
+    return query
+  }
+
+  const sql = Sql(handler)
+`,
+    ],
     ['        queries.push(query)\n        closed.length', '        wait(query)\n        closed.length'],
     ['      : queries.push(query)\n  }\n\n  function go(', `      : wait(query)
   }
 
   function wait(query) {
     queries.push(query)
-    options.queue_timeout && setTimeout(() => {
+    if (options.queue_timeout) query.late = setTimeout(() => {
       queries.remove(query) && query.reject(Errors.connection('CONNECTION_QUEUE_TIMEOUT', options))
     }, options.queue_timeout * 1000)
   }

@@ -140,6 +140,19 @@ async function openImpatient(max: number) {
 
 const codeOf = (asking: Promise<unknown>) => asking.then(() => 'answered', (error: { code?: string }) => error.code)
 
+test('whoever has had an answer leaves no clock behind', async () => {
+  const { client, close } = await openImpatient(1)
+  const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  try {
+    await client`select 1`
+    const before = clocks()
+    await Promise.all(Array.from({ length: 500 }, () => client`select pg_sleep(0)`))
+    expect(clocks() - before).toBeLessThan(10)
+  } finally {
+    await close()
+  }
+})
+
 test('a server that has stopped answering is given up, in statements, transactions and the queue', async () => {
   const { line, client, close } = await openImpatient(2)
   try {
