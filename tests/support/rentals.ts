@@ -10,12 +10,12 @@ import { addPerson } from './people.ts'
 
 let count = 0
 
-export async function makeCar({ minAge = 25, dailyRateCents = 145_000 } = {}) {
+export async function makeCar({ minAge = 25, dailyRateCents = 145_000, securityDepositCents = 500_000 } = {}) {
   const id = newId<'vehicle'>()
   count += 1
   await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'supercar', minAge })
   await db.insert(cars).values({
-    id, year: 2025, make: 'Ferrari', model: 'Roma', color: 'Red', dailyRateCents, securityDepositCents: 500_000,
+    id, year: 2025, make: 'Ferrari', model: 'Roma', color: 'Red', dailyRateCents, securityDepositCents,
   })
   return { id, slug: `car-${count}`, minAge, minDays: 1 }
 }

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingLines, bookingRequests, cars, requestDocuments } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, cars, requestDocuments, termsAcceptances } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { addDays } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { cancelOwnRequest, requestBooking } from './commands.server.ts'
+import { cancelOwnRequest, continueToPayment, requestBooking } from './commands.server.ts'
+import { findBookingFacts } from './queries.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
@@ -38,6 +40,9 @@ describe('asking for a car', () => {
     expect(row!.agreementText).toContain('2025 Ferrari Roma')
     expect(await db.select().from(bookingLines).where(eq(bookingLines.requestId, requestId))).toHaveLength(1)
     expect(await db.select().from(requestDocuments).where(eq(requestDocuments.requestId, requestId))).toHaveLength(3)
+    expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.subjectId, requestId))).toMatchObject([
+      { profileId: row!.profileId, document: 'rental agreement', version: row!.agreementVersion, signature: 'Mia Hart', acceptedAt: now },
+    ])
     expect(await activeStays(car.id)).toMatchObject([{ kind: 'hold', requestId }])
     const checkout = await findCheckout(row!.checkoutSessionId!)
     expect(checkout).toMatchObject({ amount: 217_500, url: checkoutUrl, status: 'open', reference: requestId })
@@ -102,6 +107,25 @@ describe('asking for a car', () => {
     const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
     expect(outcome).toMatchObject({ ok: false, problem: words.documentGone, field: 'insuranceCard' })
     expect(await activeStays(car.id)).toEqual([])
+  })
+
+  it('is paid by the page that is open, by a new one when that was lost, and by none once its time is over', async () => {
+    const { outcome } = await request({ vehicleId: (await makeCar()).id })
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const { requestId, checkoutUrl } = outcome.value
+    const facts = async () => (await findBookingFacts(requestId))!
+    const { payableUntil } = await facts()
+    expect(await continueToPayment(await facts(), later(payableUntil, -1))).toEqual({ ok: true, value: checkoutUrl })
+    expect(await continueToPayment(await facts(), payableUntil)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
+
+    await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))
+    const lost = await facts()
+    const [one, other] = await Promise.all([continueToPayment(lost, now), continueToPayment(lost, now)])
+    expect(one).toMatchObject({ ok: true, value: expect.not.stringContaining(checkoutUrl) })
+    expect(other).toEqual(one)
+    await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+    expect(await continueToPayment(await facts(), now)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
+    expect(await continueToPayment(lost, now)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
   })
 
   it('is taken back by the person who asked, and by nobody else', async () => {

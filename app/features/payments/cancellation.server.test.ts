@@ -85,6 +85,9 @@ describe('cancelling in time', () => {
     expect(await activeStays(car.id)).toEqual([])
     const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, after.bookingId))
     expect(deposit).toMatchObject({ status: 'released' })
+    expect(await db.select().from(depositEntries).where(eq(depositEntries.depositId, deposit!.id))).toMatchObject([
+      { move: 'released', amountCents: 500_000, actorId: viewer.id, createdAt: now },
+    ])
     expect(await moves(requestId)).toEqual(['requested', 'confirmed', 'cancelled', 'refund_paid'])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
     expect(mail!.textBody).toContain('$2,175.00 goes back to your card ending in 4242')
@@ -194,6 +197,37 @@ describe('Stripe', () => {
     await Promise.all([takeRefundEvent(refund!.stripeRefundId!, now), takeRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
     expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded', receipt: expect.any(String) }] })
     expect(await mails(`refund:${refund!.id}`)).toHaveLength(1)
+  })
+
+  it('whose bank takes its time and then refuses: nothing is written while it is pending, staff is told of the refusal once', async () => {
+    const { viewer, requestId } = await booked()
+    await cancelBooking({ requestId, viewer, agreed: 217_500, now })
+    const [refund] = (await standing(requestId)).refunds
+    const [id, stripeRefundId] = [refund!.id, refund!.stripeRefundId!]
+    const bankSays = (status: string) =>
+      db.execute(sql`update stripe_emulator.objects set body = jsonb_set(body, '{status}', to_jsonb(${status}::text)) where id = ${stripeRefundId}`)
+    const heard = async () => (await standing(requestId)).refunds[0]!.status
+
+    // Stripe hears of it late: what has succeeded does not wait again, but a bank may send it back.
+    await bankSays('pending')
+    await takeRefundEvent(stripeRefundId, now)
+    expect(await heard()).toBe('succeeded')
+    await db.update(refunds).set({ status: 'pending', settledAt: null }).where(eq(refunds.id, id))
+    await payRefunds(now)
+    expect(await heard()).toBe('pending')
+    expect(await mails(`refund-failed:${id}`)).toEqual([])
+    await db.update(refunds).set({ status: 'succeeded', settledAt: now }).where(eq(refunds.id, id))
+    await bankSays('failed')
+    await Promise.all([takeRefundEvent(stripeRefundId, now), takeRefundEvent(stripeRefundId, now)])
+    expect(await heard()).toBe('failed')
+    expect(await mails(`refund-failed:${id}`)).toHaveLength(1)
+    await bankSays('succeeded')
+    await takeRefundEvent(stripeRefundId, now)
+    expect(await heard()).toBe('failed')
+
+    // The audit goes on naming it until staff have paid by another way.
+    expect(await findDisagreements(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
+    await db.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, id))
   })
 
   it('is told of a deposit that it holds, as often as it takes', async () => {

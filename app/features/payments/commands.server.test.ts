@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingRequests, bookings, customers, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, customers, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
@@ -23,10 +23,10 @@ afterAll(() => stripe.close())
 
 const now = new Date()
 
-type Options = { depositMethod?: 'card' | 'cash'; inDays?: number; viewer?: Awaited<ReturnType<typeof makeCustomer>> }
+type Options = { depositMethod?: 'card' | 'cash'; securityDepositCents?: number; inDays?: number; viewer?: Awaited<ReturnType<typeof makeCustomer>> }
 
 async function requested(options: Options = {}) {
-  const car = await makeCar()
+  const car = await makeCar({ securityDepositCents: options.securityDepositCents })
   const viewer = options.viewer ?? (await makeCustomer())
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), options.inDays ?? 5))
   const outcome = await requestBooking({
@@ -117,7 +117,17 @@ describe('a paid request', () => {
     expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
   })
 
-  it('has its deposit due at once when pickup is nearer than a day, and marks large cash', async () => {
+  it.each([['cash', 1_000_000, true], ['cash', 999_999, false], ['card', 1_000_000, false]] as const)(
+    'with a deposit by %s of %i cents is marked for the accountant: %s', async (depositMethod, securityDepositCents, reported) => {
+      const { requestId, checkoutUrl, sessionId } = await requested({ depositMethod, securityDepositCents })
+      await pay(checkoutUrl)
+      await settleCheckout(sessionId, now)
+      const [row] = await db.select({ deposit: deposits }).from(deposits).innerJoin(bookings, eq(bookings.id, deposits.bookingId)).where(eq(bookings.requestId, requestId))
+      expect(row!.deposit).toMatchObject({ method: depositMethod, amountCents: securityDepositCents, reported })
+    },
+  )
+
+  it('has its deposit due at once when pickup is nearer than a day', async () => {
     const near = await requested({ inDays: 1 })
     await pay(near.checkoutUrl)
     const after = later(near.pickupAt, -hours(5))
@@ -204,5 +214,7 @@ describe('a payment for freed dates', () => {
     expect(paidBack).toMatchObject([{ amountCents: 217_500 }])
     expect(await mailsAbout(`late-payment:${requestId}`)).toHaveLength(1)
     expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toEqual([])
+    const moves = await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))
+    expect(moves.map(({ move }) => move)).toEqual(['requested', 'refunded', 'refund_paid'])
   })
 })

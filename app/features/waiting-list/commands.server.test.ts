@@ -80,16 +80,26 @@ describe('whoever waits for dates', () => {
     expect(await kindsSentTo(email)).toEqual(['noted'])
   })
 
-  it('hears no more after stopping, or once the dates have come', async () => {
+  it('hears no more after stopping, while others do', async () => {
     const { car, free } = await blocked(8, 12)
-    const [stops, late] = [join(car, 9, 11), join(car, 9, 11)]
-    await Promise.all([stops.outcome, late.outcome])
+    const [stops, remains] = [join(car, 9, 11), join(car, 9, 11)]
+    await Promise.all([stops.outcome, remains.outcome])
     await stopWaiting(stops.email.toUpperCase(), now)
+    await free()
+    await tellWaiting(now)
+    expect([await kindsSentTo(stops.email), await kindsSentTo(remains.email)]).toEqual([['noted'], ['free', 'noted']])
+    expect(await db.select().from(leads).where(eq(leads.email, stops.email))).toMatchObject([{ details: { ended: 'stopped' } }])
+  })
+
+  it('hears no more once the dates have come', async () => {
+    const { car, free } = await blocked(8, 12)
+    const { email, outcome } = join(car, 9, 11)
+    await outcome
     await tellWaiting(later(now, days(10)))
     await free()
     await tellWaiting(later(now, days(10)))
-    expect([await kindsSentTo(stops.email), await kindsSentTo(late.email)]).toEqual([['noted'], ['noted']])
-    expect(await db.select().from(leads).where(eq(leads.email, late.email))).toMatchObject([{ details: { ended: 'over' } }])
+    expect(await kindsSentTo(email)).toEqual(['noted'])
+    expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ details: { ended: 'over' } }])
   })
 })
 
