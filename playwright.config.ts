@@ -1,3 +1,5 @@
+import os from 'node:os'
+
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.JOURNEY_PORT ?? '3400'
@@ -11,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: process.env.CI ? 1 : 2,
+  workers: Math.min(2, os.availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
   use: {

@@ -1,9 +1,9 @@
 /** From signing up to the portal: pending, the address confirmed, an admin decides, the tabs are there (S2 §2, §4). */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 
-import { cast, castPassword } from '#tests/cast.ts'
+import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, signUp } from '#tests/support/traveller.ts'
+import { enter, freshName, signUp } from '#tests/support/traveller.ts'
 
 test('who signs up waits, is approved by an admin, and finds the portal open', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
@@ -45,10 +45,6 @@ async function confirmAddress(page: Page, name: string): Promise<void> {
 async function adminPage(browser: Browser, scripts: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: scripts })
   const page = await context.newPage()
-  await page.goto('/signin')
-  await page.getByLabel('Username').fill(cast.ada.username)
-  await page.getByLabel('Password').fill(castPassword)
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada')
+  await enter(page, cast.ada.username)
   return page
 }

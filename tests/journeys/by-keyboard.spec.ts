@@ -4,13 +4,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, weekdayDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { licencePicture } from '#tests/support/papers.ts'
-import { expectConfirmed, freshName, signUp } from '#tests/support/traveller.ts'
+import { expectConfirmed, join } from '#tests/support/traveller.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 test('from home to a paid booking, and back to nothing owed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
-  await signUp(page, freshName())
+  await join(page)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -4,12 +4,12 @@ import { expect, test } from '@playwright/test'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/traveller.ts'
 
 test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), scripts ? 12 : 18)
-  await signUp(page, freshName())
+  await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await addDocuments(page, scripts)
   await agree(page)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 import { addDays, longDate, weekdayDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/traveller.ts'
 
 const zones = ['Asia/Tokyo', 'America/Los_Angeles']
 
@@ -16,7 +16,7 @@ for (const [index, timezoneId] of zones.entries()) {
       const today = dayOf(new Date())
       const pickup = addDays(today, 20 + index * 4 + (scripts ? 0 : 2))
       const back = addDays(pickup, 1)
-      await signUp(page, freshName())
+      await join(page)
       await chooseCar(page, pickup, back)
       await page.goto(new URL(page.url()).pathname)
       await expect(page.getByLabel('Pickup date')).toHaveAttribute('min', today)

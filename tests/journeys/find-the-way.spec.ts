@@ -1,7 +1,9 @@
 /** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page (S1 §2, S2 §4). */
 import { expect, test, type Page } from '@playwright/test'
 
+import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
+import { enter } from '#tests/support/traveller.ts'
 
 const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
@@ -55,11 +57,7 @@ test('the dial asks a visitor which way to come in', async ({ page, javaScriptEn
 })
 
 test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({ page, javaScriptEnabled }) => {
-  await page.goto('/signin')
-  await page.getByLabel('Username').fill('broker')
-  await page.getByLabel('Password').fill('marque-demo')
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await enter(page, cast.brook.username)
   await page.goto('/membership')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await page.locator('summary', { hasText: 'MENU' }).click()

@@ -5,7 +5,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { licencePicture } from '#tests/support/papers.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, freshName, join, pay, reserve } from '#tests/support/traveller.ts'
 
 const front = 'Driver’s license, front'
 const today = dayOf(new Date())
@@ -20,7 +20,7 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   const scripts = javaScriptEnabled ?? true
   // The two projects run at once: each has its own days.
   const pickup = addDays(today, scripts ? 12 : 20)
-  await signUp(page, freshName())
+  await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await page.getByLabel('Special requests').fill('We land at 9:10.')
 
@@ -75,7 +75,7 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
 
 test('a file too large or of another kind is refused at once, where scripts run', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts the server says it (tests/requests/booking-form.test.ts)')
-  await signUp(page, freshName())
+  await join(page)
   await chooseCar(page, addDays(today, 14), addDays(today, 16))
   const field = page.getByLabel(front)
   await field.setInputFiles({ name: 'license.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -87,7 +87,7 @@ test('a file too large or of another kind is refused at once, where scripts run'
 
 test('what is typed and chosen before the scripts have come is not lost', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'no scripts come')
-  await signUp(page, freshName())
+  await join(page)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -110,7 +110,7 @@ test('a form refused by the server is taken over by the scripts without a fault'
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && !/422/.test(message.text()) && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
-  await signUp(page, freshName())
+  await join(page)
   await chooseCar(page, addDays(today, 15), addDays(today, 17))
   // As a browser does before the scripts are there: the form goes by itself.
   await page.locator('form#booking').evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form))
@@ -135,7 +135,7 @@ test('a form refused by the server is taken over by the scripts without a fault'
 test('what cannot be booked is said before anything is typed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(today, 15)
-  await signUp(page, freshName(), '/signup?type=member', `${Number(today.slice(0, 4)) - 20}-01-01`)
+  await join(page, freshName(), `${Number(today.slice(0, 4)) - 20}-01-01`)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await expect(page.getByText('Driver too young')).toBeVisible()
   if (!scripts) return

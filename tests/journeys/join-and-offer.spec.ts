@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, password } from '#tests/support/traveller.ts'
+import { fillSignUp, freshName } from '#tests/support/traveller.ts'
 
 test('from the tiers through sign-up to an application', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
@@ -13,14 +13,7 @@ test('from the tiers through sign-up to an application', async ({ page, javaScri
   await checkAccessibility(page, scripts)
   await page.getByRole('link', { name: 'Start Elite' }).click()
   await expect(page.getByRole('radio', { name: /^Member/ })).toBeChecked()
-  await page.getByLabel('First name').fill('Mia')
-  await page.getByLabel('Last name').fill('Hart')
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Email', { exact: true }).fill(`${name}@example.com`)
-  await page.getByLabel('Phone').fill('(404) 555-0143')
-  await page.getByLabel('Date of birth').fill('1990-05-05')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await fillSignUp(page, name)
   await expect(page).toHaveURL(/\/membership\/apply\?tier=elite$/, { timeout: 10_000 })
 
   await expect(page.getByRole('radio', { name: /^Elite/ })).toBeChecked()

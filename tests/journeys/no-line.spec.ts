@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, chooseCar, freshName, reserve, signUp } from '#tests/support/traveller.ts'
+import { addDocuments, agree, chooseCar, join, reserve } from '#tests/support/traveller.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,7 +38,7 @@ test('a page asked for without a line is answered with the phone number, and com
 
 test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'Without scripts the browser keeps the form and says itself that nobody answers.')
-  await signUp(page, freshName())
+  await join(page)
   const pickup = addDays(dayOf(new Date()), 24)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await page.getByLabel('Special requests').fill('We land at 9:10.')

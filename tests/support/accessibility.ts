@@ -23,8 +23,10 @@ export async function checkLetter(page: Page): Promise<void> {
 }
 
 async function askAxe(page: Page, rules = [...wcag, 'best-practice']): Promise<string[]> {
-  // What stands in a sandbox lets no script in: axe would wait for it for ever (checkLetter asks of it).
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze()
+  // What stands in a sandbox lets no script in: axe would wait for it for ever (checkLetter asks of it). With frames left
+  // out, the mode without a second page to join their results in finds the same in half the time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules).exclude('iframe').setLegacyMode()
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
 }
 
