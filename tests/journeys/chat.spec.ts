@@ -1,8 +1,9 @@
 /** The community chat on two processes: live with scripts, by refreshing without (S2 §2, §4). */
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import postgres from 'postgres'
 
 import { cast, castPassword } from '#tests/cast.ts'
-import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
@@ -76,8 +77,27 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await expect(brook.getByText(/You cannot write in the chat until/)).toBeVisible()
 })
 
+test('what is not to be had, or not now, is said on a page for everybody', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'axe is a script; tests/requests/faults-database.test.ts comes here without')
+  const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
+  const ada = await enter(browser, true, sites.origins[1], cast.ada)
+  const askForReports = async () => (await ada.goto(`${sites.origins[1]}/dashboard/reports`))!.status()
+  await sql.begin(async (held) => {
+    await held`lock table message_reports in access exclusive mode`
+    expect(await askForReports()).toBe(503)
+  })
+  await checkEverySize(ada, 'not at the moment')
+  await sql`alter table message_reports rename to mislaid`
+  expect(await askForReports()).toBe(500)
+  await checkEverySize(ada, 'a mistake of ours')
+  await sql`alter table mislaid rename to message_reports`
+  expect(await askForReports()).toBe(200)
+  await sql.end()
+  await ada.context().close()
+})
+
 async function enter(browser: Browser, scripts: boolean, origin: string, person: { username: string }): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 } })
+  const context = await browser.newContext({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${origin}/signin?returnTo=${encodeURIComponent('/dashboard?tab=chat')}`)
   await page.getByLabel('Username').fill(person.username)

@@ -1,14 +1,14 @@
-/** What only comes up on the way, for everybody: each signed-in page, each refused form, each state of a booking and its mails. */
+/** What only comes up on the way, for everybody: signed-in pages, refused forms, each state of a booking, and its mails. */
 import { expect, test, type Page } from '@playwright/test'
 
-import { addDays } from '#app/shared/dates.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { cast, castPassword, type CastMember } from '#tests/cast.ts'
+import { cast, type CastMember } from '#tests/cast.ts'
 import { checkEverySize, checkLetter } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { licencePicture } from '#tests/support/papers.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, freshName, pay, reserve, signUp } from '#tests/support/traveller.ts'
+import { addDocuments, agree, chooseCar, enter, expectConfirmed, freshName, join, pay, reserve, signUp } from '#tests/support/traveller.ts'
 
 // At rest: axe would measure the contrast of what is still coming in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -19,18 +19,9 @@ const today = dayOf(new Date())
 const front = 'Driver’s license, front'
 const uploads = '**/api/embedded-uploads/**'
 
-async function signIn(page: Page, who: CastMember): Promise<void> {
-  await page.context().clearCookies()
-  await page.goto('/signin')
-  await page.getByLabel('Username').fill(cast[who].username)
-  await page.getByLabel('Password').fill(castPassword)
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-}
-
 test('the pages of people', async ({ page }) => {
   for (const [who, addresses] of Object.entries(addressesOf) as [CastMember, string[]][]) {
-    await signIn(page, who)
+    await enter(page, cast[who].username)
     for (const address of addresses) {
       await page.goto(address)
       await checkEverySize(page, `${who} at ${address}`)
@@ -52,7 +43,7 @@ test('every refused form', async ({ page }) => {
   await refused('/contact', 'Send Message')
   await refused('/invest', 'Submit Your Car')
   await refused('/waiting-list/car/ferrari-roma', 'Tell me')
-  await signUp(page, freshName())
+  await join(page)
   await refused('/membership/apply?tier=elite', 'Send Application')
   await refused('/account/settings/email', 'Send link')
   await refused('/account/settings/password', 'Change password')
@@ -101,7 +92,7 @@ test('a booking from its payment to its end', async ({ page }) => {
   const sql = openJourneyDatabase()
   const pickup = addDays(today, 28)
   const name = freshName()
-  await signUp(page, name)
+  await join(page, name)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await addDocuments(page, true)
   await agree(page)
@@ -158,8 +149,78 @@ test('a booking from its payment to its end', async ({ page }) => {
   await sql.end()
 })
 
+test('where the links of mails lead', async ({ page }) => {
+  const sql = openJourneyDatabase()
+  const name = freshName()
+  const email = `${name}@example.com`
+  const linkSent = async (path: string) => {
+    const find = async () => {
+      const mails = await sql<{ text_body: string }[]>`select text_body from outbox where recipient = ${email} order by created_at desc`
+      return mails.map(({ text_body }) => new RegExp(`https?://\\S+/${path}\\S+`).exec(text_body)?.[0]).find(Boolean)
+    }
+    await expect.poll(find).toBeTruthy()
+    return (await find())!
+  }
+
+  await join(page, name)
+  await page.goto(await linkSent('verify-email'))
+  await expect(page.getByRole('button', { name: 'Confirm address' })).toBeVisible()
+  await checkEverySize(page, 'an address to confirm')
+
+  await page.context().clearCookies()
+  await page.request.post('/forgot-password', { form: { email } })
+  await page.goto(await linkSent('reset-password'))
+  await checkEverySize(page, 'a new password to set')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  await checkEverySize(page, 'a new password refused')
+
+  const [taken] = await sql<{ slug: string; pickup: CalendarDate }[]>`
+    select v.slug, to_char(s.starts_at at time zone 'America/New_York', 'YYYY-MM-DD') as pickup
+    from stays s join vehicles v on v.id = s.vehicle_id
+    where s.state = 'active' and v.kind = 'car' and s.starts_at between now() + interval '2 days' and now() + interval '25 days' limit 1`
+  await page.goto(`/waiting-list/car/${taken!.slug}?pickup=${taken!.pickup}&return=${addDays(taken!.pickup, 1)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page).toHaveURL(/\/fleet\?/)
+  await page.goto(await linkSent('waiting-list/'))
+  await checkEverySize(page, 'mails to stop or not')
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more mails')
+  await checkEverySize(page, 'mails stopped')
+  await sql.end()
+})
+
+test('a message that is reported, and a person who is decided about', async ({ page }) => {
+  await enter(page, cast.mia.username)
+  await page.goto('/dashboard/chat')
+  const message = page.locator('.message').filter({ has: page.getByRole('link', { name: 'Report', includeHidden: true }) }).last()
+  await message.getByLabel(/^More about/).click()
+  await checkEverySize(page, 'what can be done about a message')
+  await message.getByRole('link', { name: 'Report' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a message')
+  await checkEverySize(page, 'a message to report')
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  await checkEverySize(page, 'a report refused')
+  await page.getByLabel('What is wrong with it?').fill('Off topic')
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('Our staff will look at it.')).toBeVisible()
+
+  await enter(page, cast.ada.username)
+  await page.goto('/dashboard/reports')
+  await expect(page.getByText('Off topic')).toBeVisible()
+  await checkEverySize(page, 'a report to decide')
+  for (const { username, firstName } of [cast.pim, cast.brook]) {
+    await page.goto(`/dashboard/users?q=${username}`)
+    await page.locator('main table').getByRole('link', { name: firstName }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName)
+    await checkEverySize(page, `the page of ${username}`)
+  }
+})
+
 test('the mailbox, a mail, and its letter as mail programs show it', async ({ page }) => {
-  await signUp(page, freshName())
+  await join(page)
   await page.goto('/dev/mail')
   await checkEverySize(page, 'the mailbox')
   await page.locator('main table a').first().click()

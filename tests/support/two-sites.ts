@@ -12,6 +12,8 @@ import { freePort } from '#server/free-port.js'
 export type TwoSites = {
   /** Where a browser goes: the first is served by one process, the second by the other. */
   readonly origins: readonly [string, string]
+  /** Their database, which nobody else uses. */
+  readonly databaseUrl: string
   /** Ends the first process without a word. Its address is served by the other one from now on. */
   readonly killFirst: () => Promise<void>
   readonly close: () => Promise<void>
@@ -30,6 +32,7 @@ export async function openTwoSites(server: string): Promise<TwoSites> {
   const doors = [await openDoor(first.port), await openDoor(second.port)] as const
   return {
     origins: [doors[0].origin, doors[1].origin],
+    databaseUrl: url.href,
     async killFirst() {
       first.child.kill('SIGKILL')
       await once(first.child, 'exit')
