@@ -21,6 +21,13 @@ describe('the server’s own files', () => {
     expect(await readPrivate(key)).toBeNull()
   })
 
+  it('are not there when a killed process has left no more than their description', async () => {
+    const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
+    fs.rmSync(path.join(env.dataDir, 'uploads', key))
+    expect(await readPrivate(key)).toBeNull()
+    await deletePrivate([key])
+  })
+
   it('cannot be read without the right signature, or after its time', async () => {
     const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
     const { ufsUrl } = await new UTApi(embeddedUploadThing).generateSignedURL(key, { expiresIn: '5 minutes' })

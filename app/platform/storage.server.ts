@@ -8,6 +8,7 @@ import type { ZodType } from 'zod'
 
 import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 
 /** The store could not be reached or refused; nothing is known to be kept. */
@@ -17,8 +18,8 @@ export class StorageUnavailable extends Error {
 
 /** What the upload route and the SDK are configured with. */
 const uploadThingOptions = env.uploadthingToken
-  ? { token: env.uploadthingToken }
-  : { ...embeddedUploadThing, fetch: embeddedFetch, isDev: false }
+  ? { token: env.uploadthingToken, fetch: storeFetch }
+  : { ...embeddedUploadThing, fetch: storeFetch, isDev: false }
 
 /** Keeps bytes and gives their key. Throws StorageUnavailable. */
 export async function putPrivate(bytes: Uint8Array, { filename, type }: { filename: string; type: string }): Promise<string> {
@@ -33,12 +34,14 @@ export async function putPrivate(bytes: Uint8Array, { filename, type }: { filena
 export async function readPrivate(key: string): Promise<Uint8Array | null> {
   const api = await loadApi()
   const { ufsUrl } = await api.generateSignedURL(key, { expiresIn: '1 minute' })
-  const answer = await (env.uploadthingToken ? fetch : embeddedFetch)(ufsUrl).catch((cause: unknown) => {
-    throw new StorageUnavailable('store not reached', { cause })
-  })
-  if (answer.status === 404) return null
-  if (!answer.ok) throw new StorageUnavailable(`store answered ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
+  try {
+    const answer = await storeFetch(ufsUrl)
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new Error(`store answered ${answer.status}`)
+    return new Uint8Array(await answer.arrayBuffer())
+  } catch (cause) {
+    throw new StorageUnavailable('file not read', { cause })
+  }
 }
 
 /** Removes files; ones already gone are fine. Throws StorageUnavailable. */
@@ -78,9 +81,14 @@ const loadApi = onceOnly(async (): Promise<UTApi> => {
   return new UTApi(uploadThingOptions as ConstructorParameters<typeof UTApi>[0])
 })
 
+/** A store that has gone silent answers no more: whoever opens a document is told so instead of waiting for minutes. */
+const patience = seconds(30)
+
 /** Requests to the embedded ingest are answered in this process; everything else goes out. */
-async function embeddedFetch(input: unknown, init?: unknown): Promise<Response> {
-  const request = new Request(input as RequestInfo, { ...(init as RequestInit), duplex: 'half' } as RequestInit)
+async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
+  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])])
+  if (env.uploadthingToken) return fetch(input as RequestInfo, { ...init, signal })
+  const request = new Request(input as RequestInfo, { ...init, signal, duplex: 'half' } as RequestInit)
   const ours = [embeddedUploadThing.ingestUrl, browserIngestUrl()].some((url) => request.url.startsWith(url))
   return ours ? answerEmbeddedUploads(request) : fetch(request)
 }

@@ -166,7 +166,8 @@ async function findRegistered(key: string): Promise<Registered | null> {
 async function sendFile(request: Request, key: string): Promise<Response> {
   if (!isSigned(request)) return refuse(403)
   const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
-  if (text === null) return refuse(404)
+  // What it is called is written first: of an upload that was cut off there is no more than that.
+  if (text === null || !(await firstOf([key]))) return refuse(404)
   const { type, size } = JSON.parse(text) as Facts
   const stream = Readable.toWeb(createReadStream(path.join(folder, key))) as ReadableStream
   return new Response(stream, {
