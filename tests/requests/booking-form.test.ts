@@ -46,6 +46,14 @@ test.each(['car', 'listing'] as const)('signed out, what is typed at a %s waits 
   expect(back.text).toContain('What you typed before signing in is here. Choose your documents now.')
 })
 
+test('waiting for free dates is offered where none are chosen yet, and not beside dates that are free', async () => {
+  const walker = site.walker()
+  const { pickup, back } = datesFrom(6)
+  const offers = async (path: string) => (await walker.visit(path)).text.includes('Tell me when it is free')
+  expect(await offers('/car/ferrari-roma')).toBe(true)
+  expect(await offers(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)).toBe(false)
+})
+
 test('signed out, Sign Up leads back to the filled form as well', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(5))

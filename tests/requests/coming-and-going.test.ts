@@ -182,7 +182,8 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   expect((await walker.visit(link)).alerts.join()).toContain('There is nothing left to do.')
   const again = await site.walker().visit(link)
   expect(again.status).toBe(404)
-  expect(again.text).toContain('This link is no longer valid')
+  expect(again.heading).toBe('This link is no longer valid')
+  expect((await again.follow('Sign In')).path).toBe('/signin')
 })
 
 test('signing out ends the session, also for a copy of the cookie', async () => {

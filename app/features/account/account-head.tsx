@@ -10,7 +10,7 @@ type Props = {
   avatar: ImageFacts | null
   /** The cover photo, or what stands in its place. */
   cover: React.ReactNode
-  /** On a phone without its cover: what the tab is about comes first. */
+  /** Without its cover: what the tab is about comes first. */
   low: boolean
 }
 
@@ -28,8 +28,10 @@ export function AccountHead({ person, avatar, cover, low }: Props) {
           <p className="row small quiet">
             <span>@{person.username}</span>
             <PresenceState presence={person.presence} />
-            {person.approved && <Badge>{labels.verified}</Badge>}
-            <Badge role={person.role}>{labels.role[person.role]}</Badge>
+            <span className="flex gap-x-4">
+              <Badge role={person.role}>{labels.role[person.role]}</Badge>
+              {person.approved && <Badge>{labels.verified}</Badge>}
+            </span>
           </p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
-import { longDate } from '#app/shared/dates.ts'
+import { plainDate } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -23,7 +23,7 @@ export function PeopleTable({ people }: { people: Row[] }) {
           <th scope="col">Email</th>
           <th scope="col">Role</th>
           <th scope="col">Status</th>
-          <th scope="col">Brought by</th>
+          <th scope="col">Referred by</th>
           <th scope="col">Last seen</th>
           <th scope="col" className="right">
             {labels.memberSince}
@@ -35,21 +35,21 @@ export function PeopleTable({ people }: { people: Row[] }) {
           <tr key={person.id}>
             <td className="max-md:order-1">
               <TextLink to={hrefs.person(person.id)}>{person.fullName}</TextLink>
-              <span className="mute block">@{person.username}</span>
+              <span className="mute -mt-2 block">@{person.username}</span>
             </td>
-            <td className="max-md:order-3">
-              <span className="break-all">{person.email}</span>
+            <td className="max-md:order-3 max-md:col-span-full">
+              <span className="wrap-anywhere">{person.email}</span>
               {!person.emailConfirmed && <span className="block text-warn">{labels.people.unconfirmed}</span>}
             </td>
             <td className="max-md:order-4">
               <RoleBadge role={person.role} />
             </td>
-            <td className="max-md:order-2">
+            <td className="max-md:order-2 max-md:text-right">
               <State look={looks[person.approvalStatus]}>{labels.approvalStatus[person.approvalStatus]}</State>
             </td>
-            <td className="mute max-md:order-5">{person.referrer ? `@${person.referrer}` : labels.people.nobody}</td>
-            <td className="mute max-md:order-6">{person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}</td>
-            <td className="right mute max-md:hidden!">{longDate(dayOf(person.createdAt))}</td>
+            <td className={person.referrer ? 'mute max-md:order-6' : 'mute max-md:hidden!'}>{person.referrer ? `@${person.referrer}` : labels.people.nobody}</td>
+            <td className="mute max-md:order-5 max-md:text-right">{person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}</td>
+            <td className="right mute max-md:hidden!">{plainDate(dayOf(person.createdAt))}</td>
           </tr>
         ))}
       </tbody>

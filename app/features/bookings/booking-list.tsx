@@ -33,9 +33,15 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Car</th>
-          <th scope="col">Number</th>
-          <th scope="col">Dates</th>
+          <th scope="col" className="w-1/4">
+            Car
+          </th>
+          <th scope="col" className="w-1/6">
+            Number
+          </th>
+          <th scope="col" className="w-1/4">
+            Dates
+          </th>
           <th scope="col">State</th>
           <th scope="col" className="right">
             Total

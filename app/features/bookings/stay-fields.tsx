@@ -49,7 +49,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
         {nextPress(chosen)}
       </p>
       <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
-      {availability.taken.length > 0 && (
+      {(wish ? problem === 'taken' : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
           {labels.fleet.tellMe}
         </TextLink>
@@ -62,7 +62,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
 function nextPress({ pickupDate, returnDate }: Chosen): string {
   if (!pickupDate) return 'Choose the day of pickup.'
   if (!returnDate || returnDate <= pickupDate) return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
-  return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to choose anew.`
+  return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to start over.`
 }
 
 /** How the times of a day read: those at which it cannot be had say so. All are left alone when none is possible. */

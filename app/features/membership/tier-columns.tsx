@@ -6,7 +6,7 @@ import { membershipTiers, type MembershipTier } from './tiers.ts'
 /** The three yearly memberships side by side. `start` gives the address behind each Start button. */
 export function TierColumns({ start }: { start: (tier: MembershipTier) => string }) {
   return (
-    <div className="tiers rule border-b border-line">
+    <div className="tiers rule">
       {membershipTiers.map((tier) => (
         <section className="tier" key={tier.key}>
           <p className="mark">{tier.popular && <Badge>Most Popular</Badge>}</p>

@@ -29,8 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
   const { avatar, cover, paid } = await findAccountHead(id)
   const subscription = viewer.isBroker ? await findSubscriptionFacts(id, now()) : null
+  const tabs = { paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
-  return { person, avatar, cover, subscription, entries: accountEntries(viewer, { paid }) }
+  return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }
 }
 
 export default function Account() {
@@ -38,7 +39,7 @@ export default function Account() {
   const path = useLocation().pathname
   const presence = usePerson()?.presence ?? 'online'
   const low = path !== hrefs.account()
-  // Lazy where a phone does not show it: then it is not fetched either.
+  // Lazy where it is not shown: then it is not fetched either.
   const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first={!low} /> : <Still name="hero-wide" alt="" sizes="100vw" first={!low} />
   return (
     <>

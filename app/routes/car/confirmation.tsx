@@ -118,7 +118,7 @@ function Over() {
 function Summary() {
   const { car, upfront, ...booking } = useLoaderData<typeof loader>()
   return (
-    <dl className="facts mt-8">
+    <dl className="facts measure mt-8">
       <div>
         <dt>Vehicle</dt>
         <dd>{`${car.year} ${car.make} ${car.model}`}</dd>
