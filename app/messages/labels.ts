@@ -2,7 +2,7 @@
 
 export const labels = {
   mailbox: {
-    empty: { title: 'No mails yet', body: 'What the site writes to people appears here.' },
+    empty: { title: 'No emails yet', body: 'What the site writes to people appears here.' },
     state: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
   },
   tab: {
@@ -94,7 +94,7 @@ export const labels = {
     reconnecting: 'Reconnecting...',
     online: (count: number) => `${count} online`,
     you: 'you',
-    noReports: { title: 'No reports', body: 'When somebody reports a message it stands here until it is dealt with.' },
+    noReports: { title: 'No reports', body: 'A message that somebody reports stays here until it is dealt with.' },
   },
   action: { processing: 'Processing...', openingPayment: 'Opening the payment page...', dismiss: 'Dismiss', remove: 'Remove' },
   bookingState: {

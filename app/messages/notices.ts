@@ -5,11 +5,11 @@ export const notices = {
     created: { title: 'Account created', body: 'Account created! Please check your email to verify your account.' },
     emailConfirmed: { title: 'Email address confirmed', body: 'Thank you. Your email address is confirmed.' },
     emailConfirmedBefore: { title: 'Confirmed already', body: 'Your email address is confirmed. There is nothing left to do.' },
-    confirmationSent: { title: 'Mail sent', body: 'If your address is not confirmed yet, a new link is on its way to it.' },
-    resetSent: { title: 'Mail sent', body: 'If an account has this address, a link to set a new password is on its way to it.' },
+    confirmationSent: { title: 'Email sent', body: 'If your address is not confirmed yet, a new link is on its way to it.' },
+    resetSent: { title: 'Email sent', body: 'If an account has this address, a link to set a new password is on its way to it.' },
     passwordSet: { title: 'Password changed', body: 'Your new password works from now on. Every other device was signed out.' },
     emailChangeAsked: {
-      title: 'Mail sent',
+      title: 'Email sent',
       body: 'If this address can be used, a link is on its way to it. Your address changes once you follow the link.',
     },
     emailChanged: { title: 'Email address changed', body: 'Your new email address counts from now on.' },
@@ -20,7 +20,7 @@ export const notices = {
     choicesSaved: { title: 'Saved', body: 'Your choices count from now on.' },
     sessionEnded: { title: 'Signed out there', body: 'That device is signed out.' },
     otherSessionsEnded: { title: 'Signed out everywhere else', body: 'Only this device is still signed in.' },
-    deleted: { title: 'Account deleted', body: 'Your account is deleted and you are signed out. A mail confirms it.' },
+    deleted: { title: 'Account deleted', body: 'Your account is deleted and you are signed out. An email confirms it.' },
     signedOut: { title: 'Signed out', body: 'You are signed out.' },
   },
   session: {
@@ -32,8 +32,8 @@ export const notices = {
   },
   booking: {
     requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
-    cancelled: { title: 'Booking cancelled', body: 'We have written the same to you by mail.' },
-    linksRevoked: { title: 'Links turned off', body: 'The links in our earlier mails open nothing any more.' },
+    cancelled: { title: 'Booking cancelled', body: 'We have written the same to you by email.' },
+    linksRevoked: { title: 'Links turned off', body: 'The links in our earlier emails no longer open anything.' },
   },
   documents: {
     kept: { title: 'Documents kept', body: 'They stay for your next rental until you say otherwise.' },
@@ -41,12 +41,12 @@ export const notices = {
   },
   waitingList: {
     noted: (car: string, email: string) => ({ title: 'Noted', body: `We write to ${email} once, as soon as the ${car} is free on these dates.` }),
-    stopped: { title: 'Stopped', body: 'You get no mail about these dates any more.' },
+    stopped: { title: 'Stopped', body: 'You get no more emails about these dates.' },
   },
   approvals: {
-    approve: { title: 'User Approved', body: 'The portal is open to them, and a mail says so.' },
-    reject: { title: 'User Rejected', body: 'A mail tells them why.' },
-    role: { title: 'Updated', body: 'The role is changed, and a mail says so.' },
+    approve: { title: 'User Approved', body: 'The portal is open to them, and an email says so.' },
+    reject: { title: 'User Rejected', body: 'An email tells them why.' },
+    role: { title: 'Updated', body: 'The role is changed, and an email says so.' },
     commission: { title: 'Updated', body: 'The commission counts for bookings made from now on.' },
     highlight: { title: 'Updated', body: 'The chat shows it from now on.' },
   },

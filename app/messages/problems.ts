@@ -32,10 +32,10 @@ export const problems = {
     passwordLong: 'This password is too long.',
     passwordCommon: 'This is one of the most common passwords and would be guessed first. Choose another one.',
     accountTypeMissing: 'Choose an account type.',
-    presentPasswordMissing: 'Enter your present password.',
-    presentPasswordWrong: { body: 'This is not your present password.' },
-    passwordUnchanged: { body: 'This is your present password. Choose another one.' },
-    emailUnchanged: { body: 'This is your present address.' },
+    presentPasswordMissing: 'Enter your current password.',
+    presentPasswordWrong: { body: 'This is not your current password.' },
+    passwordUnchanged: { body: 'This is your current password. Choose another one.' },
+    emailUnchanged: { body: 'This is your current address.' },
     linkUsed: {
       title: 'This link is no longer valid',
       body: 'It was used already or is too old. Sign in to have a new one sent.',
@@ -78,7 +78,7 @@ export const problems = {
     },
   },
   approvals: {
-    reasonMissing: 'Say why: the person reads it in the mail.',
+    reasonMissing: 'Say why: the person reads it in the email.',
     reasonLong: 'Keep the reason under 500 characters.',
     roleMissing: 'Choose a role.',
     rateWrong: (from: number, to: number) => `Enter a commission from ${from / 100} to ${to / 100} percent.`,
@@ -225,7 +225,7 @@ export const problems = {
     notMuted: { title: 'Not allowed', body: 'Admins and staff cannot be muted.' },
   },
   page: {
-    missing: { title: 'Oops! Page not found', body: 'Nothing stands at this address.' },
+    missing: { title: 'Oops! Page not found', body: 'There is nothing at this address.' },
     postOnly: { title: 'Nothing to open here', body: 'This address only takes what a form or a service sends to it.' },
     takesNothing: { title: 'Nothing to send here', body: 'This page takes no form. Please go back and try again.' },
     unreadable: { title: 'This could not be read', body: 'What arrived was not the whole form. Please go back and send it again.' },

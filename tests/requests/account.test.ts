@@ -220,10 +220,10 @@ describe('another email address', () => {
     const { walker, email, username, password } = await member()
     const page = await walker.visit('/account/settings/email')
     const wrong = await form(page).fill({ email: 'mia at home', password: '' }).submit()
-    expect([form(wrong).problem('email'), form(wrong).problem('password')]).toEqual(['Enter an email address like name@example.com.', 'Enter your present password.'])
+    expect([form(wrong).problem('email'), form(wrong).problem('password')]).toEqual(['Enter an email address like name@example.com.', 'Enter your current password.'])
     const guess = await form(page).fill({ email: `new_${username}@example.com`, password: 'guess' }).submit()
     expect(guess.status).toBe(422)
-    expect(form(guess).problem('password')).toBe('This is not your present password.')
+    expect(form(guess).problem('password')).toBe('This is not your current password.')
     expect(form(guess).value('email')).toBe(`new_${username}@example.com`)
 
     const asked = await form(guess).fill({ password }).submit()
@@ -257,9 +257,9 @@ describe('another password', () => {
     const elsewhere = await signInAgain(person)
     const page = await person.walker.visit('/account/settings/password')
     const empty = await form(page).submit()
-    expect([form(empty).problem('present'), form(empty).problem('password')]).toEqual(['Enter your present password.', 'Enter your password.'])
+    expect([form(empty).problem('present'), form(empty).problem('password')]).toEqual(['Enter your current password.', 'Enter your password.'])
     const wrong = await form(page).fill({ present: 'guess', password: 'amber-river-9' }).submit()
-    expect(form(wrong).problem('present')).toBe('This is not your present password.')
+    expect(form(wrong).problem('present')).toBe('This is not your current password.')
     const weak = await form(page).fill({ present: person.password, password: 'abc' }).submit()
     expect(form(weak).problem('password')).toBe('Minimum 6 characters required')
     expect(weak.html).not.toContain(person.password)
@@ -296,6 +296,9 @@ test('the fee is paid from the Payment tab; members have none', async () => {
   expect((await site.walker().visit('/account/payment', { as: cast.mia })).status).toBe(403)
   const back = await site.walker().visit('/account/payment?canceled=true', { as: cast.nia })
   expect(back.text).toContain('Payment Cancelled')
+  // Who has paid finds no tab of that name, but nobody is told to be on another one.
+  const tab = async (path: string) => (await site.walker().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')?.textContent
+  expect([await tab('/account/payment'), await tab('/account')]).toEqual(['Payment', 'Profile'])
 })
 
 describe('deleting the account', () => {
@@ -306,9 +309,9 @@ describe('deleting the account', () => {
     const page = await (await person.walker.visit('/account/settings')).follow('Delete my account')
     for (const words of ['What is deleted', 'What is kept, and why', 'the law asks us', 'for 90 days']) expect(page.text).toContain(words)
     const empty = await form(page).submit()
-    expect(form(empty).problem('password')).toBe('Enter your present password.')
+    expect(form(empty).problem('password')).toBe('Enter your current password.')
     const wrong = await form(page).fill({ password: 'guess' }).submit()
-    expect([wrong.status, form(wrong).problem('password')]).toEqual([422, 'This is not your present password.'])
+    expect([wrong.status, form(wrong).problem('password')]).toEqual([422, 'This is not your current password.'])
     const gone = await form(page).fill({ password: person.password }).submit()
     expect(gone.path).toBe('/')
     expect(gone.html).toContain('Your account is deleted and you are signed out.')

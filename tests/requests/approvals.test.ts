@@ -73,7 +73,7 @@ test('a rejection needs a reason, which the person is told', async () => {
   const page = await open(username)
   const without = await decision(page, 'reject').submit()
   expect(without.status).toBe(422)
-  expect(decision(without, 'reject').problem('reason')).toBe('Say why: the person reads it in the mail.')
+  expect(decision(without, 'reject').problem('reason')).toBe('Say why: the person reads it in the email.')
   expect(without.document.querySelectorAll('[role=alert]')).toHaveLength(1)
   const rejected = await decision(without, 'reject').fill({ reason: 'The name is not on the license.' }).submit()
   expect(rejected.alerts.join()).toContain('User Rejected')

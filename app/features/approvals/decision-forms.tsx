@@ -24,7 +24,7 @@ export function DecisionForms(props: Props) {
       )}
       {approvalStatus !== 'rejected' && (
         <OneDecision {...props} kind="reject" submit={labels.people.reject} look="danger">
-          {(fields) => <TextField field={fields.reason} label="Reason" hint="The person reads it in the mail." rows={3} maxLength={500} />}
+          {(fields) => <TextField field={fields.reason} label="Reason" hint="The person reads it in the email." rows={3} maxLength={500} />}
         </OneDecision>
       )}
       <OneDecision {...props} kind="role" submit="Change role" look="line">

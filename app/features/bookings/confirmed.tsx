@@ -101,7 +101,7 @@ export function Confirmed({ booking }: Props) {
             <h2 className="head">Payment summary</h2>
             <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
             <div className="mt-8 grid gap-3">
-              {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Documents, receipts, cancellation</ButtonLink>}
+              {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Open your booking</ButtonLink>}
               <Button type="button" look="line" data-print hidden>
                 Print Details
               </Button>

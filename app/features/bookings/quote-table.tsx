@@ -33,7 +33,7 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
         <tr>
           <th scope="row">
             {paid ? 'Paid' : `Due now, ${business.booking.upfrontShareBp / 100}%`}
-            {freeUntil && <small>{`Cancel free until ${freeUntil}.`}</small>}
+            {freeUntil && <small>{`Cancel free until ${freeUntil}`}</small>}
             <small>{freeUntil ? `Non-refundable within ${deadline} hours of pickup` : `Non-refundable: pickup is less than ${deadline} hours away`}</small>
           </th>
           <td>{exactDollars(sums.upfront)}</td>
@@ -53,7 +53,7 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
           <tr>
             <th scope="row">
               Included miles
-              <small>{`Each mile more ${exactDollars(miles.overFeeCents)}`}</small>
+              <small>{`Each extra mile ${exactDollars(miles.overFeeCents)}`}</small>
             </th>
             <td>{miles.included.toLocaleString('en-US')}</td>
           </tr>

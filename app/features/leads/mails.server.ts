@@ -40,7 +40,7 @@ export function receivedMail(id: string, lead: Lead): Mail {
     paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
     facts: lead.kind === 'membership' ? factsOf(lead) : [],
     action: lead.kind === 'membership' ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) } : undefined,
-    footnote: 'If this was not you, ignore this mail.',
+    footnote: 'If this was not you, ignore this email.',
   })
   return { dedupeKey: `lead-received:${id}`, to: lead.email, subject: `${name} has received your ${noun}`, ...parts }
 }

@@ -19,7 +19,7 @@ export function confirmationMail(person: Person, token: { id: string; secret: st
       'Please confirm that this is your address. You can book right away; the approval of your account waits for it.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
-    footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this mail.`,
+    footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this email.`,
   })
   const subject = `Confirm your email address for ${business.name}`
   return { dedupeKey: `confirm-email:${token.id}`, to: person.email, subject, ...letterParts }
@@ -34,7 +34,7 @@ export function resetMail(person: Person, token: { id: string; secret: string })
       'If it was you, follow the link. Your present password works until you have set the new one.',
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
-    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this mail: nothing has changed.`,
+    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this email: nothing has changed.`,
   })
   return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject: `Set a new password for ${business.name}`, ...letterParts }
 }
@@ -77,7 +77,7 @@ export function newAddressMail(person: Person, token: { id: string; secret: stri
       'It counts once you confirm it. Until then nothing changes.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
-    footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this mail.`,
+    footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this email.`,
   })
   return { dedupeKey: `change-email:${token.id}`, to: person.email, subject: `Confirm your new email address for ${business.name}`, ...letterParts }
 }

@@ -11,8 +11,8 @@ export function notedMail(wait: Wait): Mail {
     heading: 'We tell you when it is free',
     paragraphs: ['We write to you once, as soon as the car can be had on these dates. We do not hold them for you.'],
     facts: factsOf(wait),
-    action: { label: 'Stop these mails', href: stopOf(wait) },
-    footnote: 'If this was not you, stop these mails and nothing more comes.',
+    action: { label: 'Stop these emails', href: stopOf(wait) },
+    footnote: 'If this was not you, stop these emails and nothing more comes.',
   })
   return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${nameOf(wait)}: we tell you when it is free`, stopHref: stopOf(wait), ...parts }
 }
@@ -25,7 +25,7 @@ export function freeMail(wait: Wait): Mail {
     paragraphs: ['The dates you asked for can be booked now. Whoever books first has the car.'],
     facts: factsOf(wait),
     action: { label: 'Book these dates', href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book') },
-    more: { label: 'Stop all mails about free dates', href: stopOf(wait) },
+    more: { label: 'Stop all emails about free dates', href: stopOf(wait) },
   })
   return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${nameOf(wait)} is free on your dates`, stopHref: stopOf(wait), ...parts }
 }

@@ -110,8 +110,8 @@ function Terms() {
       <Facts
         className="mt-6 num"
         rows={[
-          [`Comes back${card ? `, to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
-          ['Is kept', exactDollars(kept)],
+          [`Refund${card ? ` to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
+          ['Kept', exactDollars(kept)],
           ['Security Deposit', 'Released, nothing of it is held'],
         ]}
       />

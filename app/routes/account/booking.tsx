@@ -161,7 +161,7 @@ function Actions() {
       )}
       {linked && (
         <form method="post" action={hrefs.bookingLinks(booking.number)} className="print:hidden">
-          <p className="help">Our mails carry a link that opens this booking for reading, also without signing in.</p>
+          <p className="help">Our emails carry a link that opens this booking without signing in, for reading only.</p>
           <button type="submit" className="link small">
             Turn these links off
           </button>

@@ -22,7 +22,7 @@ export default function Data() {
           <li>Your profile, former usernames, devices and what you accepted</li>
           <li>Requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves</li>
           <li>Subscription, earnings and listings</li>
-          <li>Chat messages, enquiries, reviews and the mails we have sent to you</li>
+          <li>Chat messages, inquiries, reviews and the emails we have sent to you</li>
         </ul>
         <p>Passwords are not in it: we keep them only in a form that nobody can read.</p>
       </div>

@@ -95,7 +95,7 @@ function DeletionForm() {
   return (
     <AppForm form={form}>
       <p className="quiet">This cannot be taken back.</p>
-      <TextField field={fields.password} label="Present password" type="password" autoComplete="current-password" />
+      <TextField field={fields.password} label="Current password" type="password" autoComplete="current-password" />
       <div className="row">
         <SubmitButton look="danger">Delete my account</SubmitButton>
         <TextLink to={hrefs.accountSettings()} quiet>

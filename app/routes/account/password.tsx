@@ -40,11 +40,11 @@ export default function ChangePassword() {
   const [form, fields] = useAppForm(passwordForm, { id: 'change-password', lastResult })
   return (
     <SubPage title="Change password" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
-      <p className="quiet mb-8">Every other device is signed out, and a mail tells you so.</p>
+      <p className="quiet mb-8">Every other device is signed out, and an email tells you so.</p>
       <AppForm form={form} submit="Change password">
         {/* For password managers: whose password it is. */}
         <input className="visually-hidden" type="text" autoComplete="username" defaultValue={username} readOnly tabIndex={-1} aria-hidden="true" />
-        <TextField field={fields.present} label="Present password" type="password" autoComplete="current-password" />
+        <TextField field={fields.present} label="Current password" type="password" autoComplete="current-password" />
         <TextField
           field={fields.password}
           label="New password"

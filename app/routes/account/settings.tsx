@@ -94,7 +94,7 @@ export default function Settings() {
           </dl>
         </section>
         <section>
-          <h2>Privacy and mails</h2>
+          <h2>Privacy and emails</h2>
           <Choices />
         </section>
         <section id="sessions">
@@ -134,7 +134,7 @@ function Choices() {
         <CheckField field={fields.keepDocuments} label="Keep my license and insurance card for the next rental" hint={`Otherwise they are deleted ${kept} days after your last one.`} />
       </fieldset>
       <fieldset>
-        <legend className="label">Mails</legend>
+        <legend className="label">Emails</legend>
         <CheckField
           field={fields.chat}
           label="Write to me when my name is highlighted in the community chat, or no longer"

@@ -23,7 +23,7 @@ import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta(labels.fleet.tellMe, 'A mail, once, as soon as the dates you want are free.')
+export const meta: MetaFunction = () => pageMeta(labels.fleet.tellMe, 'One email, as soon as the dates you want are free.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -64,8 +64,8 @@ export default function WaitingList() {
         </TextLink>
         <h1 className="title">{labels.fleet.tellMe}</h1>
         <p className="quiet mt-4">
-          Name the days you want. We write to you once, as soon as the car can be had on them. Nothing is held for you, and you can stop
-          it from the mail.
+          Name the days you want. We write to you once, as soon as the car is free on them. Nothing is held for you, and a link in the
+          email stops it.
         </p>
         <div className="mt-8">
           <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Tell me">

@@ -96,7 +96,7 @@ function PersonFacts({ person }: { person: ReturnType<typeof useLoaderData<typeo
     ['Email', person.email],
     ['Address', person.emailConfirmed ? 'Confirmed' : labels.people.unconfirmed],
     ['Phone', person.phone ?? 'None'],
-    ['Brought by', person.referrer ? <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink> : labels.people.nobody],
+    ['Referred by', person.referrer ? <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink> : labels.people.nobody],
     ['Commission', percent(person.commissionRateBp)],
     ['Presence', <PresenceState key="presence" presence={person.presence} />],
     ['Last seen', person.lastSeen ? printInstant(person.lastSeen) : labels.people.never],

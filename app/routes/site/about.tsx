@@ -27,7 +27,8 @@ export default function About() {
       </Scene>
       <div className="wrap page">
         <p className="title statement">
-          A rental is a car, a date and a sum. We show all three before you pay, and hand over exactly that.
+          <span className="block">A rental is a car, a date and a sum.</span>{' '}
+          <span className="block">We show all three before you&nbsp;pay, and hand over exactly that.</span>
         </p>
         <Chapter title="What we do">
           <p>

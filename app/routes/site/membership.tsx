@@ -36,8 +36,8 @@ export default function Membership() {
             return signedIn ? application : hrefs.signUp({ type: 'member', tier, returnTo: application })
           }}
         />
-        <div className="mt-16">
-          <Chapter title="What it holds">
+        <div>
+          <Chapter title="What it includes">
             <p>One vehicle is yours for {months} months. You name it when you apply; we agree on the car before anything is billed.</p>
             <p>You and one more person may drive it: up to {authorizedDrivers} authorized drivers, both named in the agreement.</p>
           </Chapter>
@@ -47,8 +47,8 @@ export default function Membership() {
           <Chapter title="How it starts">
             <p>
               Start asks which vehicle you prefer and who drives with you{signedIn ? '' : ', after you have opened an account'}. We
-              call you, look at your documents, and hand over the keys. Who may drive stands in the{' '}
-              <Link to={hrefs.requirements()}>requirements</Link>.
+              call you, look at your documents, and hand over the keys. The{' '}
+              <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
             </p>
             <p>
               Rentals by the day need no membership: see <Link to={hrefs.pricing()}>pricing</Link>.

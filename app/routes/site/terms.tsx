@@ -41,13 +41,13 @@ export default function Terms() {
       <Chapter title="Cancellation">
         <Paragraphs of={cancellationRules} />
         <p>
-          A table with every case stands in the <Link to={hrefs.requirements('cancellation')}>requirements</Link>.
+          The <Link to={hrefs.requirements('cancellation')}>requirements</Link> list every case in a table.
         </p>
       </Chapter>
       <Chapter title="Pickup and return">
         <Paragraphs of={pickupRules} />
         <p>
-          Who may drive and how the car may be used stands in the <Link to={hrefs.requirements()}>requirements</Link>.
+          The <Link to={hrefs.requirements()}>requirements</Link> say who may drive and how the car may be used.
         </p>
       </Chapter>
       <Chapter title="Memberships">
@@ -66,7 +66,7 @@ export default function Terms() {
           not approved or is deleted, the subscription ends at once and the last payment is refunded.
         </p>
         <p>
-          What we keep about you and for how long stands in the <Link to={hrefs.privacy()}>privacy notice</Link>.
+          The <Link to={hrefs.privacy()}>privacy notice</Link> says what we keep about you, and for how long.
         </p>
       </Chapter>
     </div>
