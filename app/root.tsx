@@ -4,17 +4,16 @@ import { useContext } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer, takeKeptForm } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { countUnread } from '#app/features/chat/queries.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
 import { findImage } from '#app/features/images/queries.server.ts'
 import { renewPresence } from '#app/features/presence/commands.server.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { footColumns, legalEntries, menuEntries } from '#app/features/site/navigation.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
-import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
@@ -56,8 +55,9 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
-  const person = viewer && (await personOf(viewer, new URL(request.url).pathname))
-  const back = viewer && (await takeKeptForm(request, viewer))
+  const [person, back] = viewer
+    ? await Promise.all([personOf(viewer, new URL(request.url).pathname), takeKeptForm(request, viewer)])
+    : [null, null]
   if (back) headers.append('Set-Cookie', back.cookie)
   const said = notice ?? (back && notices.session.entriesBack)
   return data({ viewer: person, notice: said, kept: back?.kept, origin: env.origin }, { headers })

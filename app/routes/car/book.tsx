@@ -48,8 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const stay = { pickup: searchParams.get('pickup') ?? undefined, return: searchParams.get('return') ?? undefined }
     throw redirect(hrefs.car(car.slug, stay, 'book'), 302)
   }
-  const form = await loadBookingForm({ request, viewer, car, now: now() })
-  const images = await listCarImages(car.id)
+  const [form, images] = await Promise.all([loadBookingForm({ request, viewer, car, now: now() }), listCarImages(car.id)])
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images) }
   return { car, name: carName(car), image: images[0] ?? null, form, facts }
 }

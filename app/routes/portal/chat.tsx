@@ -35,8 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get('before')
   // The place in the log first: what comes while the rest is read is told again, and known by its id.
   const { position } = await countUnread(viewer)
-  const lastRead = await findLastRead(viewer)
-  const [{ messages, older }, { members, online }] = await Promise.all([listMessages({ before, now: at }), listMembers(at)])
+  const [lastRead, { messages, older }, { members, online }] = await Promise.all([
+    findLastRead(viewer), listMessages({ before, now: at }), listMembers(at),
+  ])
   const newest = messages.at(-1)
   if (newest && !before) await markRead(viewer.id, newest)
   const path = place()

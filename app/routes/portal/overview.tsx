@@ -23,8 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { payment, headers } = await loadArrival(request, viewer, 'dashboard', now())
   const { firstName, username, role, approved } = viewer
-  const subscription = await findSubscriptionFacts(viewer.id, now())
-  return data({ person: { firstName, username, role, approved }, bookings: await listOwnBookings(viewer), payment, subscription }, { headers })
+  const [subscription, bookings] = await Promise.all([findSubscriptionFacts(viewer.id, now()), listOwnBookings(viewer)])
+  return data({ person: { firstName, username, role, approved }, bookings, payment, subscription }, { headers })
 }
 
 export default function Overview() {
