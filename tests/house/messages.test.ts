@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { business } from '#app/config/business.ts'
 import { memberTiers, membershipTiers } from '#app/features/membership/tiers.ts'
 import {
-  cancellationRules, carPolicies, depositRange, depositRules, openingHours, pickupRules,
+  cancellationRules, depositRange, depositRules, openingHours, pickupRules, policiesOfCar,
 } from '#app/features/site/policies.ts'
 import { requirementSections } from '#app/features/site/requirements.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -37,7 +37,7 @@ test('a sentence that nobody says is noticed', () => {
 
 /** Sentences made from the figures of the business, as a page prints them. */
 const made = [
-  ...carPolicies, ...cancellationRules, ...depositRules, ...pickupRules, depositRange, openingHours,
+  ...policiesOfCar({ minAge: business.car.minimumAge }), ...cancellationRules, ...depositRules, ...pickupRules, depositRange, openingHours,
   ...requirementSections.flatMap(({ items }) => items),
   ...membershipTiers.flatMap(({ name, yearly, monthly }) => [name, dollars(yearly), dollars(monthly)]),
   ...memberTiers.flatMap(({ monthly, cars }) => [`${exactDollars(monthly)}/month`, cars]),

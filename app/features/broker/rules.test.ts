@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Viewer } from '#app/features/access/permissions.ts'
 import { days, later } from '#app/shared/durations.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
-import { isPaidFor, newsOf, pastDueSince, paymentStatusOf, standingOf, unwanted } from './rules.ts'
+import { candidateOf, isPaidFor, newsOf, pastDueSince, paymentStatusOf, standingOf, unwanted } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const kept = { status: 'active', pastDueSince: null, cancelAtPeriodEnd: false } as const
@@ -70,4 +71,14 @@ test.each([
   [[], 'unpaid'],
 ] as const)('payment_status of %j is %s', (statuses, answer) => {
   expect(paymentStatusOf(statuses.map((status) => ({ status })))).toBe(answer)
+})
+
+test.each([
+  ['nobody signed in', null, 'visitor'],
+  ['a broker who is not approved yet', { role: 'broker', approvalStatus: 'pending' }, 'broker'],
+  ['a broker who was rejected', { role: 'broker', approvalStatus: 'rejected' }, 'rejected'],
+  ['a member', { role: 'member', approvalStatus: 'approved' }, 'member'],
+  ['an admin', { role: 'admin', approvalStatus: 'approved' }, 'staff'],
+] as const)('the programme is offered to %s in the way that suits them', (_, viewer, candidate) => {
+  expect(candidateOf(viewer as Viewer | null)).toBe(candidate)
 })

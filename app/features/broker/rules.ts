@@ -2,6 +2,7 @@
  * A broker's subscription: how it stands, which of several may go on, what the profile says of it. Who counts as an
  * active broker is answered in access/rules.ts and nowhere else.
  */
+import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { isSubscribed } from '#app/features/access/rules.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 
@@ -21,6 +22,16 @@ export function standingOf(subscription: Kept | null, now: Date): SubscriptionSt
   if (!isSubscribed(subscription, now)) return 'closed'
   if (status === 'past_due') return 'late'
   return cancelAtPeriodEnd ? 'ending' : 'active'
+}
+
+/** Who somebody is to the programme. `broker` may pay for it, `rejected` asked to be one; the portal's staff needs no fee. */
+export type Candidate = 'visitor' | 'broker' | 'rejected' | 'member' | 'staff'
+
+export function candidateOf(viewer: Viewer | null): Candidate {
+  if (!viewer) return 'visitor'
+  if (can(viewer, 'broker.subscribe')) return 'broker'
+  if (viewer.role === 'broker') return 'rejected'
+  return viewer.role === 'member' ? 'member' : 'staff'
 }
 
 /** Whether the rights of a broker come with it, once the broker is approved. */

@@ -1,16 +1,15 @@
-
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink, InertButton } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CardCar } from './listed-cars.server.ts'
 import { isOffered, modelName, rateCard } from './rules.ts'
-import { Link } from '#app/ui/link.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.fleet
 

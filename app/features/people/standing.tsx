@@ -1,4 +1,3 @@
-
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -17,15 +17,19 @@ export const depositRange = `${dollars(car.deposit.from)} to ${dollars(car.depos
 
 const released = booking.depositReleasedWithinBusinessDays
 
+/** How far ahead one can book, in the words of the car pages. */
+export const bookingWindow = `Book up to ${booking.windowDays} days ahead.`
+
+/** Who may drive, in the words of the car pages. */
+export const driverAge = (minAge: number = car.minimumAge) => `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`
+
 /** The four policies of the car pages (S1 §9), in their order, with the minimum age of the car. */
 export const policiesOfCar = ({ minAge }: { minAge: number }) => [
-  `Book up to ${booking.windowDays} days ahead.`,
+  bookingWindow,
   `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
   `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days.`,
-  `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`,
+  driverAge(minAge),
 ]
-
-export const carPolicies = policiesOfCar({ minAge: car.minimumAge })
 
 /** The one rule that keeps every promise about cancelling (DECISIONS §2), as /requirements explains it. */
 export const cancellationRules = [
@@ -49,14 +53,19 @@ export const cancellationTable = [
   ['Deposit authorization', 'Released in every case'],
 ] as const
 
-export const depositRules = [
-  `Security deposit ${depositRange}, depending on the car. Authorized, not charged.`,
-  `The deposit is authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and automatically released ${released.from} to ${released.to} business days after return.`,
-] as const
+export const depositAmount = `Security deposit ${depositRange}, depending on the car. Authorized, not charged.`
+
+export const depositTiming = `The deposit is authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and automatically released ${released.from} to ${released.to} business days after return.`
+
+export const depositRules = [depositAmount, depositTiming] as const
+
+export const pickupPlaces = `Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`
+
+export const lateFee = `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late.`
 
 export const pickupRules = [
   `Open ${openingHours}, every day.`,
-  `Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`,
-  `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late.`,
+  pickupPlaces,
+  lateFee,
   'Fuel is returned at the same level: a full tank.',
 ] as const

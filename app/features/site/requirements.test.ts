@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { carPolicies } from './policies.ts'
+import { policiesOfCar } from './policies.ts'
 import { requirementSections } from './requirements.ts'
 
 test('the requirements stand in seven sections, in the order of the specification', () => {
@@ -26,7 +26,7 @@ test('every figure of the specification is printed', () => {
 })
 
 test('the car pages say their four policies with the figures', () => {
-  expect(carPolicies).toEqual([
+  expect(policiesOfCar({ minAge: 25 })).toEqual([
     'Book up to 30 days ahead.',
     'Free cancellation within 24 hours of booking if pickup is more than 72 hours away.',
     'Deposit authorized 24 hours before pickup and released in 3 to 5 business days.',

@@ -4,13 +4,14 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { printedDay, printedTime } from '#app/features/chat/printed.ts'
+import { ClosedReports } from '#app/features/moderation/closed-reports.tsx'
 import { listReports } from '#app/features/moderation/queries.server.ts'
 import { ReportList } from '#app/features/moderation/report-list.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -49,27 +50,7 @@ export default function Reports() {
       {closed.length > 0 && (
         <section className="mt-12">
           <h2 className="head mb-4">Closed</h2>
-          <table className="table stack">
-            <caption className="visually-hidden">Closed reports</caption>
-            <thead>
-              <tr>
-                <th scope="col">Message</th>
-                <th scope="col">Author</th>
-                <th scope="col">Reported by</th>
-                <th scope="col">Closed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {closed.map((report) => (
-                <tr key={report.id}>
-                  <td className="measure">{report.message.deletedAt ? labels.chat.removed : report.message.words}</td>
-                  <td>{report.author.name}</td>
-                  <td>{`${report.reporter}: ${report.reason ?? ''}`}</td>
-                  <td>{`${report.resolvedAt}, ${report.resolvedBy ?? ''}`}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ClosedReports reports={closed} />
         </section>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { isBookingPath } from '#app/features/people/rules.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -23,7 +24,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const saved = samePath(new URL(request.url).searchParams.get('next'))
-  const usual = viewer.role === 'broker' ? hrefs.broker() : hrefs.loading(hrefs.dashboard())
+  const usual = can(viewer, 'broker.subscribe') ? hrefs.broker() : hrefs.loading(hrefs.dashboard())
   const next = saved ?? usual
   const after = business.broker.redirectAfter / seconds(1)
   return data({ next, booking: isBookingPath(saved), email: viewer.email }, { headers: { Refresh: `${after};url=${next}`, 'Cache-Control': 'no-store' } })

@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
-import { openingHours, pickupRules } from '#app/features/site/policies.ts'
+import { openingHours, pickupPlaces } from '#app/features/site/policies.ts'
 import { Scene } from '#app/features/site/scene.tsx'
 import { Still } from '#app/features/site/still.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -45,7 +45,7 @@ export default function About() {
             Drivers are at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your documents with
             the booking and sign one agreement. Only our staff can open your documents.
           </p>
-          <p>{pickupRules[1]}</p>
+          <p>{pickupPlaces}</p>
         </Chapter>
       </div>
       <div className="bleed">

@@ -2,9 +2,9 @@ import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { candidateOf, type Candidate } from '#app/features/broker/rules.ts'
 import { SubscribeForm } from '#app/features/broker/subscribe-form.tsx'
 import { loadArrival } from '#app/features/broker/submission.server.ts'
 import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
@@ -38,17 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const { payment, headers } = await loadArrival(request, viewer, 'broker', now())
   const subscription = viewer && (await findSubscriptionFacts(viewer.id, now()))
-  return data({ kind: kindOf(viewer), approved: viewer?.approved ?? false, payment, subscription }, { headers })
-}
-
-/** Who reads the page: the way in is another for each. */
-type Kind = 'visitor' | 'broker' | 'rejected' | 'member' | 'staff'
-
-function kindOf(viewer: Viewer | null): Kind {
-  if (!viewer) return 'visitor'
-  if (can(viewer, 'broker.subscribe')) return 'broker'
-  if (viewer.role === 'broker') return 'rejected'
-  return viewer.role === 'member' ? 'member' : 'staff'
+  return data({ candidate: candidateOf(viewer), approved: viewer?.approved ?? false, payment, subscription }, { headers })
 }
 
 export default function Broker() {
@@ -125,7 +115,7 @@ function sentenceOf({ standing, until, openUntil }: NonNullable<ReturnType<typeo
 }
 
 function Join() {
-  const { kind } = useLoaderData<typeof loader>()
+  const { candidate } = useLoaderData<typeof loader>()
   return (
     <Chapter title="What it costs" id="join" wide>
       <p className="mb-5">
@@ -133,18 +123,19 @@ function Join() {
       </p>
       <RuleList items={[renewalTerms, cancelTerms, refundTerms]} />
       <div className="grid justify-items-start gap-4 mt-8">
-        <WayIn kind={kind} />
+        <WayIn candidate={candidate} />
       </div>
     </Chapter>
   )
 }
 
-function WayIn({ kind }: { kind: Kind }) {
-  if (kind === 'broker') return <SubscribeForm from="broker" />
-  if (kind === 'visitor') {
+/** Another for each. */
+function WayIn({ candidate }: { candidate: Candidate }) {
+  if (candidate === 'broker') return <SubscribeForm from="broker" />
+  if (candidate === 'visitor') {
     return <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Create a broker account</ButtonLink>
   }
-  if (kind === 'rejected') {
+  if (candidate === 'rejected') {
     return (
       <>
         <p>{labels.standing.rejected}</p>
@@ -152,7 +143,7 @@ function WayIn({ kind }: { kind: Kind }) {
       </>
     )
   }
-  if (kind === 'staff') return <p>Your account uses the portal without a subscription.</p>
+  if (candidate === 'staff') return <p>Your account uses the portal without a subscription.</p>
   return (
     <>
       <p className="prose">You have a member account. Call or write to us and we make it a broker account; your bookings stay as they are.</p>

@@ -4,7 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { business } from '#app/config/business.ts'
 import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
-import { cancellationRules, carPolicies, depositRules, openingHours, pickupRules } from '#app/features/site/policies.ts'
+import {
+  bookingWindow, cancellationRules, depositAmount, depositTiming, driverAge, lateFee, openingHours, pickupPlaces,
+} from '#app/features/site/policies.ts'
 import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { StepRows } from '#app/features/site/step-list.tsx'
@@ -35,16 +37,17 @@ export default function HowItWorks() {
         <StepRows />
         <div className="mt-16">
           <Chapter title="Requirements" wide>
-            <RuleList items={[carPolicies[3]!, 'Driver’s license, front and back, and an insurance card.', depositRules[0]]} />
+            <RuleList items={[driverAge(), 'Driver’s license, front and back, and an insurance card.', depositAmount]} />
             <TextLink to={hrefs.requirements()}>All requirements</TextLink>
           </Chapter>
           <Chapter title="Timing" wide>
             <RuleList
               items={[
-                carPolicies[0]!,
+                bookingWindow,
                 `The earliest pickup is ${business.booking.leadTime / hours(1)} hours from now, on the half hour, ${openingHours}.`,
-                depositRules[1],
-                ...pickupRules.slice(1, 3),
+                depositTiming,
+                pickupPlaces,
+                lateFee,
               ]}
             />
           </Chapter>

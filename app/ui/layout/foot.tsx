@@ -1,11 +1,11 @@
-
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { Entry } from './person.ts'
 import { Wordmark } from './wordmark.tsx'
-import { Link } from '#app/ui/link.tsx'
 
+/** The foot of every page: two columns of ways on, where and when we are to be found, and what the law asks for. */
 export function Foot({ columns, legal }: { columns: [Entry[], Entry[]]; legal: Entry[] }) {
   const { hours, address, phone, requirements } = business
   return (
