@@ -27,7 +27,7 @@ import { readPublicAddress } from '#app/shared/public-pages.ts'
 export type BootReport = {
   origin: string
   /** Present when the people of the demo data are in the database. */
-  accounts?: { usernames: string[]; password: string }
+  accounts?: { usernames: string[]; password: string; signIn: string }
   /** Where mails can be read, unless they are really sent. */
   mailbox?: string
   /** Where payments can be seen, unless Stripe takes them. */
@@ -167,13 +167,10 @@ async function fillWhenEmpty(): Promise<boolean> {
   return true
 }
 
-const demoAccounts = {
-  usernames: ['admin', 'staff', 'broker', 'newbroker', 'member', 'pending', 'rejected'],
-  password: 'marque-demo',
-}
-
 async function findDemoAccounts() {
   if (env.production) return undefined
-  const found = await rawSql`select 1 from profiles where username in ${rawSql(demoAccounts.usernames)}`
-  return found.length === demoAccounts.usernames.length ? demoAccounts : undefined
+  const { castPassword: password, people } = await import('#tests/cast.ts')
+  const usernames = people.map(({ username }) => username)
+  const found = await rawSql`select 1 from profiles where username in ${rawSql(usernames)}`
+  return found.length === usernames.length ? { usernames, password, signIn: env.origin + hrefs.signIn() } : undefined
 }

@@ -2,9 +2,9 @@
 import http from 'node:http'
 
 import { chain } from './chain.js'
-import {
-  checkNode, completeEnvironment, ensureDatabase, ensurePackages, ensurePortIsFree, explain, root, say,
-} from './setup.js'
+import { ensurePackages } from './packages.js'
+import { ensurePortIsFree } from './ports.js'
+import { checkNode, completeEnvironment, ensureDatabase, explain, root, say } from './setup.js'
 
 let stopDatabase = async () => {}
 

@@ -7,7 +7,9 @@ import readline from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import { checkNode, completeEnvironment, ensureBuild, ensureDatabase, ensurePackages, explain, Refusal, root, say } from './setup.js'
+import { ensureBuild } from './build.js'
+import { ensurePackages } from './packages.js'
+import { checkNode, completeEnvironment, ensureDatabase, explain, Refusal, root, say } from './setup.js'
 
 /** @typedef {typeof import('#app/entry.server.tsx')} Entry */
 /** @typedef {(tasks: Entry['tasks']) => Promise<string>} Task gives the sentence to print at the end */
@@ -73,33 +75,41 @@ function readFlags() {
 /** What flags and ADMIN_PASSWORD (which no process list shows) leave open is asked for. */
 async function ask() {
   const given = readFlags()
-  const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
-  let finished = false
-  // A closed input would leave the question unanswered for ever.
-  prompt.once('close', () => {
-    if (finished) return
-    explain(new Refusal('Not everything was answered: nobody was made an administrator.'))
-    process.exit(1)
-  })
-  const answers = {
-    username: given.username ?? (await prompt.question('Username: ')),
-    email: given.email ?? (await prompt.question('E-mail: ')),
-    firstName: given['first-name'] ?? (await prompt.question('First name: ')),
-    lastName: given['last-name'] ?? (await prompt.question('Last name: ')),
-    password: given.password ?? process.env.ADMIN_PASSWORD ?? (await prompt.question('Password (12 characters or more): ')),
-  }
-  finished = true
-  prompt.close()
-  return answers
+  return converse('nobody was made an administrator', async (question) => ({
+    username: given.username ?? (await question('Username: ')),
+    email: given.email ?? (await question('E-mail: ')),
+    firstName: given['first-name'] ?? (await question('First name: ')),
+    lastName: given['last-name'] ?? (await question('Last name: ')),
+    password: given.password ?? process.env.ADMIN_PASSWORD ?? (await question('Password (12 characters or more): ')),
+  }))
 }
 
 /** @param {string} question */
 async function agree(question) {
   if (readFlags().yes) return
-  const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await prompt.question(`${question} (yes/no) `)
-  prompt.close()
+  const answer = await converse('nothing was changed', (ask) => ask(`${question} (yes/no) `))
   if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.')
+}
+
+/**
+ * Puts questions to whoever sits there. Throws a Refusal when the input ends before everything is answered: a question
+ * would stay open for ever, and the database behind it up.
+ * @template Answers
+ * @param {string} otherwise what has come of it then
+ * @param {(question: (text: string) => Promise<string>) => Promise<Answers>} talk
+ * @returns {Promise<Answers>}
+ */
+async function converse(otherwise, talk) {
+  const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
+  const ended = new Promise((_, reject) => {
+    prompt.once('close', () => reject(new Refusal(`Not everything was answered: ${otherwise}.`)))
+  })
+  try {
+    return await Promise.race([talk((text) => prompt.question(text)), /** @type {Promise<never>} */ (ended)])
+  } finally {
+    ended.catch(() => {})
+    prompt.close()
+  }
 }
 
 try {

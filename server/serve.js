@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 
 import { createApp } from './app.js'
 import { drain } from './drain.js'
-import { explain, portIsTaken, root } from './setup.js'
+import { portIsTaken } from './ports.js'
+import { explain, root } from './setup.js'
 
 /** @typedef {typeof import('#app/entry.server.tsx')} Entry */
 /** @typedef {Awaited<ReturnType<Entry['boot']>>} BootReport */

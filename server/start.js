@@ -4,10 +4,11 @@
  */
 import path from 'node:path'
 
-import {
-  checkNode, completeEnvironment, ensureBuild, ensureDatabase, ensurePackages, ensurePortIsFree, explain, interruptStep,
-  root, say,
-} from './setup.js'
+import { ensureBuild } from './build.js'
+import { ensurePackages } from './packages.js'
+import { ensurePortIsFree } from './ports.js'
+import { checkNode, completeEnvironment, ensureDatabase, explain, root, say } from './setup.js'
+import { interruptStep } from './step.js'
 
 let stopDatabase = async () => {}
 
@@ -48,7 +49,7 @@ async function servePlainly() {
 function printWelcome({ origin, accounts, mailbox, payments }) {
   const lines = [
     `Marque is open: ${origin}`,
-    ...(accounts ? [`  demo accounts  ${accounts.usernames.join(' ')} · password ${accounts.password}`] : []),
+    ...(accounts ? [`  sign in        ${accounts.signIn}`, `                 as ${accounts.usernames.join(', ')} · password ${accounts.password}`] : []),
     `  mails          ${mailbox ?? 'go out through SMTP_URL'}`,
     `  payments       ${payments ?? 'go through Stripe'}`,
     '  Ctrl-C stops everything.',

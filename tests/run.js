@@ -7,9 +7,10 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-import {
-  checkNode, ensureBuild, ensurePackages, explain, interruptStep, isBuilt, root, say,
-} from '../server/setup.js'
+import { ensureBuild, isBuilt } from '../server/build.js'
+import { ensurePackages } from '../server/packages.js'
+import { checkNode, explain, root, say } from '../server/setup.js'
+import { interruptStep } from '../server/step.js'
 
 const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
 const builtKinds = ['requests', 'house', 'journeys']

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 import { expect, test } from 'vitest'
 
 import { startBuiltServer } from '#tests/support/built-server.ts'
@@ -43,3 +45,10 @@ test('remix-serve can serve the site too', async () => {
   expect((await signIn(10)).status).toBe(429)
   await stop('SIGKILL')
 })
+
+test.each([['reset', 'nothing was changed'], ['create-admin', 'nobody was made an administrator']])(
+  'a command whose questions nobody answers ends by itself and says so: %s', (task, otherwise) => {
+    const run = spawnSync(process.execPath, ['server/run.js', task], { input: '', encoding: 'utf8', timeout: 20_000 })
+    expect([run.status, run.stderr.trim()]).toEqual([1, `Not everything was answered: ${otherwise}.`])
+  },
+)

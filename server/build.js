@@ -1,0 +1,54 @@
+/** The build of the site, made anew whenever its sources are others than those it was made of. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { withLock } from './process-lock.js'
+import { fromSources, root } from './setup.js'
+import { step } from './step.js'
+
+const sources = ['app', 'public', 'drizzle', 'tests/cast.ts', 'server/mend-postgres.js', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json']
+
+/**
+ * Builds the site into `directory` unless it holds a build of just these sources.
+ * @param {string} [directory] relative to the project
+ */
+export async function ensureBuild(directory = process.env.BUILD_DIR ?? 'build') {
+  if (!fromSources) return
+  fs.mkdirSync(path.join(root, '.data'), { recursive: true })
+  await withLock(path.join(root, '.data/build-lock'), async () => {
+    if (isBuilt(directory)) return
+    const sum = sourceSum()
+    fs.rmSync(path.join(root, directory, 'sources'), { force: true })
+    const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js')
+    const own = { BUILD_DIR: directory, NODE_ENV: 'production' }
+    await step('Building the site (ten seconds to a minute)', process.execPath, [remix, 'vite:build'], own)
+    const { precompress } = await import('./precompress.js')
+    await precompress(path.join(root, directory, 'client/assets'))
+    fs.writeFileSync(path.join(root, directory, 'sources'), sum)
+  })
+}
+
+/** Whether `directory` holds a build of the sources as they are now. */
+export function isBuilt(/** @type {string} */ directory) {
+  const note = path.join(root, directory, 'sources')
+  return fs.existsSync(note) && fs.readFileSync(note, 'utf8') === sourceSum()
+}
+
+/** Code by its content; pictures, which are many and large, by size and time. */
+function sourceSum() {
+  const hash = createHash('sha256')
+  for (const name of sources) {
+    const place = path.join(root, name)
+    if (!fs.existsSync(place)) continue
+    const files = fs.statSync(place).isDirectory() ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).sort() : ['']
+    for (const file of files) {
+      const full = path.join(place, file)
+      const facts = fs.statSync(full)
+      if (facts.isDirectory() || /\.test\.tsx?$/.test(full)) continue
+      hash.update(path.relative(root, full))
+      hash.update(name === 'public' ? `${facts.size} ${facts.mtimeMs}` : fs.readFileSync(full))
+    }
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,32 @@
+/** The packages of package-lock.json, installed before anything else is imported. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { fromSources, root } from './setup.js'
+import { step } from './step.js'
+
+/** Installs what package-lock.json lists, unless just that is installed. */
+export async function ensurePackages() {
+  if (!fromSources || packagesMatch()) return
+  const npm = process.env.npm_execpath
+  const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  // NODE_ENV=production would leave out what the build needs.
+  const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  await step('Installing packages (once; one to four minutes)', command, args, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+}
+
+/** Compares versions, not file times: the two lock files are written in no fixed order. */
+function packagesMatch() {
+  const wanted = readJson(path.join(root, 'package-lock.json'))?.packages
+  const installed = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages
+  if (!wanted || !installed) return false
+  return Object.entries(wanted).every(([place, entry]) => {
+    const there = installed[place]
+    return place === '' || (there ? there.version === entry.version : Boolean(entry.optional || entry.peer))
+  })
+}
+
+/** @returns {{ packages?: Record<string, { version?: string, optional?: boolean, peer?: boolean }> } | undefined} */
+function readJson(/** @type {string} */ file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
+}

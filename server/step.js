@@ -1,0 +1,47 @@
+/** One long command of a start (packages, the build), run quietly. */
+import { spawn } from 'node:child_process'
+
+import { Refusal, root, say } from './setup.js'
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let underWay
+
+/** Ends the step that runs at the moment, for whoever handles a signal. */
+export function interruptStep() {
+  underWay?.kill('SIGTERM')
+}
+
+/**
+ * Runs one long command quietly, saying every quarter of a minute that it still runs; its output is shown when it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra] environment
+ * @returns {Promise<void>}
+ */
+export function step(title, command, args, extra = {}) {
+  const began = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`
+  say(`${title} …`)
+  const alive = setInterval(() => say(`  … ${elapsed()}`), 15_000)
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+    })
+    underWay = child
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => (output += error.message))
+    child.once('close', (code) => {
+      clearInterval(alive)
+      underWay = undefined
+      if (code === 0) say(`  done in ${elapsed()}`)
+      if (code === 0) resolve()
+      else reject(new Refusal(`${output.trim().split('\n').slice(-40).join('\n')}\n\nThis step failed: ${title}.`))
+    })
+  })
+}
