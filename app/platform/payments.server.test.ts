@@ -103,14 +103,14 @@ describe('a refund', () => {
   it('gives a part back, then the rest, then says what was given', async () => {
     const paymentIntentId = await paid()
     const refund = (key: string, amount?: number) => refundPayment({
-      paymentIntentId, idempotencyKey: `${paymentIntentId}:${key}`, amount: amount === undefined ? undefined : cents(amount),
+      paymentIntentId, idempotencyKey: `${paymentIntentId}:${key}`, amount: amount === undefined ? undefined : cents(amount), reference: key,
     })
     const part = await refund('part', 25_000)
-    expect(part).toMatchObject({ status: 'succeeded', amount: 25_000 })
+    expect(part).toMatchObject({ status: 'succeeded', amount: 25_000, reference: 'part' })
     expect(await refund('part', 25_000)).toEqual(part)
     const rest = await refund('rest')
     expect(rest.amount).toBe(50_000)
-    expect(await refund('again')).toEqual({ refundId: rest.refundId, status: 'succeeded', amount: 75_000 })
+    expect(await refund('again')).toEqual({ refundId: rest.refundId, status: 'succeeded', amount: 75_000, reference: 'rest' })
   })
 
   it('of more than is left is refused', async () => {

@@ -4,14 +4,16 @@ import type Stripe from 'stripe'
 import { asked, codeOf } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
-export type RefundState = { refundId: string; status: string; amount: Cents }
+/** `reference` is ours, as it was ordered under; null for a refund that somebody made at Stripe. */
+export type RefundState = { refundId: string; status: string; amount: Cents; reference: string | null }
 
 export type RefundOrder = {
   paymentIntentId: string
   /** All that is left when left out. */
   amount?: Cents
   idempotencyKey: string
-  metadata?: Record<string, string>
+  /** Ours, found again in `RefundState.reference`. */
+  reference?: string
 }
 
 /**
@@ -19,7 +21,8 @@ export type RefundOrder = {
  * `status` may be `pending` for days. Throws PaymentUnavailable.
  */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
-  const { paymentIntentId, amount, metadata, idempotencyKey } = order
+  const { paymentIntentId, amount, reference, idempotencyKey } = order
+  const metadata = reference ? { reference } : undefined
   try {
     const refund = await asked((stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }))
@@ -51,6 +54,6 @@ async function existingRefund(paymentIntentId: string, error: unknown): Promise<
 }
 
 // A refund without a status has only just been asked for.
-function stateOf({ id, status, amount }: Stripe.Refund): RefundState {
-  return { refundId: id, status: status ?? 'pending', amount: cents(amount) }
+function stateOf({ id, status, amount, metadata }: Stripe.Refund): RefundState {
+  return { refundId: id, status: status ?? 'pending', amount: cents(amount), reference: metadata?.reference ?? null }
 }

@@ -185,6 +185,20 @@ describe('Stripe', () => {
     vi.restoreAllMocks()
   }, 60_000)
 
+  it('telling of a refund whose answer never came brings receipt and mail, and it is not sent again', async () => {
+    const { viewer, requestId } = await booked()
+    await cancelBooking({ requestId, viewer, agreed: 217_500, now })
+    const [refund] = (await standing(requestId)).refunds
+    await db.delete(receipts).where(eq(receipts.refundId, refund!.id))
+    await db.delete(outbox).where(eq(outbox.dedupeKey, `refund:${refund!.id}`))
+    await db.update(refunds).set({ status: 'wanted', stripeRefundId: null, settledAt: null }).where(eq(refunds.id, refund!.id))
+    await takeRefundEvent(refund!.stripeRefundId!, now)
+    expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded', stripeRefundId: refund!.stripeRefundId, receipt: expect.any(String) }] })
+    await Promise.all([takeRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
+    expect((await standing(requestId)).refunds).toHaveLength(1)
+    expect(await mails(`refund:${refund!.id}`)).toHaveLength(1)
+  })
+
   it('telling of a refund it had left pending brings receipt and mail, once', async () => {
     const { viewer, requestId } = await booked()
     await cancelBooking({ requestId, viewer, agreed: 217_500, now })

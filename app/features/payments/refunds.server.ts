@@ -1,11 +1,12 @@
 /** Money on its way back: noted in the transaction that causes it, sent to Stripe afterwards and as often as it takes. */
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, refundPayment, type RefundState } from '#app/platform/refunds.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
+import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentMail, enqueueRefundFailedMail, enqueueRefundMail } from './mails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
@@ -57,15 +58,20 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
   }
 }
 
-/** What Stripe's event about one of its refunds leads to. Refunds that are not ours are fine. */
+/**
+ * What Stripe's event about one of its refunds leads to. One whose answer was lost is known by our reference: Stripe repeats
+ * a failed answer to the same order for a day, though it may have paid. Refunds that are not ours are fine.
+ */
 export async function takeRefundEvent(stripeRefundId: string, now: Date): Promise<void> {
-  const [refund] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.stripeRefundId, stripeRefundId))
-  const state = refund && (await findRefund(stripeRefundId))
-  if (state) await settleRefund(refund.id, state, now)
+  const state = await findRefund(stripeRefundId)
+  if (!state) return
+  const unanswered = isId(state.reference) ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId)) : undefined
+  const [refund] = await db.select({ id: refunds.id }).from(refunds).where(or(eq(refunds.stripeRefundId, stripeRefundId), unanswered))
+  if (refund) await settleRefund(refund.id, state, now)
 }
 
 function send({ id, amountCents, paymentIntentId }: { id: string; amountCents: number; paymentIntentId: string | null }) {
-  return refundPayment({ paymentIntentId: paymentIntentId!, amount: cents(amountCents), idempotencyKey: `refund:${id}` })
+  return refundPayment({ paymentIntentId: paymentIntentId!, amount: cents(amountCents), reference: id, idempotencyKey: `refund:${id}` })
 }
 
 /** Takes Stripe's word for a refund: its receipt and its mail are written once, by whoever hears of it first. */
