@@ -2,14 +2,15 @@
 import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
 import { get, list, makeId, put } from './state.server.ts'
 import { payInvoice } from './invoices.server.ts'
-import { reactivate, updateSubscription } from './subscriptions.server.ts'
+import { reactivate } from './renewals.server.ts'
+import { updateSubscription } from './subscriptions.server.ts'
 import { readerOf } from './params.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import type { Decline } from './cards.server.ts'
 import type { Customer } from './customers.server.ts'
 import type { Payer } from './checkout-payment.server.ts'
 import type { Reader } from './params.server.ts'
-import type { Subscription } from './subscriptions.server.ts'
+import type { Subscription } from './subscription-record.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 
 export type PortalSession = StripeObject & {

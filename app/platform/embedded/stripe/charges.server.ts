@@ -3,7 +3,7 @@ import { captureBefore } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { makeId, put, take } from './state.server.ts'
 import type { CardFacts, Decline, PaymentMethod } from './cards.server.ts'
-import type { PaymentIntent } from './payment-intents.server.ts'
+import type { PaymentIntent } from './intent-record.server.ts'
 import type { Metadata } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 

@@ -1,13 +1,13 @@
 /** The press of Pay on a checkout's hosted page: a payment, a subscription or a card kept. */
 import { addCustomer } from './customers.server.ts'
-import { addIntent, charge } from './payment-intents.server.ts'
+import { addIntent, charge } from './intent-record.server.ts'
 import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { makeId, put, take } from './state.server.ts'
 import { startSubscription } from './subscriptions.server.ts'
 import type { Decline, findTestCard, NewCard, PaymentMethod } from './cards.server.ts'
 import type { Session } from './checkout.server.ts'
-import type { PaymentIntent } from './payment-intents.server.ts'
+import type { PaymentIntent } from './intent-record.server.ts'
 import type { Books } from './state.server.ts'
 
 export type Payer = NewCard & { card: NonNullable<ReturnType<typeof findTestCard>> }

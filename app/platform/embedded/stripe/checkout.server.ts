@@ -1,5 +1,6 @@
 /** Checkout sessions: opened by the shop, ended by it or by the clock. */
-import { assertChargeable, captureMethods, futureUses } from './payment-intents.server.ts'
+import { captureMethods, futureUses } from './intent-record.server.ts'
+import { assertChargeable } from './payment-intents.server.ts'
 import { announce } from './events.server.ts'
 import { get, makeId, put, take } from './state.server.ts'
 import { invalidRequest } from './refusal.server.ts'

@@ -2,9 +2,9 @@
 import {
   cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent, updatePaymentIntent,
 } from './payment-intents.server.ts'
-import {
-  cancelSubscription, createSubscription, reactivate, subscriptionsOf, updateSubscription,
-} from './subscriptions.server.ts'
+import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.server.ts'
+import { reactivate } from './renewals.server.ts'
+import { subscriptionsOf } from './subscription-record.server.ts'
 import { attachCard, createCustomer, detachCard, listCards, updateCustomer } from './customers.server.ts'
 import { createConfiguration, createPortalSession } from './billing-portal.server.ts'
 import {

@@ -1,5 +1,5 @@
 /** Invoices of subscriptions, each paid by one payment intent. */
-import { addIntent, charge } from './payment-intents.server.ts'
+import { addIntent, charge } from './intent-record.server.ts'
 import { assertOwner, takePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { get, list, makeId, put, take } from './state.server.ts'
@@ -7,7 +7,7 @@ import { invalidRequest, Refusal } from './refusal.server.ts'
 import { shownList } from './lists.server.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
-import type { Subscription } from './subscriptions.server.ts'
+import type { Subscription } from './subscription-record.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 
 export type Invoice = StripeObject & {

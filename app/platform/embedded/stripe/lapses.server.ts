@@ -1,7 +1,7 @@
 /** What time does: sessions lapse, holds run out, subscriptions renew. Run by a timer and before every request. */
-import { lapseIntent } from './payment-intents.server.ts'
+import { lapseIntent } from './intent-record.server.ts'
 import { lapseSession } from './checkout.server.ts'
-import { renewSubscription } from './subscriptions.server.ts'
+import { renewSubscription } from './renewals.server.ts'
 import type postgres from 'postgres'
 import type { Books } from './state.server.ts'
 

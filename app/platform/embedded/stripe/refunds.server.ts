@@ -4,7 +4,7 @@ import { get, makeId, put, take } from './state.server.ts'
 import { invalidRequest } from './refusal.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Charge } from './charges.server.ts'
-import type { PaymentIntent } from './payment-intents.server.ts'
+import type { PaymentIntent } from './intent-record.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 

@@ -1,56 +1,19 @@
-/** Subscriptions: started by a checkout, renewed by the clock, past due after a refusal, ended at once or later. */
+/** Subscriptions, as the shop and the billing portal ask for them: started, changed, ended at once or later. */
 import { addInvoice, markPaid, settleInvoice } from './invoices.server.ts'
 import { announce } from './events.server.ts'
 import { assertOwner, declineOf } from './cards.server.ts'
-import { get, list, makeId, put, take } from './state.server.ts'
+import { changed, end, keep, type Subscription } from './subscription-record.server.ts'
+import { get, makeId, take } from './state.server.ts'
 import { invalidRequest, Refusal } from './refusal.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
 import { readLines } from './prices.server.ts'
 import { days } from '#app/shared/durations.ts'
-import type { Decline, PaymentMethod } from './cards.server.ts'
+import type { PaymentMethod } from './cards.server.ts'
 import type { Customer } from './customers.server.ts'
 import type { Invoice } from './invoices.server.ts'
-import type { Line, Price } from './prices.server.ts'
+import type { Line } from './prices.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
-import type { Books, StripeObject } from './state.server.ts'
-
-type Item = {
-  id: string
-  object: 'subscription_item'
-  created: number
-  price: Price
-  quantity: number
-  current_period_start: number
-  current_period_end: number
-  subscription: string
-}
-
-export type Subscription = StripeObject & {
-  object: 'subscription'
-  status: 'active' | 'trialing' | 'past_due' | 'canceled'
-  customer: string
-  currency: string
-  metadata: Metadata
-  items: { object: 'list'; data: Item[]; has_more: false; url: string }
-  billing_cycle_anchor: number
-  start_date: number
-  trial_start: number | null
-  trial_end: number | null
-  cancel_at_period_end: boolean
-  cancel_at: number | null
-  canceled_at: number | null
-  ended_at: number | null
-  cancellation_details: { comment: null; feedback: null; reason: string | null }
-  collection_method: 'charge_automatically'
-  latest_invoice: string | null
-  default_payment_method: string | null
-  livemode: false
-  _periods: number
-  _retries: number
-}
-
-/** A refused renewal is tried again after so many days each time, then the subscription ends. */
-const retryAfter = [days(3), days(2), days(2)].map((duration) => duration / 1000)
+import type { Books } from './state.server.ts'
 
 export type SubscriptionFacts = { customer: string; lines: Line[]; metadata: Metadata; trialDays: number }
 
@@ -105,28 +68,6 @@ export async function setEnding(books: Books, id: string, ends: boolean): Promis
   return changed(books, before, ending(books, before, ends))
 }
 
-/** A paid invoice brings a subscription that was past due back to life. */
-export async function reactivate(books: Books, id: string): Promise<void> {
-  const before = await take<Subscription>(books, 'subscription', id)
-  if (before.status === 'past_due') await changed(books, before, { status: 'active', _retries: 0 })
-}
-
-/** What the clock brings: the end, the next period, or another try of a refused renewal. */
-export async function renewSubscription(books: Books, id: string): Promise<void> {
-  const subscription = await take<Subscription>(books, 'subscription', id)
-  const item = subscription.items.data[0]!
-  if (subscription.status === 'canceled') return
-  if (item.current_period_end <= books.now) {
-    if (subscription.cancel_at_period_end) return void (await end(books, subscription, 'cancellation_requested'))
-    return startPeriod(books, subscription)
-  }
-  if (subscription.status === 'past_due') return retry(books, subscription)
-}
-
-export async function subscriptionsOf(books: Books, customer: string): Promise<Subscription[]> {
-  return (await list<Subscription>(books, 'subscription', { customer })).data
-}
-
 function draft(books: Books, facts: SubscriptionFacts, method: PaymentMethod): Subscription {
   const id = makeId('subscription')
   const recurring = facts.lines.filter((line) => line.price.recurring)
@@ -174,54 +115,6 @@ function draft(books: Books, facts: SubscriptionFacts, method: PaymentMethod): S
   }
 }
 
-async function startPeriod(books: Books, before: Subscription): Promise<void> {
-  const periods = before._periods + 1
-  const next: Subscription = {
-    ...before,
-    items: {
-      ...before.items,
-      data: before.items.data.map((item) => ({
-        ...item,
-        current_period_start: item.current_period_end,
-        current_period_end: periodEnd(before.billing_cycle_anchor, item.price.recurring!, periods),
-      })),
-    },
-    _periods: periods,
-  }
-  const amount = next.items.data.reduce((total, item) => total + item.price.unit_amount * item.quantity, 0)
-  const open = await addInvoice(books, next, 'subscription_cycle', amount)
-  const decline = await settle(books, next, open)
-  const status = decline ? 'past_due' : 'active'
-  await changed(books, before, {
-    items: next.items, latest_invoice: open.id, status, _periods: periods, _retries: 0,
-  })
-}
-
-async function retry(books: Books, before: Subscription): Promise<void> {
-  const invoice = await take<Invoice>(books, 'invoice', before.latest_invoice!)
-  const decline = invoice.status === 'open' ? await settle(books, before, invoice) : null
-  if (!decline) return void (await changed(books, before, { status: 'active', _retries: 0 }))
-  if (before._retries + 1 >= retryAfter.length) return void (await end(books, before, 'payment_failed'))
-  await keep(books, { ...before, _retries: before._retries + 1 })
-}
-
-async function settle(books: Books, subscription: Subscription, invoice: Invoice): Promise<Decline | null> {
-  const method = await get<PaymentMethod>(books, 'payment_method', subscription.default_payment_method!)
-  return (await settleInvoice(books, invoice, method, true)).decline
-}
-
-async function end(books: Books, before: Subscription, reason: string): Promise<Subscription> {
-  const ended = await put<Subscription>(books, {
-    ...before,
-    status: 'canceled',
-    canceled_at: before.canceled_at ?? books.now,
-    ended_at: books.now,
-    cancellation_details: { ...before.cancellation_details, reason },
-  })
-  await announce(books, 'customer.subscription.deleted', ended)
-  return ended
-}
-
 async function living(books: Books, id: string): Promise<Subscription> {
   const subscription = await take<Subscription>(books, 'subscription', id)
   if (subscription.status !== 'canceled') return subscription
@@ -237,23 +130,4 @@ function ending(books: Books, subscription: Subscription, ends: boolean): Partia
       ...subscription.cancellation_details, reason: ends ? 'cancellation_requested' : null,
     },
   }
-}
-
-/** Writes the change and announces it with the former values, when there is any. */
-async function changed(books: Books, before: Subscription, change: Partial<Subscription>): Promise<Subscription> {
-  const after = await keep(books, { ...before, ...change })
-  const names = (Object.keys(change) as (keyof Subscription)[]).filter(
-    (name) => !name.startsWith('_') && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  const previous = Object.fromEntries(names.map((name) => [name, before[name]]))
-  if (names.length) await announce(books, 'customer.subscription.updated', after, previous)
-  return after
-}
-
-function keep(books: Books, subscription: Subscription): Promise<Subscription> {
-  const { current_period_start: started, current_period_end: ends } = subscription.items.data[0]!
-  if (subscription.status === 'canceled') return put(books, subscription)
-  if (subscription.status !== 'past_due') return put(books, subscription, ends)
-  const waited = retryAfter.slice(0, subscription._retries + 1).reduce((total, wait) => total + wait, started)
-  return put(books, subscription, Math.min(waited, ends))
 }
