@@ -1,8 +1,8 @@
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Portrait } from '#app/ui/feedback/portrait.tsx'
 import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 type Props = {
@@ -20,9 +20,7 @@ export function AccountHead({ person, avatar, cover, low }: Props) {
     <header className={low ? 'account-head low' : 'account-head'}>
       <div className="cover">{cover}</div>
       <div className="wrap" data-person={person.id}>
-        <span className="avatar" data-presence={person.presence}>
-          {avatar ? <Picture image={avatar} sizes="7rem" alt="" first /> : person.firstName.trim().charAt(0).toUpperCase() || 'U'}
-        </span>
+        <Portrait firstName={person.firstName} image={avatar} presence={person.presence} sizes="7rem" />
         <div>
           <p className="full-name">{person.fullName}</p>
           <p className="row small quiet">

@@ -1,11 +1,11 @@
-import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { BookingStanding } from './booking-standing.tsx'
 import type { BookingState } from './rules.ts'
 
 export type BookingRow = {
@@ -53,13 +53,13 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
           <tr key={row.requestId}>
             <td className="max-md:order-1">
               <TextLink to={row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })}>
-                {`${row.car.year} ${row.car.make} ${row.car.model}`}
+                {vehicleName(row.car)}
               </TextLink>
             </td>
             <td className="mute max-md:order-5">{row.number ?? 'No number yet'}</td>
             <td className="max-md:order-3">{dateRange(row.pickupDate, row.returnDate)}</td>
             <td className="max-md:order-4">
-              <State look={lookOf(row.state)}>{labels.bookingState[row.state]}</State>
+              <BookingStanding state={row.state} />
             </td>
             <td className="right max-md:order-2">{exactDollars(row.total)}</td>
           </tr>
@@ -67,9 +67,4 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
       </tbody>
     </table>
   )
-}
-
-function lookOf(state: BookingState) {
-  if (state === 'awaiting_payment') return 'away'
-  return state === 'cancelled' || state === 'no_show' || state === 'expired' ? 'off' : 'ok'
 }

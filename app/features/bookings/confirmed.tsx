@@ -4,6 +4,7 @@ import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -81,20 +82,7 @@ export function Confirmed({ booking }: Props) {
             )}
             <section className="block">
               <h2 className="head">Contact details</h2>
-              <dl className="facts">
-                <div>
-                  <dt>Name</dt>
-                  <dd>{customer.name}</dd>
-                </div>
-                <div>
-                  <dt>Email</dt>
-                  <dd>{customer.email}</dd>
-                </div>
-                <div>
-                  <dt>Phone</dt>
-                  <dd className="num">{customer.phone}</dd>
-                </div>
-              </dl>
+              <Facts rows={[['Name', customer.name], ['Email', customer.email], ['Phone', customer.phone]]} />
             </section>
           </div>
           <aside>

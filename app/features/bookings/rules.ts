@@ -64,7 +64,12 @@ export type Cancelled = { pickupAt: Date; freeBefore?: number; by?: 'customer' |
 
 /** What comes back of the upfront payment: all of it until 48 hours before pickup, then nothing. All, when we cancel. */
 export function refundOf(upfront: Cents, { pickupAt, freeBefore, by = 'customer' }: Cancelled, now: Date): Cents {
-  return by === 'us' || now <= freeUntil({ pickupAt, freeBefore }) ? upfront : cents(0)
+  return by === 'us' || isFreeToCancel({ pickupAt, freeBefore }, now) ? upfront : cents(0)
+}
+
+/** Whether cancelling costs nothing at this instant. */
+export function isFreeToCancel(cancelled: Cancelled, now: Date): boolean {
+  return now <= freeUntil(cancelled)
 }
 
 /** The last instant of free cancellation: so many hours before pickup as they pass, whatever the clocks do meanwhile. */

@@ -4,7 +4,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { bookingLog, bookingRequests, bookings, refunds, stays } from '#drizzle/schema.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { mayMove } from '#app/features/bookings/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
@@ -13,7 +12,7 @@ import { letGoOfDeposits, releaseDeposit } from './deposits.server.ts'
 import { enqueueCancelledMail } from './mails.server.ts'
 import { listPaid } from './money.server.ts'
 import { payRefunds } from './refunds.server.ts'
-import { cancellationOf, type Cancellation } from './rules.ts'
+import { cancellationOf, objectionToCancelling, type Cancellation } from './rules.ts'
 
 type Booked = { requestId: string; pickupAt: Date; freeBefore: number }
 type Cancelling = { requestId: string; viewer: { id: string }; agreed: number | undefined; now: Date }
@@ -46,9 +45,9 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   const [booking] = request ? await tx.select().from(bookings).where(eq(bookings.requestId, request.id)).for('update') : []
   if (!booking) return refused(problems.booking.missing)
   if (booking.status === 'cancelled') return done(null)
-  if (!mayMove(booking.status, 'cancelled')) return refused(words.notAnyMore)
   const facts = (await findBookingFacts(requestId, tx))!
-  if (now >= facts.pickupAt) return refused(words.tooLate)
+  const objection = objectionToCancelling({ state: booking.status, pickupAt: facts.pickupAt }, now)
+  if (objection) return refused(words[objection])
   const { refund, kept, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
   if (refund !== agreed) return refused(words.changed)
 

@@ -4,7 +4,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
-import { cancellationOf, standOf, type Paid } from './rules.ts'
+import { cancellationOf, objectionToCancelling, standOf, type Paid } from './rules.ts'
 
 const upfront: Paid = { id: 'one', purpose: 'upfront', amount: cents(217_500), refunded: cents(0) }
 const balance: Paid = { id: 'two', purpose: 'remaining', amount: cents(217_500), refunded: cents(0) }
@@ -76,6 +76,16 @@ describe('what comes back', () => {
       expect(given.kept).toBeGreaterThanOrEqual(0)
     }
   })
+})
+
+it.each([
+  ['a confirmed one, until the car is picked up', 'confirmed', -1, undefined],
+  ['not from the moment of pickup on', 'confirmed', 0, 'tooLate'],
+  ['not while the car is out', 'active', -1, 'notAnyMore'],
+  ['not one that is cancelled', 'cancelled', -1, 'notAnyMore'],
+] as const)('a customer can cancel a booking: %s', (_, state, after, objection) => {
+  const pickupAt = pickupOn('2026-11-27')
+  expect(objectionToCancelling({ state, pickupAt }, new Date(pickupAt.getTime() + after))).toBe(objection)
 })
 
 describe('where a booking’s money stands', () => {

@@ -1,5 +1,5 @@
 /** What comes back when a booking is cancelled, payment by payment: the upfront half by its time limit, all else whole. */
-import { freeUntil, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
+import { freeUntil, mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 export type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
@@ -27,6 +27,12 @@ export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, 
     freeUntil: freeUntil(cancelled),
     refunds: refunds.filter(({ amount }) => amount > 0),
   }
+}
+
+/** Why a customer cannot cancel a booking any more; undefined while they can. */
+export function objectionToCancelling(booking: { state: BookingState; pickupAt: Date }, now: Date): 'notAnyMore' | 'tooLate' | undefined {
+  if (!mayMove(booking.state, 'cancelled')) return 'notAnyMore'
+  return now >= booking.pickupAt ? 'tooLate' : undefined
 }
 
 type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: string | null; amount: number }

@@ -3,6 +3,7 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { sealOf } from '#app/platform/secrets.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Wait } from './queries.server.ts'
 
 /** We have noted it; and how to stop it, since anybody can type in any address. */
@@ -14,7 +15,7 @@ export function notedMail(wait: Wait): Mail {
     action: { label: 'Stop these emails', href: stopOf(wait) },
     footnote: 'If this was not you, stop these emails and nothing more comes.',
   })
-  return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${nameOf(wait)}: we tell you when it is free`, stopHref: stopOf(wait), ...parts }
+  return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${vehicleName(wait.car)}: we tell you when it is free`, stopHref: stopOf(wait), ...parts }
 }
 
 /** The dates are free. */
@@ -27,7 +28,7 @@ export function freeMail(wait: Wait): Mail {
     action: { label: 'Book these dates', href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book') },
     more: { label: 'Stop all emails about free dates', href: stopOf(wait) },
   })
-  return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${nameOf(wait)} is free on your dates`, stopHref: stopOf(wait), ...parts }
+  return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${vehicleName(wait.car)} is free on your dates`, stopHref: stopOf(wait), ...parts }
 }
 
 /** What the seal in a link stands for. */
@@ -39,10 +40,6 @@ function stopOf({ id }: Wait): string {
   return hrefs.waitingListEntry(id, sealOf(sealedName(id)))
 }
 
-function nameOf({ car }: Wait): string {
-  return `${car.year} ${car.make} ${car.model}`
-}
-
 function factsOf(wait: Wait): [label: string, value: string][] {
-  return [['Vehicle', nameOf(wait)], ['Pickup', longDate(wait.pickupDate)], ['Return', longDate(wait.returnDate)]]
+  return [['Vehicle', vehicleName(wait.car)], ['Pickup', longDate(wait.pickupDate)], ['Return', longDate(wait.returnDate)]]
 }

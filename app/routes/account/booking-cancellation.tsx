@@ -4,9 +4,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'
+import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -23,8 +25,8 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What comes back when you cancel.')
 
@@ -35,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
   const { refund, kept, freeUntil } = await findCancellation(booking, at)
+  const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
     booking: { number, car, pickupDate, pickupTime, card, deposit },
@@ -42,8 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     kept,
     freeHours: booking.freeBefore / hours(1),
     freeUntil: printInstant(freeUntil),
-    free: at <= freeUntil,
-    refusal: booking.state !== 'confirmed' ? problems.cancellation.notAnyMore : at >= booking.pickupAt ? problems.cancellation.tooLate : null,
+    free: isFreeToCancel(booking, at),
+    refusal: objection ? problems.cancellation[objection] : null,
   }
 }
 
@@ -63,14 +66,7 @@ export default function BookingCancellation() {
   const back = hrefs.accountBooking(booking.number)
   return (
     <div className="measure pb-16">
-      <div className="page-head">
-        <div>
-          <TextLink quiet small to={back}>
-            {`Booking ${booking.number}`}
-          </TextLink>
-          <h1>Cancel this booking?</h1>
-        </div>
-      </div>
+      <PageHead title="Cancel this booking?" back={{ label: `Booking ${booking.number}`, href: back }} />
       {refusal && (
         <Note tone="bad" title={refusal.title}>
           <p>{refusal.body}</p>

@@ -4,9 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
+import { BookingStanding } from '#app/features/bookings/booking-standing.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
-import { freeUntil, groupOf, mayMove } from '#app/features/bookings/rules.ts'
+import { freeUntil, groupOf, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
@@ -14,9 +15,8 @@ import { findRetention, listRequestDocuments } from '#app/features/documents/ret
 import { depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
 import { refundWords } from '#app/features/payments/refund-words.ts'
-import { standOf } from '#app/features/payments/rules.ts'
+import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
-import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -25,9 +25,8 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { State } from '#app/ui/feedback/presence.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -57,9 +56,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString(), printed: printInstant(at) })),
     linked,
     today: today(),
-    free: now() <= freeUntil(booking),
+    free: isFreeToCancel(booking, now()),
     freeUntil: printInstant(freeUntil(booking)),
-    cancellable: mayMove(state, 'cancelled') && now() < booking.pickupAt,
+    cancellable: objectionToCancelling(booking, now()) === undefined,
   }
 }
 
@@ -68,19 +67,20 @@ export default function AccountBooking() {
     useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <div>
-          <TextLink quiet small to={hrefs.accountBookings()}>
-            All bookings
-          </TextLink>
-          <h1>{carName(booking.car)}</h1>
-          <p className="mt-2">
-            <State look={booking.state === 'cancelled' || booking.state === 'no_show' ? 'off' : 'ok'}>{labels.bookingState[booking.state]}</State>
-          </p>
-          {ending && <p className="mt-2 measure">{ending}</p>}
-        </div>
+      <PageHead
+        title={carName(booking.car)}
+        back={{ label: 'All bookings', href: hrefs.accountBookings() }}
+        under={
+          <>
+            <p className="mt-2">
+              <BookingStanding state={booking.state} />
+            </p>
+            {ending && <p className="mt-2 measure">{ending}</p>}
+          </>
+        }
+      >
         <BookingNumber number={booking.number} />
-      </div>
+      </PageHead>
       <div className="confirmation parted">
         <div>
           <When booking={booking} />

@@ -20,6 +20,7 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -48,9 +49,7 @@ export default function Deletion() {
   const kept = business.documents.deletedAfter / days(1)
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>Delete my account</h1>
-      </div>
+      <PageHead title="Delete my account" />
       <div className="settings">
         <section>
           <h2>What is deleted</h2>

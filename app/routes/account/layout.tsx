@@ -27,8 +27,9 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
-  const { avatar, cover, paid } = await findAccountHead(id)
-  const subscription = viewer.isBroker ? await findSubscriptionFacts(id, now()) : null
+  const [{ avatar, cover, paid }, subscription] = await Promise.all([
+    findAccountHead(id), viewer.isBroker ? findSubscriptionFacts(id, now()) : null,
+  ])
   const tabs = { paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
   return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }

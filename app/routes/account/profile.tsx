@@ -28,11 +28,11 @@ export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and se
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  // Who was rejected has no page that others can see.
   const birthday = parseDate(viewer.dateOfBirth)
   return {
     stored: await findOwnProfile(viewer),
     fixed: { email: viewer.email, birthday: birthday ? plainDate(birthday) : null },
+    // Who was rejected has no page that others can see.
     shown: viewer.approvalStatus !== 'rejected',
   }
 }

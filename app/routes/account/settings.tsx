@@ -17,11 +17,13 @@ import { plainDate } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -30,10 +32,11 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.settings, 'Address, 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, email, role, createdAt } = viewer
-  const sessions = await listSessions(id, await sessionTokenHash(request), now())
+  const tokenHash = await sessionTokenHash(request)
+  const [sessions, choices] = await Promise.all([listSessions(id, tokenHash, now()), findChoices(id)])
   return {
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
-    choices: await findChoices(id),
+    choices,
     sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
   }
 }
@@ -51,47 +54,24 @@ export default function Settings() {
   const { account, sessions } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <h1>{labels.tab.settings}</h1>
+      <PageHead title={labels.tab.settings}>
         <form method="post" action={hrefs.signOut()}>
           <SubmitButton look="line" compact>
             Sign Out
           </SubmitButton>
         </form>
-      </div>
+      </PageHead>
       <div className="settings">
         <section>
           <h2>Account</h2>
-          <dl className="facts">
-            <div>
-              <dt>Account type</dt>
-              <dd>
-                <Badge role={account.role}>{labels.role[account.role]}</Badge>
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.memberSince}</dt>
-              <dd>{account.since}</dd>
-            </div>
-            <div>
-              <dt>
-                Email <span className="block text-ink wrap-anywhere">{account.email}</span>
-              </dt>
-              <dd>
-                <TextLink to={hrefs.accountEmail()} aria-label="Change email">
-                  Change
-                </TextLink>
-              </dd>
-            </div>
-            <div>
-              <dt>Password</dt>
-              <dd>
-                <TextLink to={hrefs.accountPassword()} aria-label="Change password">
-                  Change
-                </TextLink>
-              </dd>
-            </div>
-          </dl>
+          <Facts
+            rows={[
+              ['Account type', <Badge key="role" role={account.role}>{labels.role[account.role]}</Badge>],
+              [labels.memberSince, account.since],
+              [<>Email <span className="block text-ink wrap-anywhere">{account.email}</span></>, <Change key="email" to={hrefs.accountEmail()} what="email" />],
+              ['Password', <Change key="password" to={hrefs.accountPassword()} what="password" />],
+            ]}
+          />
         </section>
         <section>
           <h2>Privacy and emails</h2>
@@ -114,6 +94,14 @@ export default function Settings() {
         </section>
       </div>
     </div>
+  )
+}
+
+function Change({ to, what }: { to: string; what: string }) {
+  return (
+    <TextLink to={to} aria-label={`Change ${what}`}>
+      Change
+    </TextLink>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { freeUntil } from '#app/features/bookings/rules.ts'
+import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -14,9 +14,11 @@ import { notFound } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import waitScript from '#app/ui/wait.js?url'
 
@@ -35,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const booking = (await findSettledBooking(id, viewer, token, now())) ?? notFound(problems.booking.missing)
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
-  const freeEnds = freeUntil(booking)
   const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, ...shown } = booking
   return data(
     {
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       heldUntil: printInstant(booking.payableUntil),
       depositAt: printInstant(new Date(booking.depositAt)),
       opened: searchParams.get('opened') === 'true',
-      freeUntil: now() < freeEnds ? printInstant(freeEnds) : undefined,
+      freeUntil: isFreeToCancel(booking, now()) ? printInstant(freeUntil(booking)) : undefined,
     },
     { headers: { 'Cache-Control': 'no-store', ...(waiting && !changing ? { Refresh: '5' } : {}) } },
   )
@@ -118,24 +119,15 @@ function Over() {
 function Summary() {
   const { car, upfront, ...booking } = useLoaderData<typeof loader>()
   return (
-    <dl className="facts measure mt-8">
-      <div>
-        <dt>Vehicle</dt>
-        <dd>{`${car.year} ${car.make} ${car.model}`}</dd>
-      </div>
-      <div>
-        <dt>Pickup</dt>
-        <dd>{`${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`}</dd>
-      </div>
-      <div>
-        <dt>Return</dt>
-        <dd>{`${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`}</dd>
-      </div>
-      <div>
-        <dt>Due now</dt>
-        <dd className="num">{exactDollars(upfront)}</dd>
-      </div>
-    </dl>
+    <Facts
+      className="measure mt-8"
+      rows={[
+        ['Vehicle', vehicleName(car)],
+        ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
+        ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
+        ['Due now', exactDollars(upfront)],
+      ]}
+    />
   )
 }
 

@@ -27,6 +27,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -129,7 +130,7 @@ export default function Detail() {
         </div>
         <Specifications car={car} />
       </div>
-      {form && <BookingSection {...form} car={car} name={`${car.year} ${car.make} ${car.model}`} action={hrefs.car(car.slug)} answer={answer} />}
+      {form && <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.car(car.slug)} answer={answer} />}
       <div className="wrap halves">
         <section>
           <h2>Rates</h2>

@@ -10,6 +10,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound, readTexts, redirectWithNotice } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -46,7 +47,7 @@ export default function WaitingListEntry() {
             <ul className="mt-6">
               {waits.map((wait) => (
                 <li key={wait.id} className="border-t border-line py-3">
-                  {`${wait.car.year} ${wait.car.make} ${wait.car.model}`}
+                  {vehicleName(wait.car)}
                   <span className="small quiet grid num">{dateRange(wait.pickupDate, wait.returnDate)}</span>
                 </li>
               ))}

@@ -14,6 +14,7 @@ import { now, today } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -27,11 +28,11 @@ export const meta: MetaFunction = () => pageMeta(labels.fleet.tellMe, 'One email
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const { slug, year, make, model } = await findCar(request, params.slug, viewer)
+  const car = await findCar(request, params.slug, viewer)
   const asked = new URL(request.url).searchParams
-  const facts: PageFacts = { canonical: hrefs.car(slug), hidden: true }
+  const facts: PageFacts = { canonical: hrefs.car(car.slug), hidden: true }
   return {
-    car: { slug, name: `${year} ${make} ${model}` },
+    car: { slug: car.slug, name: vehicleName(car) },
     today: today(),
     defaults: { email: viewer?.email, pickupDate: parseDate(asked.get('pickup')), returnDate: parseDate(asked.get('return')) },
     facts,

@@ -23,6 +23,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -36,8 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
   const person = (await findPerson(params.id!, at)) ?? notFound(problems.profile.missing)
-  const { decisions } = await listDecisions({ q: '', page: 1 }, { personId: person.id })
-  return { person, decisions, mute: { allowed: can(admin, 'chat.mute', person), until: await findMute(person.id, at) } }
+  const [{ decisions }, mutedUntil] = await Promise.all([
+    listDecisions({ q: '', page: 1 }, { personId: person.id }), findMute(person.id, at),
+  ])
+  return { person, decisions, mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,17 +58,11 @@ export default function Person() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <div className="page-head">
-        <div>
-          <p className="small">
-            <TextLink to={hrefs.people()} quiet>
-              {labels.tab.users}
-            </TextLink>
-          </p>
-          <h1>{person.fullName}</h1>
-          <PersonLine person={{ ...person, approved: person.approvalStatus === 'approved' }} />
-        </div>
-      </div>
+      <PageHead
+        title={person.fullName}
+        back={{ label: labels.tab.users, href: hrefs.people() }}
+        under={<PersonLine person={{ ...person, approved: person.approvalStatus === 'approved' }} />}
+      />
       <div className="with-aside">
         <section aria-label="Decisions">
           <DecisionForms key={person.rowVersion} person={person} lastResult={lastResult} />

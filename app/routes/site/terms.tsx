@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
+import { Opening } from '#app/features/site/opening.tsx'
 import { cancellationRules, depositRules, pickupRules } from '#app/features/site/policies.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -18,12 +19,10 @@ export const meta: MetaFunction = () => pageMeta('Terms', `The terms under which
 export default function Terms() {
   return (
     <div className="wrap page">
-      <div className="opening">
-        <h1>Terms</h1>
-        <p className="lead quiet">
-          The rental agreement you sign when booking holds the facts of that rental. These terms hold for the site.
-        </p>
-      </div>
+      <Opening
+        title="Terms"
+        lead="The rental agreement you sign when booking holds the facts of that rental. These terms hold for the site."
+      />
       <Chapter title="Booking and payment">
         <p>
           Sending a booking holds the dates for {booking.checkoutFor / minutes(1)} minutes. It stands once{' '}
