@@ -1,25 +1,19 @@
 /**
- * UploadThing, embedded: takes the browser's and the SDK's uploads when no account is set, and keeps them in a private
- * folder. Speaks the ingest protocol of UploadThing 7.7 (signed addresses, route metadata, signed callbacks), so that
- * the real SDK and the real client run unchanged. Hides the folder; nothing in it is reachable without a signature.
+ * UploadThing, embedded: takes the browser's and the SDK's uploads when no account is set. Speaks the ingest protocol of
+ * UploadThing 7.7 (signed addresses, route metadata, signed callbacks), so that the real SDK and the real client run
+ * unchanged. Nothing is reachable without a signature.
  */
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { seconds } from '#app/shared/durations.ts'
+import { findPromise, forgetPromise, isKey, keepFile, listFiles, openFile, promise, removeFile, type Facts, type Promised } from './upload-folder.server.ts'
 
 const appId = 'marque'
 const apiKey = `sk_live_${createHash('sha256').update(`uploads ${env.sessionSecret}`).digest('hex')}`
 const base = '/api/embedded-uploads'
-const folder = path.resolve(env.dataDir, 'uploads')
-const keyShape = /^[A-Za-z0-9_-]{8,200}$/
 
 /** What the SDK is told instead of an account. */
 export const embeddedUploadThing = {
@@ -30,9 +24,6 @@ export const embeddedUploadThing = {
   ufsAppIdLocation: 'path' as const,
   callbackUrl: `http://localhost:${env.port}/api/uploadthing`,
 }
-
-type Registered = { metadata: unknown; callbackUrl: string; callbackSlug: string; awaitServerData: boolean }
-type Facts = { name: string; type: string; size: number; customId: string | null }
 
 /** Browsers upload to a page of ours; its signature is made for this address. */
 export function browserIngestUrl(): string {
@@ -47,7 +38,7 @@ export async function answerEmbeddedUploads(request: Request): Promise<Response>
   if (request.method === 'POST') return answerSdk(request, rest)
   const read = /^a\/[\w-]+\/([\w-]+)$/.exec(rest)
   if (request.method === 'GET' && read) return sendFile(request, read[1]!)
-  if (!keyShape.test(rest) || !isSigned(request)) return refuse(403)
+  if (!isKey(rest) || !isSigned(request)) return refuse(403)
   if (request.method === 'HEAD') return new Response(null, { headers: { 'x-ut-range-start': '0' } })
   return request.method === 'PUT' ? takeFile(request, rest) : refuse(405)
 }
@@ -56,7 +47,7 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
   if (!sameText(request.headers.get('x-uploadthing-api-key') ?? '', apiKey)) return refuse(401)
   const body = (await request.json()) as Record<string, unknown>
   if (call === 'route-metadata') {
-    for (const key of body.fileKeys as string[]) await register(key, body as unknown as Registered)
+    for (const key of (body.fileKeys as string[]).filter(isKey)) await promise(key, body as unknown as Promised)
     return Response.json({ ok: true })
   }
   if (call === 'callback-result') {
@@ -65,63 +56,49 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
   }
   if (call === 'v6/listFiles') return Response.json(await listFiles(Number(body.limit ?? 500), Number(body.offset ?? 0)))
   if (call === 'v6/deleteFiles') {
-    const keys = (body.fileKeys as string[]).filter((key) => keyShape.test(key))
+    const keys = (body.fileKeys as string[]).filter(isKey)
     const gone = await Promise.all(keys.map(removeFile))
     return Response.json({ success: true, deletedCount: gone.filter(Boolean).length })
   }
   return refuse(404)
 }
 
-/** The upload itself: streamed to a temporary file, counted, and only a complete one takes its name. */
+/** The upload itself, for the route that it was promised to, if any. */
 async function takeFile(request: Request, key: string): Promise<Response> {
   const facts = promisedFacts(request)
-  const route = facts.slug === '' ? undefined : await findRegistered(key)
+  const route = facts.slug === '' ? undefined : await findPromise(key)
   if (route === null) return refuse(409)
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  const temporary = path.join(folder, `partial-${randomUUID()}`)
-  const hash = createHash('md5')
-  let size = 0
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      size += chunk.byteLength
-      if (size > facts.size) throw new RangeError('more than was promised')
-      hash.update(chunk)
-      yield chunk
-    }
-  }
+  let fileHash = ''
   try {
-    await parseMultipart(request, async (part) => {
-      if (part.name !== 'file') return null
-      await pipeline(counted(part.data), createWriteStream(temporary, { mode: 0o600 }))
-      return 'taken'
-    })
-    if (size !== facts.size) throw new RangeError('less than was promised')
-    await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify({ name: facts.name, type: facts.type, size: facts.size }), { mode: 0o600 })
-    await fs.rename(temporary, path.join(folder, key))
+    fileHash = await keepFile(key, facts, (take) =>
+      parseMultipart(request, async (part) => {
+        if (part.name !== 'file') return null
+        await take(part.data)
+        return 'taken'
+      }),
+    )
   } catch (error) {
-    await fs.rm(temporary, { force: true })
     if (!(error instanceof RangeError) && !request.signal.aborted) logError('embedded upload failed', error)
     return refuse(400)
   }
-  const fileHash = hash.digest('hex')
-  const { name, type, customId } = facts
+  const { name, type, size, customId } = facts
   const serverData = route ? await callBack(key, route, { name, type, size, customId, fileHash }) : null
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   return Response.json({ url: ufsUrl, appUrl: ufsUrl, ufsUrl, fileHash, serverData })
 }
 
 /** Tells the route's handler that its file has arrived, and waits for what it makes of it. */
-async function callBack(key: string, registered: Registered, file: Facts & { fileHash: string }): Promise<unknown> {
+async function callBack(key: string, promised: Promised, file: Facts & { fileHash: string }): Promise<unknown> {
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   const body = JSON.stringify({
     status: 'uploaded',
-    metadata: registered.metadata,
+    metadata: promised.metadata,
     file: { ...file, key, url: ufsUrl, appUrl: ufsUrl, ufsUrl },
     origin: embeddedUploadThing.ingestUrl,
   })
   const result = new Promise<unknown>((resolve) => waiting.set(key, resolve))
   try {
-    const answer = await fetch(`${registered.callbackUrl}?slug=${encodeURIComponent(registered.callbackSlug)}`, {
+    const answer = await fetch(`${promised.callbackUrl}?slug=${encodeURIComponent(promised.callbackSlug)}`, {
       method: 'POST',
       body,
       headers: {
@@ -131,74 +108,26 @@ async function callBack(key: string, registered: Registered, file: Facts & { fil
       },
     })
     if (!answer.ok) await removeFile(key)
-    if (!answer.ok || !registered.awaitServerData) return null
+    if (!answer.ok || !promised.awaitServerData) return null
     const patience = new Promise<null>((resolve) => setTimeout(resolve, seconds(30), null).unref())
     return await Promise.race([result, patience])
   } finally {
     waiting.delete(key)
-    await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
+    await forgetPromise(key)
   }
 }
 
 /** Answers of handlers, by file, for the uploads that wait for them. */
 const waiting = new Map<string, (data: unknown) => void>()
 
-async function register(key: string, { metadata, callbackUrl, callbackSlug, awaitServerData }: Registered): Promise<void> {
-  if (!keyShape.test(key)) return
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  const text = JSON.stringify({ metadata, callbackUrl, callbackSlug, awaitServerData })
-  await fs.writeFile(path.join(folder, `${key}.route.json`), text, { mode: 0o600 })
-}
-
-/**
- * The route a file was promised to. The handler registers it while its answer travels, so a quick browser may be here
- * first. Null when nobody did, or the address was used before: its file would belong to no one.
- */
-async function findRegistered(key: string): Promise<Registered | null> {
-  for (let tries = 0; tries < 20; tries++) {
-    const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
-    if (text) return JSON.parse(text) as Registered
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return null
-}
-
 async function sendFile(request: Request, key: string): Promise<Response> {
   if (!isSigned(request)) return refuse(403)
-  const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
-  // What it is called is written first: of an upload that was cut off there is no more than that.
-  if (text === null || !(await firstOf([key]))) return refuse(404)
-  const { type, size } = JSON.parse(text) as Facts
-  const stream = Readable.toWeb(createReadStream(path.join(folder, key))) as ReadableStream
+  const file = await openFile(key)
+  if (!file) return refuse(404)
+  const { type, size, stream } = file
   return new Response(stream, {
     headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': 'no-store', 'Content-Disposition': 'attachment' },
   })
-}
-
-/** What is there, half files and promised ones too: whoever sweeps finds what a killed process has left. */
-async function listFiles(limit: number, offset: number) {
-  const names = await fs.readdir(folder).catch(() => [])
-  const keys = [...new Set(names.map((name) => name.replace(/(\.route)?\.json$/, '')))].sort()
-  const files = await Promise.all(keys.slice(offset, offset + limit).map(async (key) => {
-    const found = await firstOf([key, `${key}.json`, `${key}.route.json`])
-    return { id: key, key, customId: null, name: key, size: found?.size ?? 0, status: 'Uploaded', uploadedAt: found?.mtimeMs ?? Date.now() }
-  }))
-  return { hasMore: offset + limit < keys.length, files }
-}
-
-async function firstOf(names: string[]) {
-  for (const name of names) {
-    const found = await fs.stat(path.join(folder, name)).catch(() => null)
-    if (found) return found
-  }
-  return null
-}
-
-async function removeFile(key: string): Promise<boolean> {
-  const there = await fs.rm(path.join(folder, key)).then(() => true, () => false)
-  await fs.rm(path.join(folder, `${key}.json`), { force: true })
-  await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
-  return there
 }
 
 /** Name, type and size come from the signed address, never from the part: a resumed upload calls itself "blob". */

@@ -1,0 +1,113 @@
+/** The private folder behind the embedded uploads: files, what each is called, and for whom one is to come. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { env } from '#app/platform/env.server.ts'
+
+/** What a file was said to be when its address was signed. */
+export type Facts = { name: string; type: string; size: number; customId: string | null }
+/** The route that waits for a file. */
+export type Promised = { metadata: unknown; callbackUrl: string; callbackSlug: string; awaitServerData: boolean }
+
+const folder = path.resolve(env.dataDir, 'uploads')
+
+/** Whether a text can be a key: as a file's name it does not lead out of the folder. */
+export function isKey(text: string): boolean {
+  return /^[A-Za-z0-9_-]{8,200}$/.test(text)
+}
+
+/**
+ * Keeps what `receive` hands over: it goes to a temporary file, is counted, and only when it is all there takes its name.
+ * Gives its MD5. Throws RangeError when it is more or less than was promised.
+ */
+export async function keepFile(
+  key: string, { name, type, size }: Facts, receive: (take: (chunks: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<unknown>,
+): Promise<string> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = path.join(folder, `partial-${randomUUID()}`)
+  const hash = createHash('md5')
+  let arrived = 0
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      arrived += chunk.byteLength
+      if (arrived > size) throw new RangeError('more than was promised')
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await receive((chunks) => pipeline(counted(chunks), createWriteStream(temporary, { mode: 0o600 })))
+    if (arrived !== size) throw new RangeError('less than was promised')
+    await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify({ name, type, size }), { mode: 0o600 })
+    await fs.rename(temporary, path.join(folder, key))
+  } catch (error) {
+    await fs.rm(temporary, { force: true })
+    throw error
+  }
+  return hash.digest('hex')
+}
+
+/** A file to be read, or null when there is none. */
+export async function openFile(key: string): Promise<{ type: string; size: number; stream: ReadableStream } | null> {
+  const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
+  // What it is called is written first: of an upload that was cut off there is no more than that.
+  if (text === null || !(await firstOf([key]))) return null
+  const { type, size } = JSON.parse(text) as Facts
+  return { type, size, stream: Readable.toWeb(createReadStream(path.join(folder, key))) as ReadableStream }
+}
+
+/** Notes for which route a file is to come. */
+export async function promise(key: string, { metadata, callbackUrl, callbackSlug, awaitServerData }: Promised): Promise<void> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const text = JSON.stringify({ metadata, callbackUrl, callbackSlug, awaitServerData })
+  await fs.writeFile(path.join(folder, `${key}.route.json`), text, { mode: 0o600 })
+}
+
+/**
+ * The route a file was promised to. The handler registers it while its answer travels, so a quick browser may be here
+ * first. Null when nobody did, or the address was used before: its file would belong to no one.
+ */
+export async function findPromise(key: string): Promise<Promised | null> {
+  for (let tries = 0; tries < 20; tries++) {
+    const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
+    if (text) return JSON.parse(text) as Promised
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return null
+}
+
+/** The file has come: its address is good for no second one. */
+export async function forgetPromise(key: string): Promise<void> {
+  await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
+}
+
+/** What is there, half files and promised ones too: whoever sweeps finds what a killed process has left. */
+export async function listFiles(limit: number, offset: number) {
+  const names = await fs.readdir(folder).catch(() => [])
+  const keys = [...new Set(names.map((name) => name.replace(/(\.route)?\.json$/, '')))].sort()
+  const files = await Promise.all(keys.slice(offset, offset + limit).map(async (key) => {
+    const found = await firstOf([key, `${key}.json`, `${key}.route.json`])
+    return { id: key, key, customId: null, name: key, size: found?.size ?? 0, status: 'Uploaded', uploadedAt: found?.mtimeMs ?? Date.now() }
+  }))
+  return { hasMore: offset + limit < keys.length, files }
+}
+
+async function firstOf(names: string[]) {
+  for (const name of names) {
+    const found = await fs.stat(path.join(folder, name)).catch(() => null)
+    if (found) return found
+  }
+  return null
+}
+
+/** Removes a file and what is known of it. Gives whether it was there. */
+export async function removeFile(key: string): Promise<boolean> {
+  const there = await fs.rm(path.join(folder, key)).then(() => true, () => false)
+  await fs.rm(path.join(folder, `${key}.json`), { force: true })
+  await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
+  return there
+}
