@@ -66,6 +66,17 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
   await server.close()
 }, 60_000)
 
+test('a mail server that is away for a day is waited for', async () => {
+  await enqueueMail(db, { dedupeKey: 'hello:day', to: 'mia@marque.example', subject: 'Hello', html: '<p>x</p>', text: 'x' })
+  const [row] = await rawSql`
+    select retry_limit::int as limit, retry_delay::int as delay, retry_backoff as backoff from jobs.job
+    where data->>'mailId' = (select id::text from outbox where dedupe_key = 'hello:day')`
+  // pg-boss waits at least for the delay, then for twice as long each time.
+  const waited = row!.delay * (2 ** row!.limit - 1)
+  expect(row!.backoff).toBe(true)
+  expect(waited).toBeGreaterThan(24 * 60 * 60)
+})
+
 test('a mail server that says nothing is not waited for until the transaction around it ends', () => {
   const [transport] = vi.mocked(createTransport).mock.results.map(({ value }) => value as { options: object })
   expect(transport!.options).toMatchObject({ host: '127.0.0.1', port, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
-import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
@@ -64,7 +64,7 @@ test('a mail that cannot be sent says why and waits, until it has failed too oft
   const transport = { sendMail: vi.fn(() => Promise.reject(new Error('421 try later'))) } as never
   await expect(sendWaitingMail(id, now, transport)).rejects.toThrow('421')
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'Error: 421 try later' }])
-  await db.update(outbox).set({ attempts: sql`8` }).where(eq(outbox.id, id))
+  await db.update(outbox).set({ attempts: jobRetries }).where(eq(outbox.id, id))
   await expect(sendWaitingMail(id, now, transport)).rejects.toThrow('421')
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'failed' }])
 })

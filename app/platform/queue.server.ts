@@ -19,8 +19,8 @@ export type Job = {
   readonly cron?: string
 }
 
-/** A failed job is tried again after half a minute, then ever later: eight times, over about two hours. */
-export const jobRetries = 8
+/** A failed job is tried again after half a minute, then ever later: twelve times, over at least a day and a half. */
+export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const longestRun = { expireInSeconds: minutes(5) / 1_000 }
 
@@ -61,7 +61,8 @@ export async function enqueue(
 ): Promise<void> {
   await ensureQueue(name, false)
   const boss = await openBoss()
-  await boss.send(name, data, { ...options, db: within(executor) })
+  // With each job, not with its queue: a queue that an earlier version made keeps what it was made with.
+  await boss.send(name, data, { ...retry, ...options, db: within(executor) })
 }
 
 async function run(job: Job, data: JobData): Promise<void> {
@@ -101,7 +102,7 @@ function openBoss(): Promise<PgBoss> {
 function ensureQueue(name: string, byTheClock: boolean): Promise<void> {
   const known = life.queues.get(name)
   if (known) return known
-  const options = byTheClock ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : { ...retry, ...longestRun }
+  const options = byTheClock ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : longestRun
   const made = openBoss().then((boss) => boss.createQueue(name, { name, ...options }))
   life.queues.set(name, made)
   made.catch(() => life.queues.delete(name))

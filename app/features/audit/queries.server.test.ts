@@ -47,7 +47,7 @@ const broken: [says: string, damage: SQL[]][] = [
   ['A confirmed request is paid, an expired one is not.', [sql`update booking_requests set state = 'expired', payment_status = 'paid' where id = (select request_id from bookings limit 1)`]],
   ['The log of a request begins with asking and names its confirmation once.', [sql`delete from booking_log where move = 'confirmed'`]],
   ['Whoever has booked and paid by card was written to, once.', [sql`update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1)`]],
-  ['Nothing waits in the outbox without being tried.', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`]],
+  ['Nothing waits in the outbox without being tried, or when the tries are over.', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`]],
 ]
 
 const coming = sql`(select request_id from bookings where status = 'confirmed' limit 1)`
@@ -81,6 +81,7 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
   ['A confirmed request is paid, an expired one is not.', 'waiting and paid', [sql`update booking_requests set state = 'awaiting_payment' where id = ${coming}`]],
   ['The log of a request begins with asking and names its confirmation once.', 'asked twice', [sql`insert into booking_log (id, request_id, move, created_at) select gen_random_uuid(), request_id, move, created_at from booking_log where move = 'requested' limit 1`]],
   ['The log of a request begins with asking and names its confirmation once.', 'confirmed without being it', [sql`update booking_requests set state = 'cancelled', payment_status = 'refunded' where id = ${coming}`]],
+  ['Nothing waits in the outbox without being tried, or when the tries are over.', 'tried, and lost', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, attempts, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', 8, '2026-11-16T14:00:00Z')`]],
 ]
 
 describe('the audit', () => {

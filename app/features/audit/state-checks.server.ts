@@ -1,7 +1,11 @@
 /** Requests, bookings, their log and what was written to people tell one story. */
 import { sql } from 'drizzle-orm'
 
+import { days } from '#app/shared/durations.ts'
 import { ago, patience, type Check } from './check.server.ts'
+
+/** The queue has given a job up by then, and notes it at the mail: unless the process died in each try. */
+const longestTrying = days(4)
 
 export const stateChecks: readonly Check[] = [
   {
@@ -38,8 +42,9 @@ export const stateChecks: readonly Check[] = [
   },
   {
     area: 'states',
-    says: 'Nothing waits in the outbox without being tried.',
+    says: 'Nothing waits in the outbox without being tried, or when the tries are over.',
     broken: (now) => sql`
-      select id as subject from outbox where state = 'waiting' and attempts = 0 and created_at < ${ago(now, patience)}`,
+      select id as subject from outbox
+      where state = 'waiting' and ((attempts = 0 and created_at < ${ago(now, patience)}) or created_at < ${ago(now, longestTrying)})`,
   },
 ]
