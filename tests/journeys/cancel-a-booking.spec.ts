@@ -29,6 +29,14 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await checkAccessibility(page, scripts)
   const button = page.getByRole('button', { name: /^Cancel and get \$[\d,]+\.\d\d back$/ })
   const amount = /\$[\d,.]+\d/.exec((await button.textContent())!)![0]
+  // However long its label is, a sum stands on one line.
+  const sum = page.locator('.facts dd', { hasText: amount })
+  const lines = (figure: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(figure)
+    return text.getClientRects().length
+  }
+  expect(await sum.evaluate(lines)).toBe(1)
   await button.click()
   await expect(page.getByText('Booking cancelled')).toBeVisible()
   await expect(page.getByText(`You cancelled. ${amount} goes back.`)).toBeVisible()
