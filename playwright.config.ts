@@ -21,6 +21,8 @@ export default defineConfig({
     ...phone,
     // What a worker fetches, no journey can hold up or count; the one about the worker allows it.
     serviceWorkers: 'block',
+    // What is not there fails soon, also where a whole journey may take minutes.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, password, signUp } from '#tests/support/traveller.ts'
+import { freshName, join, password } from '#tests/support/traveller.ts'
 
 const update = (page: Page) => page.locator('#own-profile button[type=submit]')
 
@@ -25,7 +25,7 @@ async function signInElsewhere(browser: Browser, name: string, javaScriptEnabled
 test('each mistake in the profile is told at its field, then the profile is saved', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   const name = freshName()
-  await signUp(page, name)
+  await join(page, name)
   await page.goto('/account')
   await expect(update(page)).toHaveText(scripts ? 'No Changes' : 'Update Profile')
   await checkAccessibility(page, scripts)
@@ -60,7 +60,7 @@ test('each mistake in the profile is told at its field, then the profile is save
 
 test('photos are uploaded, refused and removed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
-  await signUp(page, freshName())
+  await join(page)
   await page.goto('/account')
   await page.getByLabel('Profile photo', { exact: true }).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await page.getByRole('button', { name: 'Upload profile photo' }).click()
@@ -87,7 +87,7 @@ test('photos are uploaded, refused and removed', async ({ page, javaScriptEnable
 test('address, password and devices', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   const name = freshName()
-  await signUp(page, name)
+  await join(page, name)
   const other = await signInElsewhere(browser, name, scripts)
   await expect(other).toHaveURL(/\/account$/)
 
@@ -141,7 +141,7 @@ test('address, password and devices', async ({ page, browser, javaScriptEnabled 
 test('the tabs open from the bottom on a phone, and the account is deleted', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   const name = freshName()
-  await signUp(page, name)
+  await join(page, name)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Profile', exact: true }).click()
   await page.locator('.tab-sheet').getByRole('link', { name: 'Settings' }).click()
