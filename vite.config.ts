@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Ten seconds more once, 5 KB less of the framework on every phone.
+    minify: isSsrBuild ? false : 'terser',
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: oneForAll() } },
   },
 }))
