@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { openLineToDatabase } from '#tests/support/line-to-database.ts'
 import { openShop, sdk, upfront } from '#tests/support/stripe-shop.ts'
 import { startStripeEmulator } from './emulator.server.ts'
 import type { Shop } from '#tests/support/stripe-shop.ts'
@@ -26,6 +27,24 @@ it('refuses strangers, unknown calls and misspelt parameters as Stripe does', as
   })
   await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ code: 'resource_missing' })
   expect((await fetch(`${shop.origin}/dev/clock`, { method: 'POST', body: '{"advance_seconds":5}' })).status).toBe(401)
+})
+
+it('says on its pages in words, and to the SDK as Stripe does, that its books cannot be reached', async () => {
+  const line = await openLineToDatabase(process.env.DATABASE_URL!)
+  const errors: unknown[] = []
+  const emulator = await startStripeEmulator({
+    port: 0, databaseUrl: line.url, webhookUrl: 'http://127.0.0.1:1/', webhookSecret: 'whsec_x', secretKey: 'sk_test_x',
+    now: () => new Date(), onError: (error) => errors.push(error),
+  })
+  line.close()
+  for (const init of [{}, { method: 'POST', body: new URLSearchParams({ cardNumber: '4242' }) }]) {
+    const answer = await fetch(`${emulator.origin}/pay/cs_test_any`, init)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await answer.text()).toContain('You are never charged twice.')
+  }
+  await expect(sdk(Number(new URL(emulator.origin).port), 'sk_test_x').customers.create({})).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+  expect(errors.length).toBeGreaterThanOrEqual(3)
+  await emulator.close()
 })
 
 it('merges metadata, unsets with an empty text, and pages through lists', async () => {

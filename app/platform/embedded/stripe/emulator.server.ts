@@ -12,7 +12,7 @@ import { answerCall } from './endpoints.server.ts'
 import { claimKey, keepAnswer } from './idempotency.server.ts'
 import { createSchema, makeId, publicJson } from './state.server.ts'
 import { hurry, startCourier } from './deliveries.server.ts'
-import { notFound, pressPay, showPayPage, showWelcome } from './pay-page.server.ts'
+import { notFound, notNow, pressPay, showPayPage, showWelcome } from './pay-page.server.ts'
 import { parseParams, readerOf } from './params.server.ts'
 import { pressPortal, showPortal } from './portal-page.server.ts'
 import { Refusal } from './refusal.server.ts'
@@ -43,6 +43,7 @@ export type EmulatorOptions = {
 export type Emulator = { origin: string; close(): Promise<void> }
 
 const largestBody = 1_000_000
+const hostedPaths = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/
 
 /** Starts the emulator. Throws when told a live key or when the port is taken. */
 export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
@@ -96,6 +97,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     const url = new URL(incoming.url ?? '/', 'http://emulator.invalid')
     const reply = await replyTo(incoming, url).catch((error: unknown): Reply => {
       if (!(error instanceof Refusal)) onError(error)
+      if (!(error instanceof Refusal) && hostedPaths.test(url.pathname)) return notNow()
       const id = makeId('request')
       return error instanceof Refusal
         ? json(error.status, publicJson({ error: error.body }), id)
@@ -151,7 +153,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
 
   async function hostedPage(method: string, path: string, form: URLSearchParams): Promise<Reply> {
-    const match = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/.exec(path)
+    const match = hostedPaths.exec(path)
     if (!match || !['GET', 'HEAD', 'POST'].includes(method)) return notFound()
     const [, place, id, deed] = match as unknown as [string, string, string, Deed | undefined]
     const now = await settle()

@@ -50,6 +50,13 @@ export function notFound(): Reply {
   return { status: 404, ...page('Not found', html`<h1>Not found</h1><p>There is no such payment page.</p>`) }
 }
 
+/** When the books cannot be reached. A press that went through all the same is followed by the next one. */
+export function notNow(): Reply {
+  const words = html`<h1>Not available at the moment</h1><p>Please reload this page in a moment. You are never charged twice.</p>`
+  const { body, headers } = page('Not available at the moment', words)
+  return { status: 503, body, headers: { ...headers, 'retry-after': '10' } }
+}
+
 export function seeOther(location: string): Reply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
