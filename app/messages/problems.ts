@@ -32,8 +32,8 @@ export const problems = {
     passwordLong: 'This password is too long.',
     passwordCommon: 'This is one of the most common passwords and would be guessed first. Choose another one.',
     accountTypeMissing: 'Choose an account type.',
-    presentPasswordMissing: 'Enter your current password.',
-    presentPasswordWrong: { body: 'This is not your current password.' },
+    currentPasswordMissing: 'Enter your current password.',
+    currentPasswordWrong: { body: 'This is not your current password.' },
     passwordUnchanged: { body: 'This is your current password. Choose another one.' },
     emailUnchanged: { body: 'This is your current address.' },
     linkUsed: {

@@ -252,19 +252,19 @@ describe('another email address', () => {
 describe('another password', () => {
   const form = (page: Page) => page.form('form#change-password')
 
-  test('needs the present one and signs every other device out', async () => {
+  test('needs the current one and signs every other device out', async () => {
     const person = await member()
     const elsewhere = await signInAgain(person)
     const page = await person.walker.visit('/account/settings/password')
     const empty = await form(page).submit()
-    expect([form(empty).problem('present'), form(empty).problem('password')]).toEqual(['Enter your current password.', 'Enter your password.'])
-    const wrong = await form(page).fill({ present: 'guess', password: 'amber-river-9' }).submit()
-    expect(form(wrong).problem('present')).toBe('This is not your current password.')
-    const weak = await form(page).fill({ present: person.password, password: 'abc' }).submit()
+    expect([form(empty).problem('currentPassword'), form(empty).problem('password')]).toEqual(['Enter your current password.', 'Enter your password.'])
+    const wrong = await form(page).fill({ currentPassword: 'guess', password: 'amber-river-9' }).submit()
+    expect(form(wrong).problem('currentPassword')).toBe('This is not your current password.')
+    const weak = await form(page).fill({ currentPassword: person.password, password: 'abc' }).submit()
     expect(form(weak).problem('password')).toBe('Minimum 6 characters required')
     expect(weak.html).not.toContain(person.password)
 
-    const changed = await form(page).fill({ present: person.password, password: 'amber-river-9' }).submit()
+    const changed = await form(page).fill({ currentPassword: person.password, password: 'amber-river-9' }).submit()
     expect(changed.path).toBe('/account/settings')
     expect(changed.alerts.join()).toContain('Your new password works from now on. Every other device was signed out.')
     expect((await elsewhere.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')

@@ -106,7 +106,7 @@ describe('a deleted account', () => {
 describe('deleting is refused', () => {
   test('with a wrong password', async () => {
     const lea = await person()
-    expect(await deleteAccount({ profileId: lea.id, password: 'wrong', now })).toEqual({ ok: false, problem: problems.account.presentPasswordWrong, field: 'password' })
+    expect(await deleteAccount({ profileId: lea.id, password: 'wrong', now })).toEqual({ ok: false, problem: problems.account.currentPasswordWrong, field: 'password' })
     expect((await rowOf(lea.id)).deletedAt).toBeNull()
   })
 

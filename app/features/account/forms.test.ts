@@ -34,10 +34,10 @@ test('a profile is kept trimmed; phone and bio may be empty', () => {
 })
 
 test('the other forms say what is missing', () => {
-  expect(problemsOf(emailForm, {})).toEqual({ email: account.emailMissing, password: account.presentPasswordMissing })
+  expect(problemsOf(emailForm, {})).toEqual({ email: account.emailMissing, password: account.currentPasswordMissing })
   expect(problemsOf(emailForm, { email: 'mia at home', password: 'x' })).toEqual({ email: account.emailForm })
-  expect(problemsOf(passwordForm, {})).toEqual({ present: account.presentPasswordMissing, password: account.passwordMissing })
-  expect(problemsOf(passwordForm, { present: 'x', password: 'x'.repeat(201) })).toEqual({ password: account.passwordLong })
-  expect(problemsOf(deletionForm, {})).toEqual({ password: account.presentPasswordMissing })
+  expect(problemsOf(passwordForm, {})).toEqual({ currentPassword: account.currentPasswordMissing, password: account.passwordMissing })
+  expect(problemsOf(passwordForm, { currentPassword: 'x', password: 'x'.repeat(201) })).toEqual({ password: account.passwordLong })
+  expect(problemsOf(deletionForm, {})).toEqual({ password: account.currentPasswordMissing })
   expect(problemsOf(photoForm, {})).toEqual({ photo: photo.missing })
 })

@@ -9,7 +9,7 @@ const { longestBio } = business.accounts
 
 const required = (missing: string) => z.string({ error: missing }).trim().min(1, missing)
 const name = required(ownProfile.nameMissing).max(60, account.nameTooLong)
-const present = z.string({ error: account.presentPasswordMissing }).min(1, account.presentPasswordMissing).max(longestPassword, account.presentPasswordWrong.body)
+const currentPassword = z.string({ error: account.currentPasswordMissing }).min(1, account.currentPasswordMissing).max(longestPassword, account.currentPasswordWrong.body)
 
 /** The Profile tab (S2 §5). The email address is shown there and not sent. */
 export const profileFields = z.object({
@@ -37,11 +37,11 @@ export const photoForm = z.object({ photo: required(photo.missing) })
 
 export const emailForm = z.object({
   email: required(account.emailMissing).max(254, account.emailForm).pipe(z.email(account.emailForm)),
-  password: present,
+  password: currentPassword,
 })
 
 export const passwordForm = z.object({
-  present,
+  currentPassword,
   password: z.string({ error: account.passwordMissing }).min(1, account.passwordMissing).max(longestPassword, account.passwordLong),
 })
 
@@ -52,4 +52,4 @@ export const choicesForm = z.object({
   chat: z.boolean().default(false),
 })
 
-export const deletionForm = z.object({ password: present })
+export const deletionForm = z.object({ password: currentPassword })

@@ -58,7 +58,7 @@ describe('another email address', () => {
 
   test('takes the right password, and is another one', async () => {
     const { id, email } = await person()
-    expect(await ask(id, 'else@marque.example', { password: 'wrong' })).toEqual({ ok: false, problem: words.presentPasswordWrong, field: 'password' })
+    expect(await ask(id, 'else@marque.example', { password: 'wrong' })).toEqual({ ok: false, problem: words.currentPasswordWrong, field: 'password' })
     expect(await ask(id, email.toUpperCase())).toEqual({ ok: false, problem: words.emailUnchanged, field: 'email' })
   })
 
@@ -112,37 +112,37 @@ describe('another email address', () => {
 })
 
 describe('another password', () => {
-  test('needs the present one, ends every other session and sends a mail', async () => {
+  test('needs the current one, ends every other session and sends a mail', async () => {
     const { id, email } = await person()
     const here = await signIn(id)
     await signIn(id)
-    expect(await changePassword({ profileId: id, present: password, password: 'winter-lake-31', tokenHash: here, now })).toEqual({ ok: true })
+    expect(await changePassword({ profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: here, now })).toEqual({ ok: true })
     expect(await passwordMatches('winter-lake-31', (await rowOf(id)).passwordHash)).toBe(true)
     expect((await openSessions(id)).map(({ tokenHash }) => tokenHash)).toEqual([here])
     expect(await subjectsTo(email)).toEqual(['Your Marque password was changed'])
   })
 
   test.each([
-    [{ present: 'wrong' }, { problem: words.presentPasswordWrong, field: 'present' }],
+    [{ currentPassword: 'wrong' }, { problem: words.currentPasswordWrong, field: 'currentPassword' }],
     [{ password: 'abc' }, { problem: { body: words.passwordShort(6) }, field: 'password' }],
     [{ password: 'lamborghini' }, { problem: { body: words.passwordCommon }, field: 'password' }],
     [{ password }, { problem: words.passwordUnchanged, field: 'password' }],
   ])('%o is refused', async (more, refusal) => {
     const { id } = await person()
-    const given = { profileId: id, present: password, password: 'winter-lake-31', tokenHash: undefined, now, ...more }
+    const given = { profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now, ...more }
     expect(await changePassword(given)).toEqual({ ok: false, ...refusal })
     expect(await passwordMatches(password, (await rowOf(id)).passwordHash)).toBe(true)
   })
 
   test('of staff has to be longer', async () => {
     const { id } = await person({ role: 'staff' })
-    const given = { profileId: id, present: password, password: 'short-one', tokenHash: undefined, now }
+    const given = { profileId: id, currentPassword: password, password: 'short-one', tokenHash: undefined, now }
     expect(await changePassword(given)).toMatchObject({ problem: { body: words.passwordShort(12) } })
   })
 
   test('cannot be found by trying: after ten wrong ones even the right one waits', async () => {
     const { id } = await person()
-    const attempt = (present: string, at = now) => changePassword({ profileId: id, present, password: 'winter-lake-31', tokenHash: undefined, now: at })
+    const attempt = (currentPassword: string, at = now) => changePassword({ profileId: id, currentPassword, password: 'winter-lake-31', tokenHash: undefined, now: at })
     for (let turn = 0; turn < 10; turn += 1) await attempt('wrong')
     expect(await attempt(password)).toMatchObject({ ok: false, problem: { body: words.tooManyTries.body } })
     expect(await attempt(password, later(now, minutes(3)))).toEqual({ ok: true })
@@ -150,7 +150,7 @@ describe('another password', () => {
 
   test('twice at once is changed once', async () => {
     const { id } = await person()
-    const attempt = (next: string) => changePassword({ profileId: id, present: password, password: next, tokenHash: undefined, now })
+    const attempt = (next: string) => changePassword({ profileId: id, currentPassword: password, password: next, tokenHash: undefined, now })
     const answers = await Promise.all([attempt('winter-lake-31'), attempt('summer-hill-72')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })

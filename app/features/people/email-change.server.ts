@@ -13,7 +13,7 @@ import { addressInUseMail, emailChangeAskedMail, emailChangedMail, newAddressMai
 import { provePassword } from './password.server.ts'
 
 /**
- * Sends a link to a new address, which counts once the link is followed, and tells the present one. When somebody else has
+ * Sends a link to a new address, which counts once the link is followed, and tells the current one. When somebody else has
  * the address the answer is the same and its owner is told instead: nobody learns here who has an account.
  */
 export async function askForEmailChange(given: { profileId: string; email: string; password: string; now: Date }): Promise<Outcome> {

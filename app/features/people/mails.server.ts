@@ -31,7 +31,7 @@ export function resetMail(person: Person, token: { id: string; secret: string })
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, somebody has asked to set a new password for your ${business.name} account.`,
-      'If it was you, follow the link. Your present password works until you have set the new one.',
+      'If it was you, follow the link. Your current password works until you have set the new one.',
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
     footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this email: nothing has changed.`,
@@ -82,7 +82,7 @@ export function newAddressMail(person: Person, token: { id: string; secret: stri
   return { dedupeKey: `change-email:${token.id}`, to: person.email, subject: `Confirm your new email address for ${business.name}`, ...letterParts }
 }
 
-/** Tells the present address that another one is wanted. */
+/** Tells the current address that another one is wanted. */
 export function emailChangeAskedMail(person: Person & { id: string }, now: Date): Mail {
   const letterParts = letter({
     heading: 'A new email address was asked for',

@@ -17,7 +17,7 @@ import { findSessionId } from './sessions.server.ts'
 type Proven = Account & { id: string; passwordHash: string }
 
 /**
- * Asks for the present password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
+ * Asks for the current password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
  * minutes close that door for the rest of them.
  */
 export async function provePassword(given: { profileId: string; password: string; field: string; now: Date }): Promise<Outcome<Proven>> {
@@ -30,24 +30,24 @@ export async function provePassword(given: { profileId: string; password: string
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
-  if (!account || !(await passwordMatches(password, account.passwordHash))) return refused(problems.account.presentPasswordWrong, field)
+  if (!account || !(await passwordMatches(password, account.passwordHash))) return refused(problems.account.currentPasswordWrong, field)
   await giveBackAttempt(key)
   return done(account)
 }
 
 /**
- * Sets another password for who knows the present one: every session but the one of `tokenHash` ends, links to set a new
+ * Sets another password for who knows the current one: every session but the one of `tokenHash` ends, links to set a new
  * one die, and a mail says so. Refuses a password too weak for the account's role.
  */
 export async function changePassword(given: {
   profileId: string
-  present: string
+  currentPassword: string
   password: string
   tokenHash: string | undefined
   now: Date
 }): Promise<Outcome> {
-  const { profileId, present, password, tokenHash, now } = given
-  const proven = await provePassword({ profileId, password: present, field: 'present', now })
+  const { profileId, currentPassword, password, tokenHash, now } = given
+  const proven = await provePassword({ profileId, password: currentPassword, field: 'currentPassword', now })
   if (!proven.ok) return proven
   const account = proven.value
   if (await passwordMatches(password, account.passwordHash)) return refused(problems.account.passwordUnchanged, 'password')
@@ -58,8 +58,8 @@ export async function changePassword(given: {
   return db.transaction(async (tx) => {
     const stillPresent = and(eq(profiles.id, profileId), eq(profiles.passwordHash, account.passwordHash))
     const changed = await tx.update(profiles).set({ passwordHash }).where(stillPresent)
-    // Changed in another browser meanwhile: what was typed is not the present one any more.
-    if (changed.count === 0) return refused(problems.account.presentPasswordWrong, 'present')
+    // Changed in another browser meanwhile: what was typed is not the current one any more.
+    if (changed.count === 0) return refused(problems.account.currentPasswordWrong, 'currentPassword')
     await endLinksOf(tx, { profileId, purposes: ['reset_password'], now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedMail(account, now))

@@ -44,7 +44,7 @@ export default function ChangePassword() {
       <AppForm form={form} submit="Change password">
         {/* For password managers: whose password it is. */}
         <input className="visually-hidden" type="text" autoComplete="username" defaultValue={username} readOnly tabIndex={-1} aria-hidden="true" />
-        <TextField field={fields.present} label="Current password" type="password" autoComplete="current-password" />
+        <TextField field={fields.currentPassword} label="Current password" type="password" autoComplete="current-password" />
         <TextField
           field={fields.password}
           label="New password"

@@ -16,7 +16,7 @@ export const handle = { bar: 'ruled', surface: 'paper' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Mail', 'One mail this site has written.')
+export const meta: MetaFunction = () => pageMeta('Email', 'One email this site has written.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
@@ -35,7 +35,7 @@ export default function MailMessage() {
   return (
     <div className="wrap page">
       <p>
-        <TextLink to={hrefs.mailbox()}>All mails</TextLink>
+        <TextLink to={hrefs.mailbox()}>All emails</TextLink>
       </p>
       <h1 className="head mt-6">{mail.subject}</h1>
       <p className="small quiet">

@@ -17,7 +17,7 @@ export const handle = { bar: 'ruled', surface: 'paper' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Mail', 'The mails this site has written.')
+export const meta: MetaFunction = () => pageMeta('Emails', 'The emails this site has written.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
@@ -30,11 +30,11 @@ export default function Mailbox() {
   const { mails } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
-      <h1>Mail</h1>
+      <h1>Emails</h1>
       {mails.length === 0 && <EmptyState {...labels.mailbox.empty} />}
       {mails.length > 0 && (
         <table className="table stack mt-8">
-          <caption className="visually-hidden">Mails, the newest first</caption>
+          <caption className="visually-hidden">Emails, the newest first</caption>
           <thead>
             <tr>
               <th scope="col">Written</th>
