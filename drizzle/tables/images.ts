@@ -40,7 +40,7 @@ export const images = pgTable(
   },
   (t) => [
     index('images_owner_idx').on(t.uploadedBy, t.createdAt),
-    index('images_gallery_idx').on(t.createdAt).where(sql`show_in_gallery and hidden_at is null and deleted_at is null`),
+    index('images_newest_idx').on(t.createdAt, t.id).where(sql`hidden_at is null and deleted_at is null`),
     uniqueIndex('images_album_key_unique').on(t.albumImageKey),
     check('images_measured', sql`${t.width} > 0 and ${t.height} > 0`),
   ],

@@ -40,12 +40,12 @@ export async function fillLargeFleet(sql, { cars, stays, people = cars, messages
     select v.id, (select id from profiles where username = ${name}::text || '_1'), 'Large', right(slug, 8), daily_rate_cents, 500000, listed_at is not null,
       coalesce(listed_at, ${at}::timestamptz), array['One', 'Two', 'Three', 'Four']
     from vehicles v where kind = 'listing' and not exists (select from car_listings l where l.id = v.id)`
-  await sql`insert into images (id, source, storage_key, filename, content_hash, mime_type, file_size, width, height)
-    select gen_random_uuid(), 'upload', ${name}::text || '-' || n, ${name}::text || '-' || n || '.jpg', 'abc', 'image/jpeg', 1000, 1920, 1280 from generate_series(1, 40) n`
-  await sql`insert into vehicle_images (id, vehicle_id, image_id, role, sort_order)
-    select gen_random_uuid(), v.id, i.id, 'GALLERY', i.n from vehicles v
-    join lateral (select id, row_number() over () as n from images where storage_key like ${ours} limit 3) i on true
-    where v.slug like ${ours}`
+  await sql`insert into images (id, source, storage_key, filename, content_hash, mime_type, file_size, width, height, created_at)
+    select gen_random_uuid(), 'upload', slug || '-' || n, slug || '-' || n || '.jpg', 'abc', 'image/jpeg', 1000, 1920, 1280, coalesce(listed_at, ${at}::timestamptz)
+    from vehicles, generate_series(1, 3) n where slug like ${ours}`
+  await sql`insert into vehicle_images (id, vehicle_id, image_id, role, sort_order, expose_on_site_gallery)
+    select gen_random_uuid(), v.id, i.id, (case n when 3 then 'MARKETING' else 'GALLERY' end)::image_role, n, n = 3 from vehicles v, generate_series(1, 3) n, images i
+    where v.slug like ${ours} and i.storage_key = v.slug || '-' || n`
   await sql`insert into customers (id, profile_id, full_name, email, phone)
     select gen_random_uuid(), id, full_name, email, '+14045550143' from profiles where username like ${name}::text || '\_%'`
   await sql`create temp table large_rentals as

@@ -51,8 +51,8 @@ test('exposed pictures of cars and uploads put up for it stand together, newest 
   const [marketing, upload] = [await addImage(), await addImage({ showInGallery: true, uploadedBy: await uploader('approved') })]
   const car = await addCar()
   await expose(marketing, car)
-  const { pictures, pages } = await listGallery()
-  expect(pages).toBe(1)
+  const { pictures, more } = await listGallery()
+  expect(more).toBe(false)
   expect(pictures.map(({ id, car }) => [id, car?.model])).toEqual([[upload, undefined], [marketing, 'Roma']])
 })
 
@@ -86,9 +86,11 @@ test('a car that cannot be rented is not named, a deleted one not even shown', a
   expect(await shown()).toEqual([])
 })
 
-test('it is cut into pages; one beyond the last is the last', async () => {
+test('it is cut into pages; behind the last there is nothing', async () => {
   const uploadedBy = await uploader('approved')
   for (let number = 0; number <= business.gallery.pageSize; number += 1) await addImage({ showInGallery: true, uploadedBy })
-  expect((await listGallery()).pictures).toHaveLength(business.gallery.pageSize)
-  expect(await listGallery(99)).toMatchObject({ page: 2, pages: 2, pictures: [{}] })
+  const first = await listGallery()
+  expect([first.pictures.length, first.more]).toEqual([business.gallery.pageSize, true])
+  expect(await listGallery(2)).toMatchObject({ page: 2, more: false, pictures: [{}] })
+  expect(await listGallery(3)).toEqual({ page: 3, more: false, pictures: [] })
 })

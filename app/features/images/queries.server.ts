@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
@@ -47,14 +47,6 @@ export async function listGallery(page = 1) {
       and(eq(images.showInGallery, true), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)),
     ),
   )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(images)
-    .leftJoin(profiles, eq(profiles.id, images.uploadedBy))
-    .leftJoinLateral(placement, sql`true`)
-    .where(shownThere)
-  const pages = Math.max(1, Math.ceil(counted!.total / pageSize))
-  const shown = Math.min(page, pages)
   const rows = await db
     .select({
       id: images.id,
@@ -70,10 +62,10 @@ export async function listGallery(page = 1) {
     .leftJoinLateral(placement, sql`true`)
     .where(shownThere)
     .orderBy(desc(images.createdAt), desc(images.id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  const pictures = rows.map(({ car, ...image }) => ({ ...image, car: car?.isPublic ? { slug: car.slug, make: car.make, model: car.model } : null }))
-  return { pictures, page: shown, pages }
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+  const pictures = rows.slice(0, pageSize).map(({ car, ...image }) => ({ ...image, car: car?.isPublic ? { slug: car.slug, make: car.make, model: car.model } : null }))
+  return { pictures, page, more: rows.length > pageSize }
 }
 
 /** The car that a picture is exposed for, one that can be rented before others. */

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
@@ -28,12 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
   const gallery = await orUnavailable(request, problems.gallery.failed, listGallery(page))
+  // As in the fleet: nobody has counted which page is the last.
+  if (gallery.pictures.length === 0 && page > 1) throw redirect(hrefs.gallery())
   const facts: PageFacts = { canonical: hrefs.gallery(gallery.page > 1 ? { page: gallery.page } : {}) }
   return { ...gallery, facts }
 }
 
 export default function Gallery() {
-  const { pictures, page, pages } = useLoaderData<typeof loader>()
+  const { pictures, page, more } = useLoaderData<typeof loader>()
   if (pictures.length === 0) return <Empty />
   return (
     <div className="gallery">
@@ -42,10 +44,10 @@ export default function Gallery() {
       </div>
       <GalleryCarousel pictures={pictures} />
       <div className="wrap page">
-        {pages > 1 && (
+        {(page > 1 || more) && (
           <nav className="row between rule mb-10 pt-6" aria-label="Pages">
             {page > 1 ? <TextLink rel="prev" to={hrefs.gallery({ page: page - 1 })}>Newer photos</TextLink> : <span />}
-            {page < pages ? <TextLink rel="next" to={hrefs.gallery({ page: page + 1 })}>Older photos</TextLink> : <span />}
+            {more ? <TextLink rel="next" to={hrefs.gallery({ page: page + 1 })}>Older photos</TextLink> : <span />}
           </nav>
         )}
         <div className="row between">
