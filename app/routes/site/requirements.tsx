@@ -37,7 +37,7 @@ export default function Requirements() {
           {section.id === 'notes' && (
             <section id="cancellation" className="mt-10">
               <h3 className="mb-4">If you cancel</h3>
-              <Facts rows={cancellationTable} />
+              <Facts className="sentences" rows={cancellationTable} />
             </section>
           )}
         </Chapter>
