@@ -3,7 +3,7 @@
 export const labels = {
   mailbox: {
     empty: { title: 'No emails yet', body: 'What the site writes to people appears here.' },
-    state: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
+    state: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed', lapsed: 'Not sent, no longer true' },
   },
   tab: {
     overview: 'Dashboard',

@@ -6,6 +6,7 @@ import { outbox } from '#drizzle/tables/site.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
@@ -20,8 +21,8 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-async function waiting(): Promise<string> {
-  await enqueueMail(db, mail)
+async function waiting(more: { usefulUntil?: Date } = {}): Promise<string> {
+  await enqueueMail(db, { ...mail, ...more })
   const [row] = await db.select().from(outbox)
   return row!.id
 }
@@ -67,6 +68,29 @@ test('a mail that cannot be sent says why and waits, until it has failed too oft
   await db.update(outbox).set({ attempts: jobRetries }).where(eq(outbox.id, id))
   await expect(sendWaitingMail(id, now, transport)).rejects.toThrow('421')
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'failed' }])
+})
+
+test('a mail that waits until it is not true any more lapses instead of being sent', async () => {
+  const usefulUntil = later(now, hours(1))
+  const id = await waiting({ usefulUntil })
+  const away = { sendMail: vi.fn(() => Promise.reject(new Error('connect ECONNREFUSED'))) }
+  await expect(sendWaitingMail(id, later(usefulUntil, -1), away as never)).rejects.toThrow('ECONNREFUSED')
+  const back = { sendMail: vi.fn(() => Promise.resolve()) }
+  await sendWaitingMail(id, usefulUntil, back as never)
+  expect(back.sendMail).not.toHaveBeenCalled()
+  const lapsed = { state: 'lapsed', attempts: 1, lastError: 'Error: connect ECONNREFUSED', sentAt: null }
+  expect(await db.select().from(outbox)).toMatchObject([lapsed])
+  // Nothing takes it up again, whatever the clock says.
+  await sendWaitingMail(id, now, back as never)
+  expect(await db.select().from(outbox)).toMatchObject([lapsed])
+})
+
+test('a mail that is still true when the mail server is back is sent, however late', async () => {
+  await waiting({ usefulUntil: later(now, days(3)) })
+  await enqueueMail(db, { ...mail, dedupeKey: 'always true' })
+  const back = { sendMail: vi.fn(() => Promise.resolve()) }
+  for (const { id } of await db.select().from(outbox)) await sendWaitingMail(id, later(now, hours(34)), back as never)
+  expect(await db.select().from(outbox)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
 test('a queue that could not be opened once is opened with the next mail', async () => {

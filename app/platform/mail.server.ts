@@ -25,6 +25,8 @@ export type Mail = {
    * cookies, and it takes a redirect for a failure.
    */
   stopHref?: string
+  /** From this instant on it would say what is not true any more: a mail still waiting then is not sent. */
+  usefulUntil?: Date
 }
 
 export const mailJob = 'send-mail'
@@ -43,13 +45,18 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
 }
 
 /**
- * Delivers one mail if it still waits. The row stays locked meanwhile, so that no second process sends it too.
+ * Delivers one mail if it still waits, and lets one lapse whose time is over. The row stays locked meanwhile, so that no
+ * second process sends it too. A process killed between sending and noting sends it again, under the same message id.
  * Throws what the mail server said, after noting it; the queue then tries again.
  */
 export async function sendWaitingMail(id: string, now: Date, transport: Pick<Transporter, 'sendMail'> | undefined = smtp()): Promise<void> {
   const failure = await db.transaction(async (tx) => {
     const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
     if (mail?.state !== 'waiting') return undefined
+    if (mail.usefulUntil && mail.usefulUntil <= now) {
+      await tx.update(outbox).set({ state: 'lapsed' }).where(eq(outbox.id, id))
+      return undefined
+    }
     const attempts = mail.attempts + 1
     try {
       if (transport) await transport.sendMail(messageOf(mail))

@@ -11,17 +11,20 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 type Row = typeof tokens.$inferInsert
 type Purpose = Row['purpose']
 
+/** What a mail says of its link: the address carries the secret, and leads nowhere from `expiresAt` on. */
+export type MailedLink = { id: string; secret: string; expiresAt: Date }
+
 /** Makes a link, in the transaction that enqueues its mail. `subjectId` is the row it opens, `email` where it is sent. */
 export async function issueLink(
   tx: Executor,
   { now, ...given }: Pick<Row, 'purpose' | 'profileId' | 'email' | 'subjectId' | 'expiresAt'> & { now: Date },
-): Promise<{ id: string; secret: string }> {
+): Promise<MailedLink> {
   const secret = newSecret()
   const [row] = await tx
     .insert(tokens)
     .values({ ...given, tokenHash: hashSecret(secret), createdAt: now })
     .returning({ id: tokens.id })
-  return { id: row!.id, secret }
+  return { id: row!.id, secret, expiresAt: given.expiresAt }
 }
 
 /** The condition on `tokens` that a secret is a link of this purpose, whether or not it still works. */

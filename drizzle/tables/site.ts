@@ -53,9 +53,12 @@ export const reviews = pgTable(
   ],
 )
 
-export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed'])
+export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed', 'lapsed'])
 
-/** Mails, written in the transaction that causes them and delivered by a job; `kept` means shown at /dev/mail only. */
+/**
+ * Mails, written in the transaction that causes them and delivered by a job; `kept` means shown at /dev/mail only, `lapsed`
+ * that what it says had come to its end before a mail server took it.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -68,6 +71,8 @@ export const outbox = pgTable(
     textBody: text().notNull(),
     /** Where a mail program may post to stop such mails; null where there is nothing to stop. */
     stopHref: text(),
+    /** From when on it is not true any more (a link, an offer) and not sent; null for what stays true. */
+    usefulUntil: instant(),
     attachments: jsonb().$type<{ filename: string; contentType: string; content: string }[]>().notNull().default([]),
     state: outboxStateEnum().notNull().default('waiting'),
     attempts: integer().notNull().default(0),

@@ -94,6 +94,13 @@ describe('the audit', () => {
     expect(await findDisagreements(now)).toEqual([])
   })
 
+  it('does not miss a mail that lapsed: it had come to its end', async () => {
+    const lapsed = sql`
+      insert into outbox (id, dedupe_key, recipient, subject, html, text_body, state, useful_until, created_at)
+      values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', 'lapsed', '2026-11-16T15:00:00Z', '2026-11-16T14:00:00Z')`
+    expect(await afterDamage([lapsed])).toEqual([])
+  })
+
   it('has a way to break every check', () => {
     expect(broken.map(([says]) => says).sort()).toEqual(checks.map(({ says }) => says).sort())
   })

@@ -8,6 +8,7 @@ import {
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -288,7 +289,8 @@ describe('a declined card', () => {
     const { requestId, checkoutUrl, sessionId } = await requested(14)
     await tellDecline(requestId, later(now, minutes(5)))
     await tellDecline(requestId, later(now, minutes(6)))
-    expect(await mails(`payment-failed:${requestId}`)).toHaveLength(1)
+    const { payableUntil } = (await findBookingFacts(requestId))!
+    expect(await mails(`payment-failed:${requestId}`)).toMatchObject([{ usefulUntil: payableUntil }])
     const paid = await requested(15)
     await pay(paid.checkoutUrl)
     await settleCheckout(paid.sessionId, now)

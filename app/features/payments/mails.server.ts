@@ -103,7 +103,9 @@ export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts
     action: { label: 'Continue to payment', href: hrefs.accountBookings() },
   })
   const dedupeKey = `payment-failed:${booking.requestId}`
-  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: 'Your payment did not go through', html, text })
+  await enqueueMail(tx, {
+    dedupeKey, to: booking.customer.email, subject: 'Your payment did not go through', usefulUntil: booking.payableUntil, html, text,
+  })
 }
 
 type Refund = { id: string; amount: Cents }

@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
-import { secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
+import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
@@ -86,6 +86,7 @@ describe('another email address', () => {
     const { id } = await person()
     await ask(id, 'first@marque.example')
     const first = (await linkTo('first@marque.example'))!
+    expect(await mailsTo('first@marque.example')).toMatchObject([{ usefulUntil: later(now, days(3)) }])
     await ask(id, 'second@marque.example')
     const second = (await linkTo('second@marque.example'))!
     expect(await findEmailChange(first, now)).toBeNull()

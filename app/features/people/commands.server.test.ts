@@ -108,8 +108,9 @@ test('ten failures close the door for three minutes, successes do not count', as
   expect((await signIn({ username, password, address, now: later(now, minutes(3)) })).ok).toBe(true)
 })
 
-test('a link confirms its address once, and not after three days', async () => {
+test('a link confirms its address once, and neither it nor its mail after three days', async () => {
   const { id, email } = await open()
+  expect(await mailsTo(email)).toMatchObject([{ usefulUntil: later(now, days(3)) }])
   const link = await linkIn(email)
   expect(await findAddressToConfirm(link, now)).toBe(email)
   expect(await findAddressToConfirm(link, later(now, days(3)))).toBeNull()

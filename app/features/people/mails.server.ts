@@ -3,6 +3,7 @@ import { letter } from '#app/platform/letter.server.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
+import type { MailedLink } from '#app/platform/mailed-links.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 const { accounts } = business
@@ -11,7 +12,7 @@ const confirmationDays = accounts.confirmationLivesFor / days(1)
 type Person = { email: string; firstName: string }
 
 /** "Confirm your email address", with the link of one token. */
-export function confirmationMail(person: Person, token: { id: string; secret: string }): Mail {
+export function confirmationMail(person: Person, token: MailedLink): Mail {
   const letterParts = letter({
     heading: 'Confirm your email address',
     paragraphs: [
@@ -22,11 +23,11 @@ export function confirmationMail(person: Person, token: { id: string; secret: st
     footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this email.`,
   })
   const subject = `Confirm your email address for ${business.name}`
-  return { dedupeKey: `confirm-email:${token.id}`, to: person.email, subject, ...letterParts }
+  return { dedupeKey: `confirm-email:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
 }
 
 /** "Set a new password", with the link of one token. */
-export function resetMail(person: Person, token: { id: string; secret: string }): Mail {
+export function resetMail(person: Person, token: MailedLink): Mail {
   const letterParts = letter({
     heading: 'Set a new password',
     paragraphs: [
@@ -36,7 +37,8 @@ export function resetMail(person: Person, token: { id: string; secret: string })
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
     footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this email: nothing has changed.`,
   })
-  return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject: `Set a new password for ${business.name}`, ...letterParts }
+  const subject = `Set a new password for ${business.name}`
+  return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
 }
 
 /** Tells the owner that the password is another one now. */
@@ -69,7 +71,7 @@ export function secondSignUpMail(person: Person & { id: string }, now: Date): Ma
 }
 
 /** "Confirm your new email address", with the link of one token. */
-export function newAddressMail(person: Person, token: { id: string; secret: string }): Mail {
+export function newAddressMail(person: Person, token: MailedLink): Mail {
   const letterParts = letter({
     heading: 'Confirm your new email address',
     paragraphs: [
@@ -79,7 +81,8 @@ export function newAddressMail(person: Person, token: { id: string; secret: stri
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
     footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this email.`,
   })
-  return { dedupeKey: `change-email:${token.id}`, to: person.email, subject: `Confirm your new email address for ${business.name}`, ...letterParts }
+  const subject = `Confirm your new email address for ${business.name}`
+  return { dedupeKey: `change-email:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
 }
 
 /** Tells the current address that another one is wanted. */

@@ -64,11 +64,12 @@ test('two at once set one password', async () => {
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
-test('a link lives for an hour', async () => {
+test('a link lives for an hour, and its mail no longer', async () => {
   const { email } = await person()
   const secret = await linkFor(email)
   expect(await findReset(secret, later(now, minutes(59)))).not.toBeNull()
   expect(await findReset(secret, later(now, hours(1)))).toBeNull()
+  expect(await mailsTo(email)).toMatchObject([{ usefulUntil: later(now, hours(1)) }])
 })
 
 test.each([

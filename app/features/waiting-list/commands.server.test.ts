@@ -48,6 +48,22 @@ describe('whoever waits for dates', () => {
     expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ handledAt: now, details: { ended: 'told' } }])
   })
 
+  it('is written to until the wait would have ended anyway, and not after', async () => {
+    const { car, free } = await blocked(8, 12)
+    const { email, outcome } = join(car, 9, 11)
+    await outcome
+    await free()
+    await tellWaiting(now)
+    const over = instantAt(day(9), time('08:00'))
+    expect(await mailsTo(email)).toMatchObject([{ usefulUntil: over }, { usefulUntil: over }])
+    const other = await blocked(8, 12)
+    const waits = join(other.car, 9, 11)
+    await waits.outcome
+    await other.free()
+    await tellWaiting(over)
+    expect(await db.select().from(leads).where(eq(leads.email, waits.email))).toMatchObject([{ details: { ended: 'over' } }])
+  })
+
   it('is told, however many wait for another car that is no longer shown', async () => {
     const [gone, here] = [await blocked(8, 12), await blocked(8, 12)]
     const details = { pickup: day(9), return: day(11), from: instantAt(day(9), time('10:00')).toISOString(), until: instantAt(day(11), time('12:00')).toISOString() }

@@ -1,9 +1,12 @@
+import { business } from '#app/config/business.ts'
 import { letter } from '#app/platform/letter.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { sealOf } from '#app/platform/secrets.server.ts'
 import { longDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { instantAt } from '#app/shared/zone.ts'
 import type { Wait } from './queries.server.ts'
 
 /** We have noted it; and how to stop it, since anybody can type in any address. */
@@ -15,7 +18,8 @@ export function notedMail(wait: Wait): Mail {
     action: { label: 'Stop these emails', href: stopOf(wait) },
     footnote: 'If this was not you, stop these emails and nothing more comes.',
   })
-  return { dedupeKey: `waiting-list-noted:${wait.id}`, to: wait.email, subject: `${vehicleName(wait.car)}: we tell you when it is free`, stopHref: stopOf(wait), ...parts }
+  const subject = `${vehicleName(wait.car)}: we tell you when it is free`
+  return { ...stampOf(wait, 'noted'), subject, ...parts }
 }
 
 /** The dates are free. */
@@ -23,17 +27,30 @@ export function freeMail(wait: Wait): Mail {
   const { pickupDate, returnDate, car } = wait
   const parts = letter({
     heading: `The ${car.make} ${car.model} is free`,
-    paragraphs: ['The dates you asked for can be booked now. Whoever books first has the car.'],
+    paragraphs: ['The dates you asked for have become free. Whoever books first has the car: its page shows what is free now.'],
     facts: factsOf(wait),
     action: { label: 'Book these dates', href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book') },
     more: { label: 'Stop all emails about free dates', href: stopOf(wait) },
   })
-  return { dedupeKey: `waiting-list-free:${wait.id}`, to: wait.email, subject: `${vehicleName(wait.car)} is free on your dates`, stopHref: stopOf(wait), ...parts }
+  return { ...stampOf(wait, 'free'), subject: `${vehicleName(wait.car)} is free on your dates`, ...parts }
 }
 
 /** What the seal in a link stands for. */
 export function sealedName(id: string): string {
   return `waiting-list ${id}`
+}
+
+function stampOf(wait: Wait, kind: 'noted' | 'free') {
+  return { dedupeKey: `waiting-list-${kind}:${wait.id}`, to: wait.email, stopHref: stopOf(wait), usefulUntil: overAt(wait) }
+}
+
+/**
+ * When the dates have come too near to be had, and the wait ends by itself (`tellWaiting`). A mail that lapses then costs
+ * nobody their wait; one delayed by less still leads to a page that knows what is free.
+ */
+function overAt({ pickupDate }: Wait): Date {
+  const { defaultTime, leadTime } = business.booking
+  return later(instantAt(pickupDate, defaultTime), -leadTime)
 }
 
 function stopOf({ id }: Wait): string {
