@@ -19,7 +19,7 @@ export type Job = {
   readonly cron?: string
 }
 
-/** A failed job is tried again after half a minute, then ever later: twelve times, over at least a day and a half. */
+/** A failed job is tried again after half a minute, then ever later: twelve times, over 34 hours at least and twice that at most. */
 export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const longestRun = { expireInSeconds: minutes(5) / 1_000 }
