@@ -33,7 +33,8 @@ type Props = {
     remaining: Cents
     deposit: Cents
     depositMethod: 'card' | 'cash'
-    depositAt: string
+    /** When the card is asked for the deposit, in words. */
+    depositDue: string
     /** The last moment of free cancellation; left out when it is over. */
     freeUntil?: string
     specialRequests: string | null
@@ -124,7 +125,7 @@ function NextSteps({ booking }: Props) {
         <li>
           <span>
             {booking.depositMethod === 'card'
-              ? `The ${dollars(booking.deposit)} deposit is authorized on ${booking.depositAt}. It is not a charge.`
+              ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It is not a charge.`
               : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt for it, and the money back after the return.`}
           </span>
         </li>

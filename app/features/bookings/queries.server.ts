@@ -8,10 +8,9 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { date, time, type CalendarDate } from '#app/shared/dates.ts'
-import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
-import { payableUntil, type BookingState } from './rules.ts'
+import { depositAt, payableUntil, type BookingState } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
@@ -61,7 +60,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
     deposit: cents(request.securityDepositCents),
     depositMethod: request.depositMethod,
-    depositAt: later(request.pickupAt, -business.booking.depositAuthorizedBefore),
+    depositAt: depositAt(request.pickupAt, booking?.confirmedAt ?? request.createdAt),
     /** How long before pickup cancelling is free, under the policy of the booking's day. */
     freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WallTime } from '#app/features/availability/rules.ts'
 import { addDays, date, daysBetween, time, weekday } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { bookingNumber, freeUntilWall, groupOf, mayMove, quote, refundOf, type Rates } from './rules.ts'
+import { bookingNumber, depositAt, freeUntilWall, groupOf, mayMove, quote, refundOf, type Rates } from './rules.ts'
 
 const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000 }
 const weekend: Rates = { ...plain, weekendRateCents: 120_000 }
@@ -124,6 +124,17 @@ describe('a booking', () => {
   it('has a number without letters that are mistaken for others', () => {
     expect(bookingNumber(new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]))).toMatch(/^MQ-[A-Z0-9]{3}-[A-Z0-9]{4}$/)
     expect(bookingNumber(new Uint8Array([250, 251, 252, 253, 254, 255, 249]))).not.toMatch(/[01OILSZB258]/)
+  })
+})
+
+describe('the deposit of a pickup on November 30, 10:00', () => {
+  it.each([
+    ['2026-11-20T15:00:00Z', '2026-11-29T15:00:00Z'],
+    ['2026-11-29T14:59:59Z', '2026-11-29T15:00:00Z'],
+    ['2026-11-29T15:00:01Z', '2026-11-29T15:00:01Z'],
+    ['2026-11-30T12:00:00Z', '2026-11-30T12:00:00Z'],
+  ])('of a booking confirmed at %s is authorized at %s', (confirmed, at) => {
+    expect(depositAt(new Date('2026-11-30T15:00:00Z'), new Date(confirmed))).toEqual(new Date(at))
   })
 })
 

@@ -35,7 +35,7 @@ export type Quote = {
 export type TaxRate = { name: string; rateBp: BasisPoints }
 
 const week = 7
-const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, leadTime } = business.booking
+const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthorizedBefore, leadTime } = business.booking
 
 /**
  * The itemised price of a stay, or undefined when the return is not after the pickup.
@@ -82,6 +82,12 @@ export function freeUntilWall(stay: Pick<Stay, 'pickupDate' | 'pickupTime'>, { e
   const last = wallBefore(stay.pickupDate, stay.pickupTime, freeCancellationBefore)
   const now = wallBefore(earliest.slice(0, 10) as CalendarDate, earliest.slice(11, 16) as TimeOfDay, leadTime)
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
+}
+
+/** When the card is asked for the deposit: a day before pickup, or with the confirmation when that is later (DECISIONS §4). */
+export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
+  const before = later(pickupAt, -depositAuthorizedBefore)
+  return before < confirmedAt ? confirmedAt : before
 }
 
 /** Until when a request can be paid, and so how long we promise its dates: they are held a little longer than its payment page is open. */

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings, customers, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
@@ -81,6 +82,8 @@ describe('a paid request', () => {
     expect(deposit).toMatchObject({ status: 'due', amountCents: 500_000, authorizeAt: later(pickupAt, -hours(24)) })
     const [mail] = await mailsAbout(`booking-confirmed:${requestId}`)
     expect(mail!.textBody).toContain(booking!.bookingNumber)
+    expect(mail!.textBody).toContain(`is authorized on ${printInstant(later(pickupAt, -hours(24)))}.`)
+    expect(mail!.textBody).toContain(`cancel free of charge until ${printInstant(later(pickupAt, -hours(48)))};`)
     expect(mail!.attachments[0]!.content).toContain('BEGIN:VEVENT')
   })
 
@@ -135,6 +138,17 @@ describe('a paid request', () => {
     const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, near.requestId))
     const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, booking!.id))
     expect(deposit!.authorizeAt).toEqual(after)
+    expect(await findBookingFacts(near.requestId)).toMatchObject({ depositAt: after })
+  })
+
+  it('promises nothing that is over when pickup is near', async () => {
+    const near = await requested({ inDays: 1 })
+    await pay(near.checkoutUrl)
+    await settleCheckout(near.sessionId, later(near.pickupAt, -hours(22)))
+    const [mail] = await mailsAbout(`booking-confirmed:${near.requestId}`)
+    expect(mail!.textBody).toContain('is authorized within the 24 hours before pickup.')
+    expect(mail!.textBody).toContain('Pickup is less than 48 hours away: if you cancel, the upfront half is kept.')
+    expect(mail!.textBody).not.toContain('free of charge')
   })
 
   it('is not made by a declined card', async () => {

@@ -6,6 +6,7 @@ import {
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { depositAt } from '#app/features/bookings/rules.ts'
 import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -14,7 +15,6 @@ import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/
 import { logUnavailable, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
-import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
 import { noteDecline } from './declines.server.ts'
@@ -161,17 +161,16 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
       confirmedAt: now,
     })
     .returning()
-  const authorizeAt = later(request.pickupAt, -business.booking.depositAuthorizedBefore)
   await tx.insert(deposits).values({
     bookingId: booking!.id,
     method: request.depositMethod,
     amountCents: request.securityDepositCents,
-    authorizeAt: authorizeAt < now ? now : authorizeAt,
+    authorizeAt: depositAt(request.pickupAt, now),
     reported: request.depositMethod === 'cash' && request.securityDepositCents >= business.booking.cashDepositReportedFrom,
   })
   await tx.insert(bookingLog).values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueConfirmedMail(tx, facts!, await issueBookingLink(tx, facts!, now))
+  await enqueueConfirmedMail(tx, facts!, { link: await issueBookingLink(tx, facts!, now), now })
   return 'confirmed'
 }
 

@@ -1,10 +1,18 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
 
 type Deposit = { status: keyof typeof labels.depositState; method: 'card' | 'cash'; captured: number }
 
 const { from, to } = business.booking.depositReleasedWithinBusinessDays
+const hoursBefore = business.booking.depositAuthorizedBefore / hours(1)
+
+/** When the card is asked for the deposit, seen from `now`: to be read after "authorized". */
+export function depositDue(at: Date, now: Date): string {
+  return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
+}
 
 /** What happens to a deposit, as a sentence; `at` is when the card is asked, in words. */
 export function depositWords(deposit: Deposit | null, at: string): string {

@@ -1,33 +1,36 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
+import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { letter } from '#app/platform/letter.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
-import { later } from '#app/shared/durations.ts'
+import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
+import { depositDue } from './deposit-words.ts'
 
 const opens = 'The link opens your booking on any device, for reading only.'
 
 const { street, city } = business.address
 
 /** The confirmation with all details and the rental as a calendar file; once for each request. `link` opens the booking. */
-export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFacts, link: string): Promise<void> {
-  const freeUntil = later(booking.pickupAt, -booking.freeBefore)
+export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFacts, { link, now }: { link: string; now: Date }): Promise<void> {
   const { html, text } = letter({
     heading: 'Booking Confirmed!',
     paragraphs: [
       `Your booking number is ${booking.number}. Come to ${street}, ${city}, and bring your license and the card you paid with.`,
       booking.depositMethod === 'card'
-        ? `The deposit of ${exactDollars(booking.deposit)} is authorized on ${printInstant(booking.depositAt)}. It is not a charge.`
+        ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
         : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt, and the money back after the return.`,
-      `You can cancel free of charge until ${printInstant(freeUntil)}; after that the upfront half is kept.`,
+      isFreeToCancel(booking, now)
+        ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the upfront half is kept.`
+        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the upfront half is kept.`,
     ],
     facts: [...stayOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },

@@ -6,6 +6,7 @@ import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
+import { depositDue } from '#app/features/payments/deposit-words.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -32,9 +33,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 /** Shows a booking to whoever may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
+  const at = now()
   const { searchParams } = new URL(request.url)
   const [id, token] = [searchParams.get('booking_id') ?? '', searchParams.get('token')]
-  const booking = (await findSettledBooking(id, viewer, token, now())) ?? notFound(problems.booking.missing)
+  const booking = (await findSettledBooking(id, viewer, token, at)) ?? notFound(problems.booking.missing)
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
   const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, ...shown } = booking
@@ -46,9 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changing,
       own: viewer !== null && viewer.id === profileId,
       heldUntil: printInstant(booking.payableUntil),
-      depositAt: printInstant(new Date(booking.depositAt)),
+      depositDue: depositDue(booking.depositAt, at),
       opened: searchParams.get('opened') === 'true',
-      freeUntil: isFreeToCancel(booking, now()) ? printInstant(freeUntil(booking)) : undefined,
+      freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
     { headers: { 'Cache-Control': 'no-store', ...(waiting && !changing ? { Refresh: '5' } : {}) } },
   )
