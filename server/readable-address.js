@@ -1,7 +1,8 @@
 /**
  * Answers an address that no text of ours can be: badly encoded, with a NUL, which the database refuses, or at a host that
- * is none. And one that is not what it looks like: whole (`http://…`, meant for a proxy), or with steps (`/a/../b`), which
- * the framework takes for another address than what stands before it has judged. Browsers send neither.
+ * is none. And one that is not what it looks like: whole (`http://…`, meant for a proxy), with steps (`/a/../b`) or with signs
+ * that `URL` reads as others (`\`, `#`), which the framework takes for another address than what stands before it has
+ * judged. Browsers send none of them.
  */
 import { sendPlainPage } from './plain-page.js'
 
@@ -15,7 +16,7 @@ export function refuseUnreadable(request, response) {
 }
 
 function isPlain(/** @type {string} */ path) {
-  return (path.startsWith('/') || path === '*') && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+  return (path.startsWith('/') || path === '*') && !/[\\#]/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
 /** HTTP/1.0 names none. */

@@ -6,6 +6,9 @@ import express from 'express'
 
 import { acceptedEncoding } from './accepted-encoding.js'
 import { sendPlainPage } from './plain-page.js'
+import { report } from './report.js'
+
+/** @typedef {Error & { status?: number }} Failure */
 
 const endings = { br: '.br', gzip: '.gz' }
 
@@ -30,7 +33,7 @@ export function staticFiles(folder) {
     }
     response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     request.url = encodeURI(smallest(name, request, response))
-    send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {{ status?: number } | undefined} */ error) => refuse(response, error?.status))
+    send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {Failure | undefined} */ error) => refuse(request, response, error))
     return true
   }
 
@@ -50,12 +53,26 @@ export function staticFiles(folder) {
   }
 }
 
-/** What was said of the file is not true of the page that stands for it. */
-function refuse(/** @type {import('node:http').ServerResponse} */ response, status = 404) {
+/**
+ * What was said of the file is not true of the page that stands for it.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {Failure} [error]
+ */
+function refuse(request, response, error) {
+  const broken = (error?.status ?? 404) >= 500
+  if (broken) report('file.failed', error, request)
+  const status = broken ? 503 : (error?.status ?? 404)
   if (response.headersSent) return void response.destroy()
   for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges']) response.removeHeader(name)
-  const [title, sentence] = status === 416 ? ['Not that part', 'The file ends before that.'] : ['Not there', 'This file is gone.']
-  sendPlainPage(response, status, title, sentence)
+  sendPlainPage(response, status, ...wordsFor(status))
+}
+
+/** @param {number} status @returns {[title: string, sentence: string]} */
+function wordsFor(status) {
+  if (status === 503) return ['Not available at the moment', 'Please try again in a few minutes.']
+  if (status === 416) return ['Not that part', 'The file ends before that.']
+  return status === 412 ? ['Not that version', 'The file has changed since.'] : ['Not there', 'This file is gone.']
 }
 
 function charset(/** @type {string} */ name) {

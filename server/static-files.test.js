@@ -3,7 +3,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { chain } from './chain.js'
 import { precompress } from './precompress.js'
@@ -51,6 +51,21 @@ describe('a file', () => {
     const answer = await fetch(`${origin}/assets/page-abc.js`, { headers: { 'Accept-Encoding': 'br' } })
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([404, null])
     expect(await answer.text()).toContain('This file is gone.')
+  })
+
+  it('of another version than asked for is told so', async () => {
+    const answer = await fetch(`${origin}/film.mp4`, { headers: { 'If-Match': '"another"' } })
+    expect([answer.status, await answer.text()]).toEqual([412, expect.stringContaining('The file has changed since.')])
+  })
+
+  it('that cannot be read is not said to be gone, and the log hears of it', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    fs.rmSync(path.join(folder, 'film.mp4'))
+    fs.symlinkSync('film.mp4', path.join(folder, 'film.mp4'))
+    const answer = await fetch(`${origin}/film.mp4`)
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Please try again in a few minutes.')])
+    expect(said.mock.calls.join()).toContain('"event":"file.failed"')
+    said.mockRestore()
   })
 
   it.each(['/../package.json', '/assets/../../x', '/%2e%2e/%2e%2e/etc/passwd', '/assets%2fpage-abc.js/..', '/'])('outside the folder is none of ours: %s', async (name) => {
