@@ -88,7 +88,9 @@ export async function listMembers(now: Date) {
       .where(and(or(isNull(userPresence.lastActivity), not(present)), shown)).orderBy(sql`${profiles.lastLoginAt} desc nulls last`).limit(membersShown),
     db.select({ online: count() }).from(userPresence).innerJoin(profiles, eq(profiles.id, userPresence.userId)).where(and(online, shown)),
   ])
-  const members = [...here, ...others].slice(0, membersShown).map(({ lastLoginAt, lastSeen, ...row }) => ({ ...seen(row, now), lastLoginAt, lastSeen }))
+  // Read a moment apart: who came between them is in both.
+  const known = new Set(here.map(({ id }) => id))
+  const members = [...here, ...others.filter(({ id }) => !known.has(id))].slice(0, membersShown).map(({ lastLoginAt, lastSeen, ...row }) => ({ ...seen(row, now), lastLoginAt, lastSeen }))
   return { members: members.sort(byPresence), online: counted?.online ?? 0 }
 }
 
