@@ -9,16 +9,15 @@ import { env } from '#app/platform/env.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
 import { cents } from '#app/shared/money.ts'
-import { days, later } from '#app/shared/durations.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { makeCustomer } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
-import {
-  cancelSubscriptionAndRefund, confirmSubscription, openPortal, reconcileSubscriptions, startCheckout, takeSubscriptionEvent,
-} from './commands.server.ts'
+import { confirmSubscription, openPortal, reconcileSubscriptions, startCheckout, takeSubscriptionEvent } from './commands.server.ts'
 import { enrolDemoBrokers } from './demo.server.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
+import { settleSubscription } from './settlement.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
@@ -37,9 +36,14 @@ type Approval = 'approved' | 'pending' | 'rejected'
 
 async function makeBroker(approvalStatus: Approval = 'approved') {
   const viewer = await makeCustomer()
-  const approvedAt = approvalStatus === 'approved' ? new Date() : null
-  await db.update(profiles).set({ role: 'broker', approvalStatus, approvedAt }).where(eq(profiles.id, viewer.id))
+  await db.update(profiles).set({ role: 'broker' }).where(eq(profiles.id, viewer.id))
+  await become(approvalStatus, viewer)
   return viewer
+}
+
+async function become(approvalStatus: Approval, { id }: { id: string }): Promise<void> {
+  const approvedAt = approvalStatus === 'approved' ? new Date() : null
+  await db.update(profiles).set({ approvalStatus, approvedAt }).where(eq(profiles.id, id))
 }
 
 type Broker = Awaited<ReturnType<typeof makeBroker>>
@@ -109,7 +113,7 @@ describe('paying', () => {
     const broker = await makeBroker('pending')
     await subscribe(broker)
     expect(await isActive(broker)).toBe(false)
-    await db.update(profiles).set({ approvalStatus: 'approved', approvedAt: new Date() }).where(eq(profiles.id, broker.id))
+    await become('approved', broker)
     expect(await isActive(broker)).toBe(true)
   })
 
@@ -184,7 +188,8 @@ describe('an event', () => {
     const broker = await makeBroker()
     await subscribe(broker)
     const early = await eventAbout(broker, `evt_early_${broker.id}`)
-    await cancelSubscriptionAndRefund(broker.id, now())
+    await become('rejected', broker)
+    await settleSubscription(broker.id, now())
     await takeSubscriptionEvent(early, now())
     expect((await rowsOf(broker))[0]!.status).toBe('canceled')
   })
@@ -267,9 +272,9 @@ describe('rejection or deletion', () => {
   it('ends the subscription at once and gives the last payment back, once', async () => {
     const broker = await makeBroker('pending')
     await subscribe(broker)
-    await db.update(profiles).set({ approvalStatus: 'rejected' }).where(eq(profiles.id, broker.id))
-    await Promise.all([cancelSubscriptionAndRefund(broker.id, now()), confirmSubscription(broker.id, now())])
-    await cancelSubscriptionAndRefund(broker.id, now())
+    await become('rejected', broker)
+    await Promise.all([settleSubscription(broker.id, now()), confirmSubscription(broker.id, now())])
+    await settleSubscription(broker.id, now())
     expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
     expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
     expect((await personOf(broker)).paymentStatus).toBe('unpaid')
@@ -281,14 +286,36 @@ describe('rejection or deletion', () => {
   it('closes a payment page that is open', async () => {
     const broker = await makeBroker('pending')
     const url = await checkoutOf(broker)
-    await cancelSubscriptionAndRefund(broker.id, now())
+    await settleSubscription(broker.id, now())
+    expect(await confirmSubscription(broker.id, now())).toBe('waiting')
+    await become('rejected', broker)
+    await settleSubscription(broker.id, now())
     expect(await (await fetch(url)).text()).toContain('This payment page has expired')
+  })
+
+  it('that was taken back while Stripe was away ends nothing and closes nothing', async () => {
+    const [paid, paying] = [await makeBroker(), await makeBroker()]
+    await subscribe(paid)
+    await checkoutOf(paying)
+    await stripe.close()
+    for (const broker of [paid, paying]) {
+      await become('rejected', broker)
+      await expect(settleSubscription(broker.id, now())).rejects.toThrow()
+      await become('approved', broker)
+    }
+    stripe = await startStripe({ now })
+    ahead = hours(20)
+    for (const broker of [paid, paying]) await settleSubscription(broker.id, now())
+    expect(await atStripe(paid)).toEqual({ statuses: ['active'], refunded: [], charges: 1 })
+    expect(await isActive(paid)).toBe(true)
+    expect(await subjectsOf(paid)).toEqual(['Your broker subscription has started'])
+    expect(await confirmSubscription(paying.id, now())).toBe('waiting')
   })
 
   it('gives back what was paid in the moment of it', async () => {
     const broker = await makeBroker('pending')
     const url = await checkoutOf(broker)
-    await db.update(profiles).set({ approvalStatus: 'rejected' }).where(eq(profiles.id, broker.id))
+    await become('rejected', broker)
     await pay(url)
     await takeSubscriptionEvent(await eventAbout(broker, `evt_r_${broker.id}`), now())
     expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
@@ -298,8 +325,10 @@ describe('rejection or deletion', () => {
   it('ends what was only noted, and nothing for those who never paid', async () => {
     const [noted, never] = [await makeBroker(), await makeBroker()]
     await db.insert(subscriptions).values({ profileId: noted.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
-    await cancelSubscriptionAndRefund(noted.id, now())
-    await cancelSubscriptionAndRefund(never.id, now())
+    for (const broker of [noted, never]) {
+      await become('rejected', broker)
+      await settleSubscription(broker.id, now())
+    }
     expect((await rowsOf(noted)).map(({ status }) => status)).toEqual(['canceled'])
     expect(await rowsOf(never)).toEqual([])
     expect(await subjectsOf(never)).toEqual([])

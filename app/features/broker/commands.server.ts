@@ -10,9 +10,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
-import {
-  closeSubscriptionCheckouts, createCustomer, hasOpenCheckout, isCustomer, openBillingPortal, openSubscriptionCheckout,
-} from '#app/platform/subscriptions.server.ts'
+import { createCustomer, hasOpenCheckout, isCustomer, openBillingPortal, openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import type { Place } from './forms.ts'
 import { places } from './places.ts'
@@ -84,13 +82,6 @@ export async function takeSubscriptionEvent(event: PaymentEvent, now: Date): Pro
     const profileId = event.customerId ? await findPersonOfCustomer(event.customerId) : null
     if (profileId) await settleSubscription(profileId, now)
   })
-}
-
-/** Ends what somebody pays for at once and gives the last payment back; nothing can be paid afterwards (DECISIONS §3). */
-export async function cancelSubscriptionAndRefund(profileId: string, now: Date): Promise<void> {
-  const customerId = await findCustomer(profileId)
-  if (customerId) await closeSubscriptionCheckouts(customerId)
-  await settleSubscription(profileId, now, { endAll: true })
 }
 
 /** Asks Stripe about every subscription that should have been heard of: a lost event is made good within the hour. */

@@ -9,7 +9,7 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { holdName } from '#app/platform/named-lock.server.ts'
-import { endSubscription, listSubscriptions, type SubscriptionState } from '#app/platform/subscriptions.server.ts'
+import { closeSubscriptionCheckouts, endSubscription, listSubscriptions, type SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionMail } from './mails.server.ts'
 import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
@@ -18,17 +18,18 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 type Told = { states: SubscriptionState[]; refunds: Map<string, Cents> }
 
 /**
- * Writes how a person's subscriptions stand at Stripe. Safe to repeat, and in any order. What may not go on, because
- * the person was rejected, the account is gone or (`endAll`) somebody says so, and a second one beside the first, is
- * ended at once and its last invoice refunded. Throws PaymentUnavailable; nothing is written then.
+ * Writes how a person's subscriptions stand at Stripe. Safe to repeat, and in any order. Of a person who is rejected or
+ * gone, everything is ended at once with its last invoice refunded, and nothing can be paid afterwards; of anybody else,
+ * a second one beside the first (DECISIONS §3). Throws PaymentUnavailable; nothing is written then.
  */
-export async function settleSubscription(profileId: string, now: Date, { endAll = false } = {}): Promise<void> {
+export async function settleSubscription(profileId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Stripe is asked inside the lock: what is written last was then also asked last, and nobody is refunded twice.
     await holdName(tx, `subscriptions:${profileId}`)
     const person = await findPerson(tx, profileId)
     if (!person) return
-    const barred = endAll || person.approvalStatus === 'rejected' || person.deletedAt !== null
+    // As the person is now: whoever asks may have been kept waiting, and a rejection been taken back meanwhile.
+    const barred = person.approvalStatus === 'rejected' || person.deletedAt !== null
     const told = person.customerId ? await askStripe(person.customerId, barred) : { states: [], refunds: new Map<string, Cents>() }
     if (barred) await endWithoutStripe(tx, profileId, now)
     await keep(tx, person, told)
@@ -57,6 +58,7 @@ async function findPerson(tx: Transaction, profileId: string) {
 }
 
 async function askStripe(customerId: string, barred: boolean): Promise<Told> {
+  if (barred) await closeSubscriptionCheckouts(customerId)
   const states = await listSubscriptions(customerId)
   const ending = unwanted(states, barred)
   const refunds = new Map<string, Cents>()
