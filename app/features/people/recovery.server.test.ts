@@ -111,3 +111,11 @@ test('who gets rights that need a longer password is out until it is set, and ha
   expect(await resetPassword({ secret, password: 'elevenchars', now })).toMatchObject({ field: 'password' })
   expect((await resetPassword({ secret, password: 'twelve-chars-x', now })).ok).toBe(true)
 })
+
+test('who has lost those rights again before it is asked for keeps the password', async () => {
+  const { id, email } = await person({ role: 'member' })
+  await requireNewPassword(id, now)
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  expect(await passwordMatches('the-old-one', row!.passwordHash)).toBe(true)
+  expect(await mailsTo(email)).toEqual([])
+})

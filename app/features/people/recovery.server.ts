@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
@@ -38,14 +38,16 @@ export async function askForReset({ email, address, now }: { email: string; addr
 
 /**
  * Takes a person's password away, ends their sessions and sends a link to set a new one, which then has to be as long as
- * the account's rights ask for. Safe to repeat: a password that is gone already stays gone and no second mail is sent.
+ * the account's rights ask for. Of whoever lost those rights again meanwhile it takes nothing. Safe to repeat: a password
+ * that is gone already stays gone and no second mail is sent.
  */
 export async function requireNewPassword(profileId: string, now: Date): Promise<void> {
+  const runsTheSite = inArray(profiles.role, ['staff', 'admin'])
   await db.transaction(async (tx) => {
     const [person] = await tx
       .update(profiles)
       .set({ passwordHash: noPassword })
-      .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt)))
+      .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt), runsTheSite))
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     if (!person) return
     await endSessionsOf(profileId, now, tx)
