@@ -18,6 +18,7 @@ import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
 import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField } from './forms.ts'
@@ -28,25 +29,30 @@ type Sent = Omit<Asked, 'now'> & { now: () => Date; files: Record<string, FileRe
 
 /** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
 export async function loadBookingForm({ request, viewer, car, now }: Asked) {
-  const availability = await findAvailability(db, car, now, { ownedBy: viewer?.id })
-  const draft = await findDraft(await draftSecretOf(request), car.id, now)
+  const day = dayOf(now)
+  const [availability, draft, before, reusable, taxes, booked] = await Promise.all([
+    findAvailability(db, car, now, { ownedBy: viewer?.id }),
+    findDraft(await draftSecretOf(request), car.id, now),
+    viewer && findTypedBefore(viewer.id, car.id, now),
+    viewer ? listReusableDocuments(viewer.id, day) : [],
+    listTaxes(day),
+    viewer ? listStaysAhead(viewer.id, car.id, now) : [],
+  ])
   const { searchParams } = new URL(request.url)
   const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
-  const before = viewer && (await findTypedBefore(viewer.id, car.id, now))
   const wished = wishOf(searchParams, availability, before ?? {})
-  const reusable = viewer ? await listReusableDocuments(viewer.id, availability.today) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
   // Whoever changes an unpaid request has handed these in with it.
   const handedIn = before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
   return {
     availability,
-    taxes: await listTaxes(availability.today),
+    taxes,
     defaults: { ...known, ...before, ...handedIn, ...wished, ...draft },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
     birthday: parseDate(viewer?.dateOfBirth) ?? null,
     reusable: Object.fromEntries(offered),
-    booked: viewer ? await listStaysAhead(viewer.id, car.id, now) : [],
+    booked,
   }
 }
 
