@@ -187,7 +187,7 @@ export const labels = {
     inTotal: (days: string) => `${days} in total`,
     shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
     inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,
-    freeInAll: (free: number, count: number, days: string) => `${free} of ${count} ${count === 1 ? 'car is' : 'cars are'} free ${days}.`,
+    freeInAll: (free: number, count: number, days: string) => `${free} of ${count} ${count === 1 ? 'car' : 'cars'} ${free === 1 || count === 1 ? 'is' : 'are'} free ${days}.`,
     allFree: (first: number, last: number, days: string) => `Cars ${first} to ${last}, all free ${days}.`,
     freeFirst: (first: number, last: number, days: string) => `Cars ${first} to ${last}, those free ${days} first.`,
     minimum: (days: number) => `Rented for ${days} days or more`,
