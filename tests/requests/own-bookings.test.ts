@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { bookingRequests, documents, leads, outbox } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, documents, leads, outbox } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
@@ -136,11 +136,25 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   expect(read.headers.get('Cache-Control')).toBe('no-store')
   for (const secret of ['Mia Hart', 'mia.hart@example.com', '555-0143)', '/documents/', '/account/receipts/']) expect(read.html).not.toContain(secret)
   expect(read.document.querySelectorAll('main form')).toHaveLength(0)
+  expect(read.text).toContain('Sign in to see documents and receipts, or to cancel.')
+  expect((await walker.visit(address)).text).toContain('Open it in your account to see documents and receipts, or to cancel.')
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(200)
   for (const wrong of ['/booking', '/booking?key=', `${address}x`]) expect((await stranger.visit(wrong)).heading).toBe('This link is no longer valid')
   await (await walker.visit(page)).form('form[action$="/links"]').submit('Turn these links off')
   expect((await stranger.visit(address)).status).toBe(404)
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(404)
+})
+
+test('no page speaks of cancelling a booking that cannot be cancelled any more', async () => {
+  const { walker, requestId, page } = await booked(datesFrom(18))
+  const speaks = async () => [
+    (await site.walker().visit(await linkOf(requestId))).text.includes('to cancel'), (await walker.visit(page)).text.includes('Cancel booking'),
+  ]
+  const ofBooking = eq(bookings.requestId, requestId)
+  expect(await speaks()).toEqual([true, true])
+  await db.update(bookings).set({ status: 'active' }).where(ofBooking)
+  expect(await speaks()).toEqual([false, false])
+  await db.update(bookings).set({ status: 'confirmed' }).where(ofBooking)
 })
 
 test('documents are kept for the next rental when their owner says so', async () => {

@@ -11,7 +11,7 @@ import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
-import { standOf } from '#app/features/payments/rules.ts'
+import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -32,7 +32,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const key = new URL(request.url).searchParams.get('key')
-  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+  const at = now()
+  const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
   const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
   return data(
@@ -42,13 +43,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       depositWords: depositWords(deposit, printInstant(booking.depositAt)),
       key: key!,
       own: viewer?.id === booking.profileId,
+      cancellable: objectionToCancelling(booking, at) === undefined,
     },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, depositWords: words, key, own } = useLoaderData<typeof loader>()
+  const { booking, sums, depositWords: words, key, own, cancellable } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <div className="row between mb-8 items-end">
@@ -63,7 +65,7 @@ export default function LinkedBooking() {
           <When booking={booking} />
           <p className="quiet mt-8">{`Questions: ${business.phone.display}`}</p>
           <p className="help mt-4">
-            This page is for reading. Sign in to see documents and receipts{groupOf(booking.state) === 'coming' && ', or to cancel'}.
+            {`This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`}
           </p>
         </div>
         <aside>
