@@ -54,6 +54,18 @@ test('waiting for free dates is offered where none are chosen yet, and not besid
   expect(await offers(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)).toBe(false)
 })
 
+test('waiting is not offered for days that are free at other times', async () => {
+  const { pickup, back } = datesFrom(17, 2)
+  const { car } = await reserve(site.walker(), { pickup, back })
+  const ask = bookingForm(await site.walker().visit(car.url.pathname))
+  const taken = await ask.fill({ pickupDate: pickup, returnDate: back }).submit('Show price')
+  expect(taken.text).toContain('Tell me when it is free')
+  // The car is back at ten and can be had two hours later.
+  const tooEarly = await ask.fill({ pickupDate: back, returnDate: addDays(back, 1), pickupTime: '11:00', returnTime: '08:00' }).submit('Show price')
+  expect(bookingForm(tooEarly).problem('pickupDate')).toContain('The car is taken on these dates.')
+  expect(tooEarly.text).not.toContain('Tell me when it is free')
+})
+
 test('signed out, Sign Up leads back to the filled form as well', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(5))

@@ -1,6 +1,6 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
 import { pickupTimes, printPress, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
-import { lastPickup, nearestFree, pickupSlots, type Availability, type Stay, type StayProblem } from '#app/features/availability/rules.ts'
+import { fitted, lastPickup, nearestFree, pickupSlots, type Availability, type Stay, type StayProblem } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addDays, clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -27,6 +27,7 @@ type Props = {
 /** From when to when: typed, picked from the lists of times, or pressed in the calendar. */
 export function StayFields({ fields, slug, weekendRate, availability, chosen, wish, problem }: Props) {
   const { pickupDate: pickup, returnDate: back } = chosen
+  const noTimesFit = problem === 'taken' && wish && !fitted(wish, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
   return (
     <>
@@ -49,7 +50,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
         {nextPress(chosen)}
       </p>
       <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
-      {(wish ? problem === 'taken' : availability.taken.length > 0) && (
+      {(wish ? noTimesFit : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
           {labels.fleet.tellMe}
         </TextLink>
