@@ -21,6 +21,14 @@ test('only the clock asks what time it is', () => {
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])
 })
 
+test('a loader asks the clock once: all it says is true of one instant', () => {
+  const askers = files.filter((name) => {
+    const [loader = ''] = /^export async function loader\([\s\S]*?^}/m.exec(fs.readFileSync(name, 'utf8')) ?? []
+    return name.startsWith('app/routes/') && (loader.match(/\b(now|today)\(\)/g)?.length ?? 0) > 1
+  })
+  expect(askers).toEqual([])
+})
+
 test('SQL never asks the database what time it is', () => {
   const asks = (source: string) =>
     [...source.matchAll(/\b(?:sql|Sql)(?:<[^`]*>)?`([^`]*)`/g)].some(([, text = '']) =>

@@ -18,7 +18,7 @@ import { refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { problems } from '#app/messages/problems.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -35,13 +35,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
+  const at = now()
+  const today = dayOf(at)
   const booking = (await findOwnBooking(params.number!, viewer)) ?? notFound(problems.booking.missing)
   const [documents, retention, transfers, deposit, log, linked] = await Promise.all([
     listRequestDocuments(booking.requestId), findRetention(viewer.id), listTransfers(booking.requestId),
-    findDeposit(booking.bookingId), listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, now()),
+    findDeposit(booking.bookingId), listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, at),
   ])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount } = booking
-  const deletedOn = retention && (dayOf(retention.deletedAt) > today() ? dayOf(retention.deletedAt) : today())
+  const deletedOn = retention && (dayOf(retention.deletedAt) > today ? dayOf(retention.deletedAt) : today)
   const sums = standOf(booking, transfers)
   return {
     booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount },
@@ -52,13 +54,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
     agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
-    transfers: transfers.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) })),
-    log: log.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString(), printed: printInstant(at) })),
+    transfers: transfers.map(({ at: movedAt, ...transfer }) => ({ ...transfer, on: longDate(dayOf(movedAt)) })),
+    log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
-    today: today(),
-    free: isFreeToCancel(booking, now()),
+    today,
+    free: isFreeToCancel(booking, at),
     freeUntil: printInstant(freeUntil(booking)),
-    cancellable: objectionToCancelling(booking, now()) === undefined,
+    cancellable: objectionToCancelling(booking, at) === undefined,
   }
 }
 

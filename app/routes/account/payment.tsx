@@ -20,8 +20,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 /** Where create-broker-payment starts (S2 §7), and where one comes back to. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'broker.subscribe')
-  const { payment, headers } = await loadArrival(request, viewer, 'account', now())
-  const subscription = await findSubscriptionFacts(viewer.id, now())
+  const at = now()
+  const { payment, headers } = await loadArrival(request, viewer, 'account', at)
+  const subscription = await findSubscriptionFacts(viewer.id, at)
   return data({ payment, subscription, approved: viewer.approved }, { headers })
 }
 

@@ -42,21 +42,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const car = await findBookable(request, params.slug, viewer)
+  const at = now()
+  const car = await findBookable({ request, slug: params.slug, viewer, now: at })
   if (car.kind === 'car') {
     const { searchParams } = new URL(request.url)
     const stay = { pickup: searchParams.get('pickup') ?? undefined, return: searchParams.get('return') ?? undefined }
     throw redirect(hrefs.car(car.slug, stay, 'book'), 302)
   }
-  const [form, images] = await Promise.all([loadBookingForm({ request, viewer, car, now: now() }), listCarImages(car.id)])
+  const [form, images] = await Promise.all([loadBookingForm({ request, viewer, car, now: at }), listCarImages(car.id)])
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images) }
   return { car, name: carName(car), image: images[0] ?? null, form, facts }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
-  const car = await findBookable(request, params.slug, viewer)
-  const files = viewer ? documentReceivers(viewer.id, now()) : {}
+  const at = now()
+  const car = await findBookable({ request, slug: params.slug, viewer, now: at })
+  const files = viewer ? documentReceivers(viewer.id, at) : {}
   return submitBookingForm({ request, viewer, car, now, files })
 }
 
@@ -109,8 +111,7 @@ export function ErrorBoundary() {
 }
 
 /** A preview has no form: what is not public cannot be booked. */
-async function findBookable(request: Request, slug: string | undefined, viewer: Viewer | null) {
-  const addressOf = (other: string) => hrefs.carBooking(other)
-  const { car, preview } = await findShownCar({ request, slug, viewer, addressOf, now: now() })
+async function findBookable(asked: { request: Request; slug: string | undefined; viewer: Viewer | null; now: Date }) {
+  const { car, preview } = await findShownCar({ ...asked, addressOf: (other) => hrefs.carBooking(other) })
   return preview ? notFound(problems.car.missing) : car
 }

@@ -48,9 +48,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: now() })
+  const at = now()
+  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
   const [images, reviews, form] = await Promise.all([
-    listCarImages(car.id), reviewsOf(car.id), preview ? null : loadBookingForm({ request, viewer, car, now: now() }),
+    listCarImages(car.id), reviewsOf(car.id), preview ? null : loadBookingForm({ request, viewer, car, now: at }),
   ])
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
@@ -59,9 +60,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.request')
-  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: now() })
+  const at = now()
+  const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
   if (preview) notFound(problems.car.missing)
-  const files = viewer ? documentReceivers(viewer.id, now()) : {}
+  const files = viewer ? documentReceivers(viewer.id, at) : {}
   return submitBookingForm({ request, viewer, car, now, files })
 }
 

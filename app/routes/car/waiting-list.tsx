@@ -10,11 +10,12 @@ import { waitingListForm } from '#app/features/waiting-list/forms.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -28,12 +29,13 @@ export const meta: MetaFunction = () => pageMeta(labels.fleet.tellMe, 'One email
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const car = await findCar(request, params.slug, viewer)
+  const at = now()
+  const car = await findCar({ request, slug: params.slug, viewer, now: at })
   const asked = new URL(request.url).searchParams
   const facts: PageFacts = { canonical: hrefs.car(car.slug), hidden: true }
   return {
     car: { slug: car.slug, name: vehicleName(car) },
-    today: today(),
+    today: dayOf(at),
     defaults: { email: viewer?.email, pickupDate: parseDate(asked.get('pickup')), returnDate: parseDate(asked.get('return')) },
     facts,
   }
@@ -41,10 +43,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  const car = await findCar(request, params.slug, viewer)
+  const at = now()
+  const car = await findCar({ request, slug: params.slug, viewer, now: at })
   const form = await readForm(request, waitingListForm)
   if (!form.ok) return invalid(form)
-  const joined = await joinWaitingList({ car, wish: form.value, viewer, address: addressOf(request), now: now() })
+  const joined = await joinWaitingList({ car, wish: form.value, viewer, address: addressOf(request), now: at })
   if (!joined.ok) return invalid(form, joined.problem, joined.field)
   const { pickupDate, returnDate } = form.value
   return redirectWithNotice(hrefs.fleet({ pickup: pickupDate, return: returnDate }), notices.waitingList.noted(`${car.make} ${car.model}`, form.value.email))
@@ -86,8 +89,7 @@ export function ErrorBoundary() {
   return <CarErrorPage action={<ButtonLink to={hrefs.fleet()}>Back to Fleet</ButtonLink>} />
 }
 
-async function findCar(request: Request, slug: string | undefined, viewer: Viewer | null) {
-  const addressOfCar = (other: string) => hrefs.carWaitingList(other)
-  const { car, preview } = await findShownCar({ request, slug, viewer, addressOf: addressOfCar, now: now() })
+async function findCar(asked: { request: Request; slug: string | undefined; viewer: Viewer | null; now: Date }) {
+  const { car, preview } = await findShownCar({ ...asked, addressOf: (other) => hrefs.carWaitingList(other) })
   return preview ? notFound(problems.car.missing) : car
 }

@@ -10,10 +10,11 @@ import { printedDay, printedTime } from '#app/features/chat/printed.ts'
 import { Room } from '#app/features/chat/room.tsx'
 import { firstUnread } from '#app/features/chat/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import chatStyles from '#app/styles/chat.css?url'
 import chatScript from '#app/ui/chat.js?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'chat.use')
   const at = now()
+  const day = dayOf(at)
   const before = new URL(request.url).searchParams.get('before')
   // The place in the log first: what comes while the rest is read is told again, and known by its id.
   const { position } = await countUnread(viewer)
@@ -53,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...message,
       at: message.at.toISOString(),
       time: printedTime(message.at),
-      day: printedDay(message.at, today()),
+      day: printedDay(message.at, day),
       rights: {
         report: message.author.id !== viewer.id,
         remove: moderates,
@@ -61,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
     })),
     members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => {
-      const seen = lastSeen && { at: lastSeen.toISOString(), time: `${printedDay(lastSeen, today())}, ${printedTime(lastSeen)}` }
+      const seen = lastSeen && { at: lastSeen.toISOString(), time: `${printedDay(lastSeen, day)}, ${printedTime(lastSeen)}` }
       return { ...member, lastSeen: seen }
     }),
     online,

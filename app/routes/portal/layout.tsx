@@ -22,11 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { tab, ...query } = Object.fromEntries(url.searchParams)
   // The addresses of the documents, /dashboard?tab=chat, lead to the tab's own page with what else they carry.
   if (url.pathname === hrefs.dashboard() && dashboardTab(tab)) throw redirect(hrefs.dashboardTab(tab!, query))
-  const { payment } = await loadArrival(request, viewer, 'dashboard', now())
+  const at = now()
+  const { payment } = await loadArrival(request, viewer, 'dashboard', at)
   // Paid since the viewer was read: once more, so that tabs and banners are those of an active broker.
   if (payment === 'confirmed' && viewer.isBroker && !viewer.isActiveBroker) throw redirect(url.pathname + url.search)
   const { email, emailConfirmed, approvalStatus } = viewer
-  const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, now()) : null
+  const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, at) : null
   return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer) }
 }
 

@@ -21,9 +21,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { payment, headers } = await loadArrival(request, viewer, 'dashboard', now())
+  const at = now()
+  const { payment, headers } = await loadArrival(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
-  const [subscription, bookings] = await Promise.all([findSubscriptionFacts(viewer.id, now()), listOwnBookings(viewer)])
+  const [subscription, bookings] = await Promise.all([findSubscriptionFacts(viewer.id, at), listOwnBookings(viewer)])
   return data({ person: { firstName, username, role, approved }, bookings, payment, subscription }, { headers })
 }
 

@@ -8,8 +8,9 @@ import { ClosedReports } from '#app/features/moderation/closed-reports.tsx'
 import { listReports } from '#app/features/moderation/queries.server.ts'
 import { ReportList } from '#app/features/moderation/report-list.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -19,8 +20,10 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.reports, 'Messages t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
-  const printed = (at: Date) => `${printedDay(at, today())}, ${printedTime(at)}`
-  const { open, closed } = await listReports(now())
+  const at = now()
+  const day = dayOf(at)
+  const printed = (instant: Date) => `${printedDay(instant, day)}, ${printedTime(instant)}`
+  const { open, closed } = await listReports(at)
   return {
     open: open.map((report) => ({
       ...report,

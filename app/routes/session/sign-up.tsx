@@ -12,11 +12,12 @@ import { readTypedPhone } from '#app/features/people/queries.server.ts'
 import { isBookingPath, preselected, splitName } from '#app/features/people/rules.ts'
 import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -46,9 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (viewer) return redirect(hrefs.dashboard(), 303)
-  const form = await readForm(request, signUpForm(today(), readTypedPhone))
-  if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), now()), 'username')
   const at = now()
+  const form = await readForm(request, signUpForm(dayOf(at), readTypedPhone))
+  if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), at), 'username')
   const person = await signUp({ ...form.value, address: addressOf(request), now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
   const cookie = await startSession(request, { profileId: person.value.id, now: at })

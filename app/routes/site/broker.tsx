@@ -36,8 +36,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const { payment, headers } = await loadArrival(request, viewer, 'broker', now())
-  const subscription = viewer && (await findSubscriptionFacts(viewer.id, now()))
+  const at = now()
+  const { payment, headers } = await loadArrival(request, viewer, 'broker', at)
+  const subscription = viewer && (await findSubscriptionFacts(viewer.id, at))
   return data({ candidate: candidateOf(viewer), approved: viewer?.approved ?? false, payment, subscription }, { headers })
 }
 

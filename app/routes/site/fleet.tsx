@@ -15,10 +15,11 @@ import { carListData } from '#app/features/fleet/structured-data.ts'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
@@ -35,7 +36,7 @@ export const meta = () =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
-  const day = today()
+  const day = dayOf(at)
   const words = problems.fleet.empty
   const locations = await orUnavailable(request, words, listLocations())
   const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })

@@ -11,9 +11,10 @@ import { StepList } from '#app/features/site/step-list.tsx'
 import { companyData } from '#app/features/site/structured-data.ts'
 import { HeroStill, Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -34,8 +35,9 @@ export const meta: MetaFunction = () => homeMeta()
 const carsShown = 3
 
 export async function loader() {
-  const [cars, locations] = await Promise.all([listNewestCars(carsShown, now()), listLocations()])
-  const day = today()
+  const at = now()
+  const day = dayOf(at)
+  const [cars, locations] = await Promise.all([listNewestCars(carsShown, at), listLocations()])
   return { films: findFilms(), cars, search: { locations, first: day, last: addDays(day, business.booking.windowDays) } }
 }
 

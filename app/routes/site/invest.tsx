@@ -14,6 +14,7 @@ import { now, today } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -33,11 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  const form = await readForm(request, investForm(yearOf(today()), readTypedPhone))
+  const at = now()
+  const form = await readForm(request, investForm(yearOf(dayOf(at)), readTypedPhone))
   if (!form.ok) return invalid(form)
   const { name: fullName, email, phone, ...details } = form.value
   const lead = { kind: 'invest' as const, fullName, email, phone, details }
-  const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
+  const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: at })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
   // A browser carries the form's fragment through a redirect that has none, past the notice.
   return redirectWithNotice(hrefs.invest('top'), notices.lead.invest)
