@@ -40,7 +40,7 @@ const broken: [says: string, damage: SQL[]][] = [
   ['A hold ends when its time is over.', [sql`update booking_requests set state = 'awaiting_payment', hold_expires_at = '2026-11-21T14:00:00Z' where id = (select id from booking_requests limit 1)`]],
   ['A request carries all of its documents or none (staff entered it), each the customer’s own.', [sql`delete from request_documents where id = (select id from request_documents limit 1)`]],
   ['A document of an open booking is still there.', [sql`update documents set state = 'deleted', storage_key = null`]],
-  ['A deleted document has left nothing in the store.', [sql`update documents set state = 'deleted'`]],
+  ['A deleted document has left nothing in the store.', [sql`update documents set state = 'deleted', deleted_at = '2026-11-20T14:00:00Z'`]],
   ['A document is gone when its time is over.', [sql`update booking_requests set created_at = '2020-01-01', pickup_at = '2020-01-02', return_at = '2020-01-03'`, sql`update bookings set status = 'completed', ended_at = '2020-01-04'`]],
   ['A document that nobody claimed is swept.', [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`]],
   ['A confirmed request and its booking belong together.', [sql`update booking_requests set state = 'cancelled' where id = (select request_id from bookings limit 1)`]],

@@ -2,20 +2,24 @@ import fs from 'node:fs/promises'
 
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { documents } from '#drizzle/schema.ts'
+import { hold } from '#app/features/bookings/holds.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
+import { deletePrivate as remove, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { makeCustomer } from '#tests/support/rentals.ts'
+import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { adoptUpload, receiveDocument, sweepStrayFiles, sweepUnclaimedDocuments } from './commands.server.ts'
 import { findDocument, listReusableDocuments, readDocument } from './queries.server.ts'
 
+vi.mock('#app/platform/storage.server.ts', { spy: true })
+
+const deletePrivate = vi.mocked(remove)
 const words = problems.documents
 const now = new Date()
 const today = dayOf(now)
@@ -37,6 +41,12 @@ async function kept(bytes: Uint8Array) {
   if (!received.ok) throw new Error(received.problem.body)
   const document = (await findDocument(received.value.id))!
   return { document, bytes: Buffer.from((await readDocument(document))!) }
+}
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => void (give = resolve))
+  return { given, give }
 }
 
 describe('a document', () => {
@@ -135,6 +145,46 @@ it('a document that a booking takes while others are swept stays, file and row',
   await swept.sweeping
   expect(await findDocument(id)).toMatchObject({ state: 'ready', storageKey })
   expect(await readPrivate(storageKey!)).not.toBeNull()
+})
+
+describe('while the store is asked to delete files', () => {
+  const dayOld = later(now, -business.uploads.unclaimedKept - minutes(1))
+
+  /** A customer whose three papers are due to be swept, and the store as slow as the test wants it. */
+  async function forgotten() {
+    const viewer = await makeCustomer()
+    const entries = await rightEntries(viewer.id, addDays(today, 5))
+    await db.update(documents).set({ createdAt: dayOld }).where(eq(documents.uploadedBy, viewer.id))
+    const rows = () => db.select().from(documents).where(eq(documents.uploadedBy, viewer.id)).orderBy(documents.id)
+    return { viewer, entries, rows }
+  }
+
+  it('a booking that wants them is told at once that they are gone', async () => {
+    const { viewer, entries, rows } = await forgotten()
+    const car = await makeCar()
+    const [asked, answer] = [signal(), signal()]
+    deletePrivate.mockImplementationOnce(() => (asked.give(), answer.given))
+    const sweeping = sweepUnclaimedDocuments(now)
+    await asked.given
+    const held = await hold({ viewer, vehicleId: car.id, entries, now })
+    expect(held).toMatchObject({ ok: false, problem: problems.booking.documentGone, field: 'driversLicenseFront' })
+    // Until the store has answered it may still have them: their keys stay known.
+    expect((await rows()).filter(({ storageKey }) => storageKey)).toHaveLength(3)
+    answer.give()
+    await sweeping
+    expect(await rows()).toMatchObject([1, 2, 3].map(() => ({ state: 'deleted', storageKey: null, deletedAt: now })))
+  })
+
+  it('a store that fails, or a process that dies, is made good by the next sweep', async () => {
+    const { rows } = await forgotten()
+    const keys = (await rows()).map(({ storageKey }) => storageKey!)
+    deletePrivate.mockRejectedValueOnce(new StorageUnavailable('down'))
+    await expect(sweepUnclaimedDocuments(now)).rejects.toThrow('down')
+    expect(await rows()).toMatchObject(keys.map((storageKey) => ({ state: 'deleted', storageKey })))
+    await sweepUnclaimedDocuments(later(now, minutes(60)))
+    expect(deletePrivate.mock.lastCall![0].sort()).toEqual(keys.sort())
+    expect(await rows()).toMatchObject(keys.map(() => ({ storageKey: null, deletedAt: now })))
+  })
 })
 
 it('what was refused or has expired is not offered again; the last day of a license still counts', async () => {

@@ -14,6 +14,7 @@ import { deletePrivate, deleteStrays, putPrivate, readPrivate, StorageUnavailabl
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { deleteFilesOf, markDeleted } from './erasure.server.ts'
 import { isAccepted, type DocumentType } from './rules.ts'
 
 type Incoming = FilePart & { viewerId: string; documentType: DocumentType; now: Date }
@@ -68,23 +69,19 @@ export async function noteDocumentView(documentId: string, viewerId: string, now
 }
 
 /**
- * Deletes files that no booking has taken within a day. A store that does not answer is asked again next time. The rows are
- * locked while their files go: a request that takes one at this moment keeps it, a later one is told that it is gone.
+ * Deletes files that no booking has taken within a day. A request that takes one at this moment keeps it, a later one is
+ * told at once that it is gone. Throws StorageUnavailable when the store does not answer; it is asked again next time.
  */
 export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
   const dayAgo = later(now, -business.uploads.unclaimedKept)
-  await db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: documents.id, storageKey: documents.storageKey })
-      .from(documents)
-      .where(and(isNull(documents.claimedAt), isNull(documents.deletedAt), lt(documents.createdAt, dayAgo)))
-      .limit(100)
-      .for('update', { skipLocked: true })
-    if (old.length === 0) return
-    await deletePrivate(old.flatMap(({ storageKey }) => (storageKey ? [storageKey] : [])))
-    const ids = old.map(({ id }) => id)
-    await tx.update(documents).set({ state: 'deleted', storageKey: null, deletedAt: now }).where(inArray(documents.id, ids))
-  })
+  const old = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(isNull(documents.claimedAt), isNull(documents.deletedAt), lt(documents.createdAt, dayAgo)))
+    .limit(100)
+    .for('update', { skipLocked: true })
+  await markDeleted(db, inArray(documents.id, old), now)
+  await deleteFilesOf(isNull(documents.claimedAt))
 }
 
 /** Deletes day-old files of the store that no document names: a process was killed between the two. Gives how many. */

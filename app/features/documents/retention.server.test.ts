@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingRequests, bookings, customers, documents, profiles } from '#drizzle/schema.ts'
 import { hold } from '#app/features/bookings/holds.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import * as storage from '#app/platform/storage.server.ts'
@@ -44,6 +45,8 @@ async function rental(booking: Ending | null, viewer?: Awaited<ReturnType<typeof
 }
 
 const left = (customerId: string) => db.select().from(documents).where(and(eq(documents.customerId, customerId), isNull(documents.deletedAt)))
+
+const stored = (customerId: string) => db.select().from(documents).where(and(eq(documents.customerId, customerId), isNotNull(documents.storageKey)))
 
 describe('documents', () => {
   it('stay for 90 days after the last rental and then go, files and rows, whatever hour it is', async () => {
@@ -102,10 +105,34 @@ describe('documents', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
     deletePrivate.mockRejectedValueOnce(new StorageUnavailable('down'))
     await deleteOldDocuments(at)
-    expect([await left(one.customerId), await left(other.customerId)].map((rows) => rows.length).sort()).toEqual([0, 3])
+    const filesLeft = async () =>
+      (await Promise.all([stored(one.customerId), stored(other.customerId)])).map((rows) => rows.length).sort()
+    expect([await left(one.customerId), await left(other.customerId), await filesLeft()]).toEqual([[], [], [0, 3]])
     await deleteOldDocuments(at)
-    expect([await left(one.customerId), await left(other.customerId)]).toEqual([[], []])
+    expect(await filesLeft()).toEqual([0, 0])
     silent.mockRestore()
+  })
+
+  it('are refused at once to a booking that wants them again while the store is still asked', async () => {
+    const { person, customerId, returnAt } = await rental({ status: 'completed' })
+    const [first, ...others] = await left(customerId)
+    const idOf = (type: string) => [first!, ...others].find(({ documentType }) => documentType === type)!.id
+    const pickup = addDays(dayOf(now), 20)
+    const entries = {
+      ...(await rightEntries(person.id, pickup)), driversLicenseFront: idOf('drivers_license_front'),
+      driversLicenseBack: idOf('drivers_license_back'), insuranceCard: idOf('insurance_card'),
+    }
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      deletePrivate.mockImplementationOnce(() => (resolve(), new Promise((done) => void (answer = done))))
+    })
+    const deleting = deleteOldDocuments(later(returnAt, days(90)))
+    await asked
+    const held = await hold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })
+    expect(held).toMatchObject({ ok: false, problem: problems.booking.documentGone })
+    answer()
+    await deleting
+    expect(await stored(customerId)).toEqual([])
   })
 
   it('say nothing about somebody who has never asked for a car', async () => {

@@ -1,10 +1,11 @@
 /** How long a customer's documents stay: 90 days after the last rental, or longer when the customer wants it (DECISIONS §3). */
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { deletePrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { StorageUnavailable } from '#app/platform/storage.server.ts'
+import { deleteFilesOf, leavesFile, markDeleted } from './erasure.server.ts'
 import { deletedAt, deletedBefore } from './rules.ts'
 
 export type Retention = { keep: boolean; deletedAt: Date }
@@ -41,28 +42,33 @@ export async function keepDocuments(profileId: string, keep: boolean): Promise<v
 }
 
 /**
- * Deletes what nobody needs any more, files first: a row that says deleted has left nothing in the store. One customer's
+ * Deletes what nobody needs any more. A booking that wants such a document is told at once that it is gone. One customer's
  * files that the store does not delete wait for the next run, and keep nobody else waiting.
  */
 export async function deleteOldDocuments(now: Date): Promise<void> {
-  for (const customerId of await listExpired(db, now)) {
-    try {
-      await db.transaction((tx) => deleteDocumentsOf(tx, customerId, now))
-    } catch (error) {
+  await ofEach(await listExpired(db, now), (customerId) => db.transaction((tx) => markDocumentsOf(tx, customerId, now)))
+  await ofEach(await listLeavingFiles(), (customerId) => deleteFilesOf(eq(documents.customerId, customerId)))
+}
+
+async function ofEach(customerIds: string[], work: (customerId: string) => Promise<void>): Promise<void> {
+  for (const customerId of customerIds) {
+    await work(customerId).catch((error: unknown) => {
       logError('documents not deleted', error instanceof StorageUnavailable ? error.cause : error, { customerId })
-    }
+    })
   }
 }
 
-/** The rows are locked while their files go: a new booking that wants them waits, and is then told they are gone. */
-async function deleteDocumentsOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
-  const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))
-  const old = await tx.select({ id: documents.id, storageKey: documents.storageKey }).from(documents).where(stored).for('update')
+/** The rows are locked before it is asked once more whether the time is over: a booking may just have taken them. */
+async function markDocumentsOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))!
+  await tx.select({ id: documents.id }).from(documents).where(stored).for('update')
   const [stillOver] = await listExpired(tx, now, customerId)
-  if (!stillOver) return
-  await deletePrivate(old.flatMap(({ storageKey }) => (storageKey ? [storageKey] : [])))
-  const ids = old.map(({ id }) => id)
-  await tx.update(documents).set({ state: 'deleted', storageKey: null, deletedAt: now }).where(inArray(documents.id, ids))
+  if (stillOver) await markDeleted(tx, stored, now)
+}
+
+async function listLeavingFiles(): Promise<string[]> {
+  const rows = await db.selectDistinct({ customerId: documents.customerId }).from(documents).where(leavesFile)
+  return rows.flatMap(({ customerId }) => customerId ?? [])
 }
 
 /** A rental lasts until its car is back; what was cancelled or never paid counts from its end or its asking. */
