@@ -36,10 +36,7 @@ export const problems = {
     currentPasswordWrong: { body: 'This is not your current password.' },
     passwordUnchanged: { body: 'This is your current password. Choose another one.' },
     emailUnchanged: { body: 'This is your current address.' },
-    linkUsed: {
-      title: 'This link is no longer valid',
-      body: 'It was used already or is too old. Sign in to have a new one sent.',
-    },
+    linkUsed: { title: 'This link is no longer valid', body: 'It was used already or is too old.' },
     resetUsed: {
       title: 'This link is no longer valid',
       body: 'It was used already or is older than one hour. Ask for a new one.',

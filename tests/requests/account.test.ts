@@ -1,7 +1,10 @@
 /** The account without scripts: every form right and wrong, and who sees which tab (S2 §2, §5, §8, DECISIONS §2). */
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { tokens } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
 import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
@@ -12,7 +15,10 @@ await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts'))
 
 let site: PayingSite
 beforeAll(async () => void (site = await openPayingSite()))
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
 
 const profile = (page: Page) => page.form('form#own-profile')
 const photo = (page: Page, kind = 'profile') => page.form(`form#${kind}-photo`)
@@ -238,7 +244,27 @@ describe('another email address', () => {
     expect(confirmed.text).toContain(`new_${username}@example.com`)
     expect(confirmed.alerts.join()).toContain('Your new email address counts from now on.')
     await mailSaying(site.walker(), email, 'Your email address was changed')
-    expect((await walker.visit(link)).status).toBe(404)
+    expect((await walker.visit(link)).alerts.join()).toContain('There is nothing left to do.')
+  })
+
+  test('is asked for anew when its link is too old', async () => {
+    const { walker, email, username, password } = await member()
+    const wanted = `late_${username}@example.com`
+    await form(await walker.visit('/account/settings/email')).fill({ email: wanted, password }).submit()
+    const link = await linkSentTo(site.walker(), wanted, 'verify-email')
+    const page = await walker.visit(link)
+    await db.update(tokens).set({ expiresAt: new Date() }).where(eq(tokens.email, wanted))
+    const late = await page.form().submit('Confirm address')
+    expect([late.status, late.heading]).toEqual([404, 'This link is no longer valid'])
+    for (const each of [late, await walker.visit(link)]) {
+      expect(each.text).toContain(`Your address is ${email}.`)
+      expect((await each.follow('Change email')).path).toBe('/account/settings/email')
+    }
+    const away = await site.walker().visit(link)
+    expect(away.text).toContain('If your address has not changed yet, sign in to ask for a new link.')
+    const door = await away.follow('Sign In')
+    const back = await door.form('form:has([name=password])').fill({ username, password }).submit()
+    expect(back.path).toBe('/account/settings/email')
   })
 
   test('says the same of one that somebody has', async () => {

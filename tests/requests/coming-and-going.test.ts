@@ -1,6 +1,9 @@
 /** Sign-in, sign-up, sign-out and the confirmed address: each form once wrong, once right, no script (S1 §2, §5). */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { tokens } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
@@ -8,7 +11,10 @@ import { openSite, type Page } from '#tests/support/walker.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
 
 const doorForm = (page: Page) => page.form('form:has([name=password])')
 
@@ -183,7 +189,30 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   const again = await site.walker().visit(link)
   expect(again.status).toBe(404)
   expect(again.heading).toBe('This link is no longer valid')
+  expect(again.text).toContain('If your address is not confirmed yet, sign in')
   expect((await again.follow('Sign In')).path).toBe('/signin')
+})
+
+test('a link to confirm that is too old is sent again at a press', async () => {
+  const walker = site.walker()
+  const { email } = newPerson()
+  await signUp(walker, { email })
+  const link = await linkSentTo(site.walker(), email, 'verify-email')
+  const page = await walker.visit(link)
+  expect(['Cache-Control', 'Referrer-Policy'].map((name) => page.headers.get(name))).toEqual(['no-store', 'same-origin'])
+  await db.update(tokens).set({ expiresAt: new Date() }).where(eq(tokens.email, email))
+  const late = await page.form().submit('Confirm address')
+  expect([late.status, late.heading]).toEqual([404, 'This link is no longer valid'])
+  expect(late.text).not.toMatch(/sign in/i)
+  const sent = await late.form().submit('Send a new link')
+  expect(sent.alerts.join()).toContain('a new link is on its way to it.')
+  const renewed = await linkSentTo(site.walker(), email, 'verify-email')
+  expect(renewed).not.toBe(link)
+  expect((await (await walker.visit(renewed)).form().submit('Confirm address')).alerts.join()).toContain('Your email address is confirmed.')
+
+  const other = await site.walker().visit(link, { as: cast.mia })
+  expect(other.text).toContain('Your own address, mia@marque.example, is confirmed.')
+  expect((await other.follow('Your account')).path).toBe('/account')
 })
 
 test('signing out ends the session, also for a copy of the cookie', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -24,11 +24,16 @@ export async function findAddressToConfirm(secret: string, now: Date): Promise<s
   return token?.email ?? null
 }
 
-/** Whether a link, used or not, was sent to confirm the address that this person has confirmed. */
-export async function isConfirmedBy(secret: string, person: { id: string; email: string; emailConfirmed: boolean }): Promise<boolean> {
-  if (!person.emailConfirmed) return false
-  const [token] = await db.select({ profileId: tokens.profileId, email: tokens.email }).from(tokens).where(isLink('confirm_email', secret))
-  return token?.profileId === person.id && token.email === person.email
+/**
+ * For whom and which address a link, used or not, was sent, and whether it was to take the place of another one; null
+ * when it is unknown or forgotten.
+ */
+export async function findConfirmation(secret: string) {
+  const [token] = await db
+    .select({ profileId: tokens.profileId, email: tokens.email, purpose: tokens.purpose })
+    .from(tokens)
+    .where(or(isLink('confirm_email', secret), isLink('change_email', secret)))
+  return token ? { profileId: token.profileId, email: token.email, changes: token.purpose === 'change_email' } : null
 }
 
 /** What a form typed as its phone number, as it is stored; undefined when it is none. */

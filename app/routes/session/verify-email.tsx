@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { confirmEmail } from '#app/features/people/commands.server.ts'
 import { applyEmailChange, findEmailChange } from '#app/features/people/email-change.server.ts'
 import { Door } from '#app/features/site/door.tsx'
-import { findAddressToConfirm, isConfirmedBy } from '#app/features/people/queries.server.ts'
+import { findAddressToConfirm, findConfirmation } from '#app/features/people/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,15 +23,21 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.email === null ? problems.account.linkUsed.title : 'Confirm your email address', 'The last step of opening an account or of changing its address.')
 
+/** The address holds the secret of the link: nothing may keep it. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [secret, at] = [tokenOf(request), now()]
-  const email = (await findAddressToConfirm(secret, at)) ?? (await findEmailChange(secret, at))?.email
-  if (email) return data({ email, signedIn: false })
-  // Whoever follows the link a second time is told what they want to know, not that it was used.
   const viewer = await findViewer(request)
-  if (viewer && (await isConfirmedBy(secret, viewer))) throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
-  return data({ email: null, signedIn: viewer !== null }, { status: 404 })
+  const email = (await findAddressToConfirm(secret, at)) ?? (await findEmailChange(secret, at))?.email ?? null
+  const link = await findConfirmation(secret)
+  // Whoever follows the link a second time is told what they want to know, not that it was used.
+  if (!email && viewer?.emailConfirmed && link?.profileId === viewer.id && link.email === viewer.email) {
+    throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
+  }
+  const reader = viewer && { email: viewer.email, emailConfirmed: viewer.emailConfirmed }
+  return data({ email, changes: link?.changes ?? false, reader }, { status: email ? 200 : 404 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,14 +45,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const [secret, at] = [tokenOf(request), now()]
   const change = await findEmailChange(secret, at)
   const confirmed = await (change ? applyEmailChange(secret, at) : confirmEmail(secret, at))
-  if (!confirmed.ok) notFound(confirmed.problem)
+  // Used or lapsed since the page came: it says what now.
+  if (!confirmed.ok) return data({ refused: true }, { status: 404 })
   if (change) return redirectWithNotice(viewer?.id === change.profileId ? hrefs.accountSettings() : hrefs.signIn(), notices.account.emailChanged)
   return redirectWithNotice(viewer ? hrefs.dashboard() : hrefs.signIn(), notices.account.emailConfirmed)
 }
 
 export default function VerifyEmail() {
-  const { email, signedIn } = useLoaderData<typeof loader>()
-  if (!email) return <LinkUsed signedIn={signedIn} />
+  const { email } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() !== undefined
+  if (!email || refused) return <LinkUsed />
   return (
     <Door title="Confirm your email address">
       <p className="quiet">Is {email} your address?</p>
@@ -57,14 +65,57 @@ export default function VerifyEmail() {
   )
 }
 
-/** A new link is asked for in the banner of the account, which the way in leads to. */
-function LinkUsed({ signedIn }: { signedIn: boolean }) {
+function LinkUsed() {
   const { title, body } = problems.account.linkUsed
+  const { changes, reader } = useLoaderData<typeof loader>()
   return (
     <Door title={title}>
       <p className="quiet">{body}</p>
-      {signedIn ? <ButtonLink to={hrefs.account()}>Your account</ButtonLink> : <ButtonLink to={hrefs.signIn()}>Sign In</ButtonLink>}
+      {changes ? <ChangeAgain reader={reader} /> : <ConfirmAgain reader={reader} />}
     </Door>
+  )
+}
+
+type Reader = { email: string; emailConfirmed: boolean } | null
+
+/** A change of address is asked for anew, with the password. */
+function ChangeAgain({ reader }: { reader: Reader }) {
+  return reader ? (
+    <>
+      <p className="quiet">Your address is {reader.email}. To change it, ask for a new link.</p>
+      <ButtonLink to={hrefs.accountEmail()}>Change email</ButtonLink>
+    </>
+  ) : (
+    <>
+      <p className="quiet">If your address has not changed yet, sign in to ask for a new link.</p>
+      <ButtonLink to={hrefs.signIn({ returnTo: hrefs.accountEmail() })}>Sign In</ButtonLink>
+    </>
+  )
+}
+
+/** A first confirmation is sent again at a press: here, or in the banner that the way in leads to. */
+function ConfirmAgain({ reader }: { reader: Reader }) {
+  if (!reader) {
+    return (
+      <>
+        <p className="quiet">If your address is not confirmed yet, sign in to have a new one sent.</p>
+        <ButtonLink to={hrefs.signIn()}>Sign In</ButtonLink>
+      </>
+    )
+  }
+  if (reader.emailConfirmed) {
+    return (
+      <>
+        <p className="quiet">Your own address, {reader.email}, is confirmed.</p>
+        <ButtonLink to={hrefs.account()}>Your account</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <form method="post" action={hrefs.emailConfirmation()}>
+      <p className="quiet">Your address, {reader.email}, is not confirmed yet.</p>
+      <SubmitButton wide>Send a new link</SubmitButton>
+    </form>
   )
 }
 
