@@ -173,6 +173,21 @@ test('Stripe away when the customer comes back: the page waits in words, and con
   expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
 })
 
+test('Stripe away once the payment page has closed: nothing is promised or offered that would be refused', async () => {
+  const { walker, requestId } = await reserveWell(18)
+  await db.update(bookingRequests).set({ checkoutExpiresAt: later(new Date(), -minutes(1)) }).where(eq(bookingRequests.id, requestId))
+  line.disturb('cut')
+  const headings = { '': 'Payment is being confirmed', '&opened=true': 'Not payable any more', '&canceled=true': 'Not payable any more' }
+  for (const [more, heading] of Object.entries(headings)) {
+    const page = await walker.visit(`/booking-success?booking_id=${requestId}${more}`)
+    expect([page.status, page.heading]).toEqual([200, heading])
+    expect(page.text).not.toMatch(/We hold|are held|just opened|Nothing has been charged/)
+    expect(page.document.querySelector('form[action*="/payment"]')).toBeNull()
+  }
+  line.mend()
+  expect(await standing(requestId)).toEqual(waiting)
+})
+
 test('Stripe away when a hold runs out: the dates stay held until it answers, then come free', async () => {
   const { requestId } = await reserveWell(17)
   const overdue = later(new Date(), minutes(45))

@@ -63,6 +63,11 @@ test('the time that is promised for paying is the time there is', async () => {
   // Nobody has told us that the page has closed: looking at the booking asks.
   pass(minutes(32))
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
+  const closed = await walker.visit('/account/bookings')
+  expect(closed.text).toContain(problems.payment.notPayable.body)
+  expect(closed.text).not.toContain('Held until')
+  expect(closed.document.querySelector('form[action$="/payment"]')).toBeNull()
+  expect(closed.document.querySelector('form[action$="/cancellation"]')).not.toBeNull()
   const late = await unpaid.form('form[action$="/payment"]').submit('Continue to payment')
   expect(late.leavesFor).toBeUndefined()
   expect(late.alerts.join()).toContain('This request is paid or its dates are no longer held.')

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -8,7 +9,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingList, type BookingRow } from './booking-list.tsx'
 import { groupOf } from './rules.ts'
 
-type Row = BookingRow & { upfront: Cents; heldUntil: string }
+/** `heldUntil` is null once the payment page has closed. */
+type Row = BookingRow & { upfront: Cents; heldUntil: string | null }
 
 /** A person's own bookings: what waits for payment, what is coming or out, what is over. */
 export function BookingGroups({ bookings }: { bookings: Row[] }) {
@@ -49,15 +51,20 @@ function Unpaid({ row }: { row: Row }) {
         <TextLink to={hrefs.confirmation({ booking_id: row.requestId, canceled: 'true' })}>
           {vehicleName(row.car)}
         </TextLink>
-        <p className="small quiet num">{`${dateRange(row.pickupDate, row.returnDate)}. Held until ${row.heldUntil}`}</p>
-        <p className="small num">{`${exactDollars(row.upfront)} due now`}</p>
+        <p className="small quiet num">
+          {dateRange(row.pickupDate, row.returnDate)}
+          {row.heldUntil && `. Held until ${row.heldUntil}`}
+        </p>
+        <p className="small num">{row.heldUntil ? `${exactDollars(row.upfront)} due now` : problems.payment.notPayable.body}</p>
       </div>
       <div className="row">
-        <form method="post" action={hrefs.bookingPayment(row.requestId)}>
-          <Button type="submit" compact>
-            Continue to payment
-          </Button>
-        </form>
+        {row.heldUntil && (
+          <form method="post" action={hrefs.bookingPayment(row.requestId)}>
+            <Button type="submit" compact>
+              Continue to payment
+            </Button>
+          </form>
+        )}
         <ButtonLink look="line" compact to={hrefs.car(row.car.slug, dates, 'book')}>
           Change
         </ButtonLink>

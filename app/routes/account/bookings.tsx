@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingGroups } from '#app/features/bookings/booking-groups.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -13,7 +14,8 @@ export const meta: MetaFunction = () => pageMeta('Your bookings', 'The cars you 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const bookings = await listOwnBookings(viewer)
-  return { bookings: bookings.map(({ payableUntil, ...row }) => ({ ...row, heldUntil: printInstant(payableUntil) })) }
+  const at = now()
+  return { bookings: bookings.map(({ payableUntil, ...row }) => ({ ...row, heldUntil: payableUntil > at ? printInstant(payableUntil) : null })) }
 }
 
 export default function AccountBookings() {

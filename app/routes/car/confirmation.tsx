@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       token,
       changing,
       own: viewer !== null && viewer.id === profileId,
-      heldUntil: printInstant(booking.payableUntil),
+      heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
@@ -67,20 +67,21 @@ export default function Confirmation() {
 }
 
 function Waiting() {
-  const { changing, opened, requestId, token, car, own, ...booking } = useLoaderData<typeof loader>()
+  const { changing, requestId, token, car, own, heldUntil, ...booking } = useLoaderData<typeof loader>()
+  const { title, body } = waitingWords({ ...booking, changing, heldUntil })
   return (
     <>
-      <h1 className="title">{changing || opened ? 'Your dates are held' : 'Payment is being confirmed'}</h1>
+      <h1 className="title">{title}</h1>
       <p className="lead quiet mt-4" role="status">
-        {changing
-          ? `We hold the car until ${booking.heldUntil}. Nothing has been charged.`
-          : `${opened ? `We hold the car until ${booking.heldUntil}. Pay in the tab that has just opened, or continue here. ` : ''}This page turns into your confirmation as soon as the payment has arrived.`}
+        {body}
       </p>
       <Summary />
       <div className="row mt-8">
-        <form method="post" action={hrefs.bookingPayment(requestId, token ?? undefined)}>
-          <Button type="submit">Continue to payment</Button>
-        </form>
+        {heldUntil && (
+          <form method="post" action={hrefs.bookingPayment(requestId, token ?? undefined)}>
+            <Button type="submit">Continue to payment</Button>
+          </form>
+        )}
         <ButtonLink look="line" to={hrefs.car(car.slug, stayOf(booking), 'book')}>
           Change
         </ButtonLink>
@@ -95,6 +96,18 @@ function Waiting() {
       {!changing && <script type="module" src={waitScript} data-status={hrefs.bookingStatus(requestId, token ?? undefined)} />}
     </>
   )
+}
+
+const turns = 'This page turns into your confirmation as soon as the payment has arrived.'
+
+/** Once the payment page has closed nothing is promised: whether somebody has paid by then, Stripe may not have told us yet. */
+function waitingWords({ changing, opened, heldUntil }: { changing: boolean; opened: boolean; heldUntil: string | null }) {
+  if (!changing && !opened) return { title: 'Payment is being confirmed', body: turns }
+  const { title, body } = heldUntil
+    ? { title: 'Your dates are held', body: `We hold the car until ${heldUntil}.` }
+    : problems.payment.notPayable
+  if (!changing) return { title, body: `${body} ${heldUntil ? 'Pay in the tab that has just opened, or continue here. ' : ''}${turns}` }
+  return { title, body: heldUntil ? `${body} Nothing has been charged.` : body }
 }
 
 function Over() {
