@@ -140,7 +140,7 @@ function Summary() {
         ['Vehicle', vehicleName(car)],
         ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
         ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
-        ['Due now', exactDollars(upfront)],
+        [booking.state === 'awaiting_payment' && booking.heldUntil ? 'Due now' : 'Upfront half', exactDollars(upfront)],
       ]}
     />
   )
