@@ -5,7 +5,7 @@ import './chat/moderation.js'
 import './chat/older.js'
 import { seen } from './chat/reading.js'
 import { form, isLatest, load, room } from './chat/room.js'
-import './chat/sending.js'
+import { staysForWords } from './chat/sending.js'
 import { reword, separate } from './chat/times.js'
 
 window.addEventListener('live', (event) => {
@@ -14,7 +14,7 @@ window.addEventListener('live', (event) => {
   if (state && name !== 'presence') state.hidden = name !== 'lost'
   if (name === 'presence') arrange(data.presence, data.people)
   if (name === 'reset') startAfresh()
-  if (name === 'end') location.reload()
+  if (name === 'end' && !staysForWords()) location.reload()
   if (name !== 'chat' || !isLatest) return
   if (data.kind === 'message') add(data)
   else remove(data.id)

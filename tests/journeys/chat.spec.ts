@@ -77,6 +77,29 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await expect(brook.getByText(/You cannot write in the chat until/)).toBeVisible()
 })
 
+test('what is written after the session has ended is there again once one has signed in', async ({ browser, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  const nia = await enter(browser, scripts, sites.origins[1], cast.nia)
+  const box = nia.getByLabel('Message', { exact: true })
+  await box.fill('Half a thou')
+  const elsewhere = await nia.context().newPage()
+  await elsewhere.goto(`${sites.origins[1]}/signout`)
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(elsewhere.getByText('You are signed out.')).toBeVisible()
+  await elsewhere.close()
+  if (scripts) await expect(nia.getByRole('alert')).toContainText('Your session has ended.')
+  await write(nia, scripts, 'Half a thought, whole now')
+  await expect(nia.getByText('What you typed is kept for 15 minutes')).toBeVisible()
+  await nia.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await nia.getByLabel('Username').fill(cast.nia.username)
+  await nia.getByLabel('Password').fill(castPassword)
+  await nia.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(nia).toHaveURL(`${sites.origins[1]}/dashboard/chat`)
+  await expect(box).toHaveValue('Half a thought, whole now')
+  await expect(message(nia, 'Half a thought')).toHaveCount(0)
+  await nia.context().close()
+})
+
 test('what is not to be had, or not now, is said on a page for everybody', async ({ browser, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'axe is a script; tests/requests/faults-database.test.ts comes here without')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })

@@ -55,6 +55,8 @@ test('a message is written, kept when it is wrong, and everything in it is text'
   const long = await write(walker, `${'x'.repeat(500)}!`)
   expect(long.status).toBe(422)
   expect(long.form('#composer').value('message')).toHaveLength(501)
+  const twisted = await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ 'message[a]': '1' }) })
+  expect(twisted.status).toBe(422)
   const nasty = '<script>alert(1)</script> & "quotes" https://marque.example/x?a=1&b=2.'
   const page = await write(walker, nasty)
   expect(page.path).toBe('/dashboard/chat')

@@ -6,9 +6,10 @@ import { keptEntries, profiles, sessions } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
-import { cast } from '#tests/cast.ts'
+import { cast, type CastMember } from '#tests/cast.ts'
+import { addressesOf } from '#tests/support/addresses.ts'
 import { bookingForm, datesFrom, openFreeCar } from '#tests/support/renter.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { Form, openSite, type Page, type Walker } from '#tests/support/walker.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -83,6 +84,64 @@ test('the own profile comes back', async () => {
   expect([again.value('bio')?.trim(), again.value('firstName')]).toEqual(['I drive at night.', 'Brooke'])
 })
 
+test('no form of the site loses what was typed', async () => {
+  const forms: string[] = []
+  for (const [member, address] of await addressesWithForms()) {
+    const count = fillable(await site.walker().visit(address, { as: cast[member] })).length
+    for (let index = 0; index < count; index++) {
+      const walker = site.walker(`10.9.0.${forms.length}`)
+      const page = await walker.visit(address, { as: cast[member] })
+      const form = fillable(page)[index]!
+      const name = `${page.path} ${form.element.getAttribute('id')}`
+      const typed = typeInto(form)
+      await endSessionOf(cast[member])
+      const away = await form.submit()
+      expect(away.alerts.join(), name).toContain('What you typed is kept')
+      const back = await signInAgain(away, cast[member])
+      expect(back.path, name).toBe(page.path)
+      expect(typedInto(fillable(back)[index]!), name).toEqual(typed)
+      forms.push(name)
+    }
+  }
+  const ids = ['own-profile', 'choices', 'change-email', 'composer', 'application', 'reject', 'role', 'commission', 'report']
+  expect(forms.map((name) => name.split(' ')[1])).toEqual(expect.arrayContaining(ids))
+}, 120_000)
+
+/** Every address of people signed in on which something may be typed, those of a person and a message among them. */
+async function addressesWithForms(): Promise<[CastMember, string][]> {
+  const linkOn = async (page: string, member: CastMember, selector: string) =>
+    (await site.walker().visit(page, { as: cast[member] })).document.querySelector(selector)!.getAttribute('href')!
+  return [
+    ...Object.entries(addressesOf).flatMap(([member, all]) => all.map((address): [CastMember, string] => [member as CastMember, address])),
+    ['ada', await linkOn('/dashboard/users?search=pending', 'ada', 'main a[href^="/dashboard/users/0"]')],
+    ['mia', await linkOn('/dashboard/chat', 'mia', 'main a[href$="/report"]')],
+  ]
+}
+
+/** What a person types or ticks: files and passwords are entered again. */
+const fields = 'textarea, select, input:not([type=hidden]):not([type=file]):not([type=password]):not([type=radio]):not([readonly]):not([tabindex="-1"])'
+
+function fillable(page: Page): Form[] {
+  const forms = page.document.querySelectorAll('main form[method=post]').filter((form) => form.querySelector(fields))
+  return forms.map((form) => new Form(page, form))
+}
+
+function typeInto(form: Form): Record<string, unknown> {
+  for (const [index, field] of form.element.querySelectorAll(fields).entries()) {
+    const [name, type] = [field.getAttribute('name')!, field.getAttribute('type')]
+    const last = field.querySelectorAll('option').at(-1)
+    if (last) form.fill({ [name]: last.getAttribute('value') ?? last.textContent })
+    else if (type === 'checkbox') form.fill({ [name]: !field.hasAttribute('checked') })
+    else form.fill({ [name]: type === 'date' ? '1991-02-03' : `Typed ${index}` })
+  }
+  return typedInto(form)
+}
+
+function typedInto(form: Form): Record<string, unknown> {
+  const names = form.element.querySelectorAll(fields).map((field) => field.getAttribute('name')!)
+  return Object.fromEntries(names.map((name) => [name, form.value(name)?.trim()]))
+}
+
 test('passwords are not kept', async () => {
   const walker = site.walker()
   await walker.signIn(cast.brook)
@@ -103,6 +162,17 @@ test('somebody else at the same browser does not see it', async () => {
   expect(back.path).toBe('/membership/apply?tier=elite')
   expect(back.html).not.toContain('Zoë Hart')
   expect(await kept()).toEqual([])
+})
+
+test('a browser that does not say where it comes from loses nothing either', async () => {
+  const walker = site.walker()
+  const { typed, form } = await application(walker)
+  await endSessionOf(cast.mia)
+  const body = new URLSearchParams(form.entries().map(([name, value]): [string, string] => [name, String(value)]))
+  const sent = await walker.send(form.page.path, { method: 'POST', body })
+  const back = await signInAgain(await walker.visit(sent.headers.get('Location')!), cast.mia)
+  expect(back.path).toBe('/membership/apply?tier=elite')
+  expect(back.form('form#application').value('secondDriver')).toBe(typed.secondDriver)
 })
 
 test('after a quarter of an hour it is gone', async () => {

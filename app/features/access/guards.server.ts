@@ -56,10 +56,12 @@ export function takeKeptForm(request: Request, viewer: Viewer) {
  * session may have run out while it was filled in.
  */
 async function signInFirst(request: Request): Promise<never> {
-  const returnTo = wayBack(request)
+  // A form with fields posts to the page it stands on, whatever a browser says or hides of where it comes from.
+  const own = ownPage(request)
+  const kept = request.method === 'POST' && own ? await keepEntries(request, own, now()) : null
+  const returnTo = kept ? own : wayBack(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
-  const kept = request.method === 'POST' && returnTo ? await keepEntries(request, returnTo, now()) : null
   if (kept) throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept }))
   throw redirect(door)
 }
@@ -69,18 +71,25 @@ const longestWayBack = 2_000
 
 /** The page asked for; for a button's POST the page it stood on, since its own address shows nothing. */
 export function wayBack(request: Request): string | undefined {
-  const asked = pageOf(request)
-  return asked && asked.length <= longestWayBack ? asked : undefined
+  return request.method === 'GET' || request.method === 'HEAD' ? ownPage(request) : shortEnough(pageBefore(request))
 }
 
-function pageOf(request: Request): string | undefined {
+/** The page at the request's own address, without what the framework adds to it. */
+function ownPage(request: Request): string | undefined {
   const url = new URL(request.url)
-  url.searchParams.delete('_routes')
-  if (request.method === 'GET' || request.method === 'HEAD') return samePath(url.pathname.replace(/\.data$/, '') + url.search)
+  for (const name of ['_routes', 'index']) url.searchParams.delete(name)
+  return shortEnough(samePath(url.pathname.replace(/\.data$/, '') + url.search))
+}
+
+function shortEnough(page: string | undefined): string | undefined {
+  return page && page.length <= longestWayBack ? page : undefined
+}
+
+function pageBefore(request: Request): string | undefined {
   const referrer = request.headers.get('Referer')
   if (!referrer || !URL.canParse(referrer)) return undefined
   const page = new URL(referrer)
-  return page.host === request.headers.get('Host') || page.host === url.host ? samePath(page.pathname + page.search) : undefined
+  return page.host === request.headers.get('Host') || page.host === new URL(request.url).host ? samePath(page.pathname + page.search) : undefined
 }
 
 function refusalOf(ability: Ability): Problem {

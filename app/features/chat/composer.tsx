@@ -2,7 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { formNameField } from '#app/shared/form-name.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { messageForm } from './forms.ts'
 
 type Props = {
   clientId: string
@@ -11,26 +14,27 @@ type Props = {
 
 /** Where a message is written. A plain form; the page's script sends it without leaving the page. */
 export function Composer({ clientId, lastResult }: Props) {
-  const typed = lastResult?.initialValue?.message
-  const text = typeof typed === 'string' ? typed : ''
-  const errors = Object.values(lastResult?.error ?? {}).flatMap((found) => found ?? [])
+  const [form, { message }] = useAppForm(messageForm, { id: 'composer', lastResult })
+  const text = typeof message.initialValue === 'string' ? message.initialValue : ''
+  const errors = Object.values(form.allErrors).flat()
   return (
-    <form method="post" className="composer" id="composer" data-composer>
-      <div className="note bad" role="alert" id="composer-error" tabIndex={-1} data-error-summary={errors.length > 0 ? '' : undefined} hidden={errors.length === 0}>
+    <form method="post" className="composer" id={form.id} data-composer>
+      <input type="hidden" name={formNameField} value={form.id} />
+      <div className="note bad" role="alert" id={form.errorId} tabIndex={-1} data-error-summary={errors.length > 0 ? '' : undefined} hidden={errors.length === 0}>
         {errors.map((error) => (
           <p key={error}>{error}</p>
         ))}
       </div>
-      <label className="visually-hidden" htmlFor="composer-message">
+      <label className="visually-hidden" htmlFor={message.id}>
         Message
       </label>
       <textarea
         className="input"
-        id="composer-message"
-        name="message"
+        id={message.id}
+        name={message.name}
         rows={1}
         placeholder="Write to everyone"
-        aria-describedby="composer-hint composer-error"
+        aria-describedby={`composer-hint ${form.errorId}`}
         aria-invalid={errors.length > 0 || undefined}
         defaultValue={text}
         required

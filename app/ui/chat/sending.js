@@ -1,5 +1,5 @@
 /** The composer: what is written goes out without leaving the page, and stands in the list while it is on its way. */
-import { form, isLatest, list, log, shape } from './room.js'
+import { all, form, isLatest, list, log, shape } from './room.js'
 
 const box = form.querySelector('textarea')
 const counter = form.querySelector('[data-count]')
@@ -18,8 +18,9 @@ async function send(clientId, message, item = announced(clientId, message)) {
     byline.textContent = ''
     return
   }
-  const said = await answer?.json().catch(() => null)
   item.classList.add('failed')
+  if (answer?.status === 401) return handOver()
+  const said = await answer?.json().catch(() => null)
   byline.textContent = said?.problem?.body ?? 'Failed to send message'
   const again = document.createElement('button')
   again.type = 'button'
@@ -27,6 +28,23 @@ async function send(clientId, message, item = announced(clientId, message)) {
   again.textContent = 'Retry'
   again.addEventListener('click', () => send(clientId, message, item))
   byline.append(' ', again)
+}
+
+/** Nobody is signed in any more: what has not gone out is sent as without scripts, and the server keeps it behind its door. */
+function handOver() {
+  if (!box) return
+  const unsent = all(list, '.failed')
+  box.value = [...unsent.map((item) => item.querySelector('.words').textContent), box.value].filter(Boolean).join('\n')
+  for (const item of unsent) item.remove()
+  form.submit()
+}
+
+/** The session has ended. A page that holds words nobody has yet stays, and says what becomes of them. @returns whether it does */
+export function staysForWords() {
+  if (!box?.value.trim() && !list.querySelector('[data-sending]')) return false
+  problem.hidden = false
+  problem.textContent = 'Your session has ended. Send your message to sign in again: it is kept.'
+  return true
 }
 
 /** @param {string} clientId @param {string} message */
