@@ -112,10 +112,12 @@ function ConfirmAgain({ reader }: { reader: Reader }) {
     )
   }
   return (
-    <form method="post" action={hrefs.emailConfirmation()}>
+    <>
       <p className="quiet">Your address, {reader.email}, is not confirmed yet.</p>
-      <SubmitButton wide>Send a new link</SubmitButton>
-    </form>
+      <form method="post" action={hrefs.emailConfirmation()}>
+        <SubmitButton wide>Send a new link</SubmitButton>
+      </form>
+    </>
   )
 }
 
