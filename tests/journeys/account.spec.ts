@@ -110,7 +110,8 @@ test('address, password and devices', async ({ page, browser, javaScriptEnabled 
   await expect(page.getByText('a link is on its way to it')).toBeVisible()
   await expect(page.getByText(`${name}@example.com`, { exact: true })).toBeVisible()
   await page.goto('/dev/mail')
-  await page.getByRole('link', { name: /Confirm your new email address/ }).first().click()
+  const sent = page.getByRole('row').filter({ hasText: `new.${name}@example.com` })
+  await sent.getByRole('link', { name: /Confirm your new email address/ }).click()
   const body = await page.locator('main').innerHTML()
   const frame = /\/dev\/mail\/[\w-]+\/html/.exec(body)?.[0]
   const mail = frame ? await (await page.request.get(frame)).text() : body
