@@ -23,6 +23,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What is not there fails soon, also where a whole journey may take minutes.
     actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
