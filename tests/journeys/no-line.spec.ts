@@ -6,34 +6,36 @@ import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, join, reserve } from '#tests/support/traveller.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.describe('with the worker beside the pages', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({ page, context, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'The worker beside the pages is a script.')
-  await page.goto('/')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // Its first page was there before it; the next one passes through it.
-  await page.goto('/fleet')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({ page, context, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, 'The worker beside the pages is a script.')
+    await page.goto('/')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // Its first page was there before it; the next one passes through it.
+    await page.goto('/fleet')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
-  await context.setOffline(true)
-  await page.goto('/requirements?from=menu')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
-  await checkAccessibility(page, true)
-  const kept = await page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
+    await context.setOffline(true)
+    await page.goto('/requirements?from=menu')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
+    await checkAccessibility(page, true)
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = await Promise.all(caches_.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/offline')
+    expect(kept.filter((path) => path !== '/offline' && !/^\/assets\/[\w.-]+\.(css|js|woff2)$/.test(path))).toEqual([])
+
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/requirements\?from=menu$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental Requirements')
   })
-  expect(kept).toContain('/offline')
-  expect(kept.filter((path) => path !== '/offline' && !/^\/assets\/[\w.-]+\.(css|js|woff2)$/.test(path))).toEqual([])
-
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/requirements\?from=menu$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental Requirements')
 })
 
 test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, javaScriptEnabled }) => {
