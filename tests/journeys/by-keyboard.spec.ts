@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, weekdayDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { licencePicture } from '#tests/support/papers.ts'
-import { expectConfirmed, join } from '#tests/support/traveller.ts'
+import { expectConfirmed, join, ownCar } from '#tests/support/traveller.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -32,15 +32,15 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
     })
   }
 
-  // The two projects run at once: each has its own days.
   const pickup = addDays(dayOf(new Date()), scripts ? 19 : 23)
   const back = addDays(pickup, 2)
+  const car = await ownCar(page, pickup, back)
   await page.goto('/fleet')
   await typeDate(page, 'Pickup date', pickup)
   await typeDate(page, 'Return date', back)
   await press(page, 'Update')
   await expect(page).toHaveURL(new RegExp(`pickup=${pickup}`))
-  await press(page, /^Reserve /)
+  await press(page, car)
   await expect(page).toHaveURL(new RegExp(`/car/.*pickup=${pickup}`))
   if (scripts) await page.locator('form#booking [name=newTab]').waitFor({ state: 'attached' })
 

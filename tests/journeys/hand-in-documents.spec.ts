@@ -18,7 +18,6 @@ const done = (page: Page) => page.getByText('Document uploaded')
 
 test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
-  // The two projects run at once: each has its own days.
   const pickup = addDays(today, scripts ? 12 : 20)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))

@@ -7,7 +7,6 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/traveller.ts'
 
 test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({ page, javaScriptEnabled }) => {
-  // The two projects run at once, and beside the other journey: each has its own days.
   const scripts = javaScriptEnabled ?? true
   const first = addDays(dayOf(new Date()), scripts ? 3 : 6)
   const second = addDays(dayOf(new Date()), scripts ? 22 : 26)

@@ -1,7 +1,7 @@
 /** What a renter does in the browser, for the journeys: chooses days, signs up, adds documents, reserves, pays. */
 import { expect, test, type Page } from '@playwright/test'
 
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { castPassword } from '#tests/cast.ts'
 import { licencePicture } from '#tests/support/papers.ts'
 
@@ -55,13 +55,23 @@ async function send(page: Page, address: string, form: Record<string, string>): 
 }
 
 /**
- * From the fleet to the form of a fleet car that is free on these days: the first for one worker, the last for the other, so
- * that of two journeys at a time none takes the other's car.
+ * The fleet car that a journey takes on these days, by the label of the link to it ("Reserve Ferrari Roma"): of the free
+ * ones the first for one worker, the last for the other, so that of two journeys at a time none takes the other's car. It
+ * is free on the days around as well: on a day that another's stay ends, only some hours are. So each journey chooses its
+ * days for itself; the projects differ in them only because a run that is repeated would soon have taken every car.
  */
-export async function chooseCar(page: Page, pickup: CalendarDate, back: CalendarDate): Promise<void> {
-  await page.goto(`/fleet?pickup=${pickup}&return=${back}`)
+export async function ownCar(page: Page, pickup: CalendarDate, back: CalendarDate): Promise<string> {
+  await page.goto(`/fleet?pickup=${addDays(pickup, -1)}&return=${addDays(back, 1)}`)
   const free = page.locator('main a[aria-label^="Reserve "]:not([href^="/car/listing-"])')
-  await (test.info().parallelIndex % 2 === 0 ? free.first() : free.last()).click()
+  const own = test.info().parallelIndex % 2 === 0 ? free.first() : free.last()
+  return (await own.getAttribute('aria-label'))!
+}
+
+/** From the fleet to the form of its own car. */
+export async function chooseCar(page: Page, pickup: CalendarDate, back: CalendarDate): Promise<void> {
+  const car = await ownCar(page, pickup, back)
+  await page.goto(`/fleet?pickup=${pickup}&return=${back}`)
+  await page.getByRole('link', { name: car }).click()
   await expect(page).toHaveURL(new RegExp(`/car/.*pickup=${pickup}`))
 }
 
