@@ -166,13 +166,17 @@ export const bookingLog = pgTable(
   (t) => [index('booking_log_request_idx').on(t.requestId, t.createdAt)],
 )
 
-/** What a signed-out person typed, kept until they come back signed in. The cookie carries a secret; its hash is kept. */
+/**
+ * What a signed-out person typed, kept until they come back signed in. The cookie carries a secret; its hash is kept. It
+ * belongs to the browser until somebody comes back signed in, and to that person from then on.
+ */
 export const bookingDrafts = pgTable(
   'booking_drafts',
   {
     id: id(),
     tokenHash: text().notNull(),
     vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     entries: jsonb().$type<Record<string, string>>().notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
