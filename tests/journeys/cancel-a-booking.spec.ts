@@ -16,6 +16,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   const payPage = await reserve(page, scripts)
   await pay(payPage)
   await expectConfirmed(payPage)
+  await expectConfirmed(page)
 
   await page.goto('/account/bookings')
   await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible()

@@ -34,6 +34,7 @@ for (const [index, timezoneId] of zones.entries()) {
       const payPage = await reserve(page, scripts)
       await pay(payPage)
       await expectConfirmed(payPage)
+      await expectConfirmed(page)
       await expect(payPage.getByText(longDate(pickup)).first()).toBeVisible()
       await expect(payPage.getByText(longDate(back)).first()).toBeVisible()
       await expect(payPage.getByText('10:00 AM').first()).toBeVisible()

@@ -95,7 +95,8 @@ export async function reserve(page: Page, scripts: boolean): Promise<Page> {
     return page
   }
   const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  await tab.waitForURL(/\/pay\//)
+  // Both have to have come: a browser that is told to close while one of its tabs sets out does not.
+  await Promise.all([tab.waitForURL(/\/pay\//), page.waitForURL(/\/booking-success/)])
   return tab
 }
 
