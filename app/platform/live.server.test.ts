@@ -19,7 +19,7 @@ function reader(own: Partial<Follower> = {}) {
   let said = ''
   let ended = false
   const follower: Follower = {
-    profileId: 'person', sessionId: 'session', expiresAt: later(new Date(), days(1)), mayStay: async () => true,
+    profileId: 'person', sessionId: 'session', expiresAt: later(new Date(), days(1)), reasonToEnd: async () => null,
     write(bytes) {
       said += new TextDecoder().decode(bytes)
       return true
@@ -143,16 +143,16 @@ test('the connection that listens is lost: the stream goes on, and nothing is mi
   expect(new Set(one.ids()).size).toBe(3)
 })
 
-test('a stream ends when its right has ended, and only that one', async () => {
-  let allowed = true
-  const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', mayStay: async () => allowed })
-  const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other', mayStay: async () => true })
+test.each(['signed-out', 'forbidden'] as const)('a stream ends when its right has ended, and only that one: %s', async (reason) => {
+  let ends: typeof reason | null = null
+  const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', reasonToEnd: async () => ends })
+  const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other' })
   await follow(gone.follower)
   await follow(stays.follower)
-  allowed = false
+  ends = reason
   await sql`select pg_notify('live_rights', '01890000-0000-7000-8000-000000000001')`
   await soon(gone.ended)
-  expect(gone.text()).toContain('event: end\ndata: signed-out')
+  expect(gone.text()).toContain(`event: end\ndata: ${reason}\n`)
   expect(stays.ended()).toBe(false)
 })
 

@@ -16,8 +16,8 @@ export type Follower = {
   readonly profileId: string
   readonly sessionId: string
   readonly expiresAt: Date
-  /** Asked again whenever the person's rights have changed. */
-  readonly mayStay: () => Promise<boolean>
+  /** Asked again whenever the person's rights have changed: why the stream must end, or null when it may stay. */
+  readonly reasonToEnd: () => Promise<'signed-out' | 'forbidden' | null>
   /** False when the reader is too slow to take more. */
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
@@ -223,7 +223,7 @@ function encode(events: LiveEvent[]): Uint8Array {
 }
 
 /** `because` tells the page not to come back. */
-function drop(place: Place, because?: 'signed-out' | 'too-many'): void {
+function drop(place: Place, because?: 'signed-out' | 'forbidden' | 'too-many'): void {
   places.delete(place)
   if (because) place.follower.write(words.encode(`event: end\ndata: ${because}\n\n`))
   place.follower.end()
@@ -237,8 +237,8 @@ function makeRoom(sessionId: string): void {
 /** Looks again at the streams of one person, or of all. */
 async function checkRights(profileId?: string): Promise<void> {
   for (const place of [...places].filter(({ follower }) => !profileId || follower.profileId === profileId)) {
-    const stays = await place.follower.mayStay().catch(() => true)
-    if (!stays && places.has(place)) drop(place, 'signed-out')
+    const reason = await place.follower.reasonToEnd().catch(() => null)
+    if (reason && places.has(place)) drop(place, reason)
   }
 }
 

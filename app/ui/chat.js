@@ -5,16 +5,18 @@ import './chat/moderation.js'
 import './chat/older.js'
 import { seen } from './chat/reading.js'
 import { form, isLatest, load, room } from './chat/room.js'
-import { staysForWords } from './chat/sending.js'
+import { end, isOver } from './chat/sending.js'
 import { reword, separate } from './chat/times.js'
 
 window.addEventListener('live', (event) => {
+  // A tab in which somebody has signed in since then has news that are not for this page.
+  if (isOver) return
   const { name, data } = /** @type {CustomEvent} */ (event).detail
   const state = /** @type {HTMLElement | null} */ (form.querySelector('[data-live-state]'))
   if (state && name !== 'presence') state.hidden = name !== 'lost'
   if (name === 'presence') arrange(data.presence, data.people)
   if (name === 'reset') startAfresh()
-  if (name === 'end' && !staysForWords()) location.reload()
+  if (name === 'end') end(data)
   if (name !== 'chat' || !isLatest) return
   if (data.kind === 'message') add(data)
   else remove(data.id)

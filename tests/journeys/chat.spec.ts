@@ -82,21 +82,63 @@ test('what is written after the session has ended is there again once one has si
   const nia = await enter(browser, scripts, sites.origins[1], cast.nia)
   const box = nia.getByLabel('Message', { exact: true })
   await box.fill('Half a thou')
-  const elsewhere = await nia.context().newPage()
-  await elsewhere.goto(`${sites.origins[1]}/signout`)
-  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(elsewhere.getByText('You are signed out.')).toBeVisible()
-  await elsewhere.close()
-  if (scripts) await expect(nia.getByRole('alert')).toContainText('Your session has ended.')
+  await signOutElsewhere(nia)
+  if (scripts) {
+    await expect(nia.getByRole('alert')).toContainText('Your session has ended.')
+    // Whoever sits here next sees what was being written, and nothing of the room.
+    await expect(nia.locator('[data-chat] .message, [data-chat] .members, [data-chat] [data-person]')).toHaveCount(0)
+  }
   await write(nia, scripts, 'Half a thought, whole now')
-  await expect(nia.getByText('What you typed is kept for 15 minutes')).toBeVisible()
-  await nia.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await nia.getByLabel('Username').fill(cast.nia.username)
-  await nia.getByLabel('Password').fill(castPassword)
-  await nia.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(nia).toHaveURL(`${sites.origins[1]}/dashboard/chat`)
+  await signInAgain(nia)
   await expect(box).toHaveValue('Half a thought, whole now')
   await expect(message(nia, 'Half a thought')).toHaveCount(0)
+  await nia.context().close()
+})
+
+test('all that was on its way when the session ended is there again, in its order', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts one message goes at a time')
+  const nia = await enter(browser, true, sites.origins[1], cast.nia)
+  await nia.route('**/api/chat-messages', async (route) => {
+    // The answer to the first comes while the second is still on its way.
+    if (route.request().postData()?.includes('message=first')) {
+      await expect(nia.locator('.message.sending')).toHaveCount(2)
+      await route.continue()
+    }
+  })
+  await nia.context().clearCookies({ name: 'marque_session' })
+  await write(nia, true, 'first')
+  await write(nia, true, 'second')
+  await signInAgain(nia)
+  await expect(nia.getByLabel('Message', { exact: true })).toHaveValue('first\nsecond')
+  await nia.context().close()
+})
+
+test('a message that failed before the session ended goes out with an empty box', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
+  const nia = await enter(browser, true, sites.origins[1], cast.nia)
+  await nia.route('**/api/chat-messages', (route) => route.abort())
+  await write(nia, true, 'Lost on the way')
+  await expect(nia.getByText('Failed to send message')).toBeVisible()
+  await signOutElsewhere(nia)
+  await expect(nia.getByRole('alert')).toContainText('Your session has ended.')
+  await nia.getByRole('button', { name: 'Send' }).click()
+  await signInAgain(nia)
+  await expect(nia.getByLabel('Message', { exact: true })).toHaveValue('Lost on the way')
+  await nia.context().close()
+})
+
+test('who loses the right to the room loses the page, words or not', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the next page says so')
+  const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
+  const nia = await enter(browser, true, sites.origins[1], cast.nia)
+  await write(nia, true, 'Heard over the stream')
+  await expect(message(nia, 'Heard over the stream')).toBeVisible()
+  await nia.getByLabel('Message', { exact: true }).fill('Half a thou')
+  await sql`update profiles set approval_status = 'rejected' where username = ${cast.nia.username}`
+  await expect(nia.locator('[data-chat]')).toHaveCount(0)
+  await expect(nia.getByText('Your session has ended.')).toHaveCount(0)
+  await sql`update profiles set approval_status = 'approved' where username = ${cast.nia.username}`
+  await sql.end()
   await nia.context().close()
 })
 
@@ -128,6 +170,24 @@ async function enter(browser: Browser, scripts: boolean, origin: string, person:
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`${origin}/dashboard/chat`)
   return page
+}
+
+async function signOutElsewhere(page: Page): Promise<void> {
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`${sites.origins[1]}/signout`)
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(elsewhere.getByText('You are signed out.')).toBeVisible()
+  await elsewhere.close()
+}
+
+/** From the door that says that the words are kept, back to the chat. */
+async function signInAgain(nia: Page): Promise<void> {
+  await expect(nia.getByText('What you typed is kept for 15 minutes')).toBeVisible()
+  await nia.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await nia.getByLabel('Username').fill(cast.nia.username)
+  await nia.getByLabel('Password').fill(castPassword)
+  await nia.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(nia).toHaveURL(`${sites.origins[1]}/dashboard/chat`)
 }
 
 async function write(page: Page, scripts: boolean, words: string): Promise<void> {

@@ -1,6 +1,9 @@
 /** The event stream of the built server: who gets one, what ends it, and that it goes on where it stopped. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { profiles } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { openSite } from '#tests/support/walker.ts'
@@ -14,7 +17,10 @@ beforeAll(async () => {
   server = await startBuiltServer(['server/main.js'])
   other = await startBuiltServer(['server/main.js'])
 }, 120_000)
-afterAll(() => other.stop())
+afterAll(async () => {
+  await other.stop()
+  await closeDatabase()
+})
 
 async function signIn(person: { username: string }): Promise<string> {
   const body = new URLSearchParams({ username: person.username, password: castPassword })
@@ -67,6 +73,15 @@ test('a stream ends at once when its session ends, on whichever process', async 
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(stream.text()).toContain('event: end\ndata: signed-out')
   expect((await fetch(`${other.origin}/api/events`, { headers: { Cookie: cookie } })).status).toBe(403)
+})
+
+test('a stream ends at once when the right to it is gone, and says that it is not the session', async () => {
+  const cookie = await signIn(cast.sam)
+  const stream = await listen(other.origin, cookie)
+  await db.update(profiles).set({ approvalStatus: 'rejected' }).where(eq(profiles.username, cast.sam.username))
+  await stream.ended
+  expect(stream.text()).toContain('event: end\ndata: forbidden')
+  await db.update(profiles).set({ approvalStatus: 'approved' }).where(eq(profiles.username, cast.sam.username))
 })
 
 test('a server that stops ends its streams first, and ends in order', async () => {

@@ -5,7 +5,7 @@ import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { can } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 
-type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'mayStay'>
+type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'reasonToEnd'>
 type Sink = Pick<Follower, 'write' | 'end'>
 
 export const streamHeaders = {
@@ -22,11 +22,12 @@ export async function findListener(request: Request): Promise<Listener | null> {
   const found = await findViewerBySession(tokenHash, now())
   if (!found || !can(found.viewer, 'chat.use')) return null
   const { id: sessionId, expiresAt } = found.session
-  return { profileId: found.viewer.id, sessionId, expiresAt, mayStay }
+  return { profileId: found.viewer.id, sessionId, expiresAt, reasonToEnd }
 
-  async function mayStay(): Promise<boolean> {
+  async function reasonToEnd() {
     const still = await findViewerBySession(tokenHash!, now())
-    return still !== null && can(still.viewer, 'chat.use')
+    if (!still) return 'signed-out'
+    return can(still.viewer, 'chat.use') ? null : 'forbidden'
   }
 }
 
@@ -37,6 +38,6 @@ export async function findListener(request: Request): Promise<Listener | null> {
 export function listenFrom(request: Request, listener: Listener, sink: Sink): Promise<() => void> {
   const asked = request.headers.get('Last-Event-ID') || new URL(request.url).searchParams.get('after')
   const after = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
-  const { profileId, sessionId, expiresAt, mayStay } = listener
-  return follow({ profileId, sessionId, expiresAt, mayStay, write: sink.write, end: sink.end }, after)
+  const { profileId, sessionId, expiresAt, reasonToEnd } = listener
+  return follow({ profileId, sessionId, expiresAt, reasonToEnd, write: sink.write, end: sink.end }, after)
 }

@@ -1,10 +1,12 @@
 /** The composer: what is written goes out without leaving the page, and stands in the list while it is on its way. */
-import { all, form, isLatest, list, log, shape } from './room.js'
+import { all, form, isLatest, list, log, room, shape } from './room.js'
 
 const box = form.querySelector('textarea')
 const counter = form.querySelector('[data-count]')
 const longest = Number(counter?.getAttribute('data-count'))
 const problem = /** @type {HTMLElement} */ (form.querySelector('[role=alert]'))
+/** Whether the session is gone, and the page has stayed for its words alone. */
+export let isOver = false
 
 /** @param {string} clientId @param {string} message @param {any} [item] where it stands already, when it is tried again */
 async function send(clientId, message, item = announced(clientId, message)) {
@@ -12,7 +14,10 @@ async function send(clientId, message, item = announced(clientId, message)) {
   item.classList.remove('failed')
   byline.textContent = 'Sending...'
   const answer = await fetch('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message, clientId }) }).catch(() => null)
+  // It has come over the stream already, or has been handed over.
+  if (!item.isConnected) return
   if (answer?.ok) {
+    item.dataset.accepted = ''
     const { id } = await answer.json()
     if (document.getElementById(`m-${id}`)) item.remove()
     byline.textContent = ''
@@ -30,21 +35,33 @@ async function send(clientId, message, item = announced(clientId, message)) {
   byline.append(' ', again)
 }
 
+/** What nobody has taken yet, in the order it was written: on its way, or failed. */
+const unsent = () => all(list, '[data-sending]:not([data-accepted])')
+
 /** Nobody is signed in any more: what has not gone out is sent as without scripts, and the server keeps it behind its door. */
 function handOver() {
   if (!box) return
-  const unsent = all(list, '.failed')
-  box.value = [...unsent.map((item) => item.querySelector('.words').textContent), box.value].filter(Boolean).join('\n')
-  for (const item of unsent) item.remove()
-  form.submit()
+  const items = unsent()
+  box.value = [...items.map((item) => item.querySelector('.words').textContent), box.value.trim()].filter(Boolean).join('\n')
+  for (const item of items) item.remove()
+  if (box.value) form.submit()
+  else location.reload()
 }
 
-/** The session has ended. A page that holds words nobody has yet stays, and says what becomes of them. @returns whether it does */
-export function staysForWords() {
-  if (!box?.value.trim() && !list.querySelector('[data-sending]')) return false
+/**
+ * The stream has ended for good. Where the session is gone and words are left, the page stays for these, without the room:
+ * it is not for whoever sits here next. One stream too many is no reason to leave; to all else the page comes anew.
+ * @param {string} reason
+ */
+export function end(reason) {
+  if (reason === 'too-many') return room.querySelector('[data-refresh]')?.removeAttribute('hidden')
+  if (reason !== 'signed-out' || (!box?.value.trim() && !unsent().length)) return location.reload()
+  isOver = true
+  const kept = unsent()
+  list.replaceChildren(...kept)
+  for (const each of all(room, '.older, .members')) each.remove()
   problem.hidden = false
   problem.textContent = 'Your session has ended. Send your message to sign in again: it is kept.'
-  return true
 }
 
 /** @param {string} clientId @param {string} message */
@@ -78,6 +95,7 @@ form.noValidate = true
 form.addEventListener('submit', (event) => {
   if (!isLatest || !box) return
   event.preventDefault()
+  if (isOver) return handOver()
   const length = measure()
   problem.hidden = length <= longest
   problem.textContent = problem.hidden ? '' : `At most ${longest} characters.`
