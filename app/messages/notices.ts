@@ -28,6 +28,10 @@ export const notices = {
       title: 'Please sign in again',
       body: 'Your session has ended. What you typed is kept for 15 minutes, and is back in its form once you have signed in.',
     },
+    entriesLost: {
+      title: 'Please sign in again',
+      body: 'Your session has ended. Nothing was changed: once you have signed in, please enter it again.',
+    },
     entriesBack: { title: 'What you typed is back', body: 'Please check it and send it again. Files and passwords have to be entered again.' },
   },
   booking: {

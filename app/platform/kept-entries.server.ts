@@ -1,6 +1,8 @@
 /**
  * What somebody had typed when their session had run out, kept until they have signed in again. Hides the cookie and the
- * table. Only texts are kept, no passwords and no files; whoever's session it was is the only one to get them back.
+ * table. Only texts are kept, no passwords and no files. Only the browser that sent them gets them back, by its cookie; and
+ * there only the person whose session it was, where the browser still named it. After a sign-out in another tab it does
+ * not: then whoever signs in there next and opens the page gets them (decision 024).
  */
 import { parse } from '@conform-to/react'
 import { createCookie } from '@remix-run/node'
@@ -16,8 +18,10 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { sessionOwner } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
+import { honeypotField } from '#app/shared/honeypot.ts'
 
 const { entriesLiveFor, longestKept } = business.accounts
+const secrets = /password|secret|token/i
 
 const cookie = createCookie('marque_kept', {
   httpOnly: true,
@@ -30,21 +34,26 @@ const cookie = createCookie('marque_kept', {
 export type KeptForm = { form: string; values: Record<string, unknown> }
 
 /**
- * Keeps what this request posts for the form on `page`. Gives the Set-Cookie value, or null when there is nothing to
- * keep: no form of ours, too much, or too often.
+ * Keeps what this request posts for the form on `page`. Gives the Set-Cookie value: null when nothing is kept, for want of
+ * anything but passwords and files, as too much, or too often. Null alone when it posts no form of ours.
  */
-export async function keepEntries(request: Request, page: string, now: Date): Promise<string | null> {
+export async function keepEntries(request: Request, page: string, now: Date): Promise<{ cookie: string | null } | null> {
+  // Files are read away, so that a form with some may look empty.
+  const hasFiles = request.headers.get('Content-Type')?.startsWith('multipart/')
   const posted = await readTexts(request)
   const form = posted?.get(formNameField)
   if (!posted || typeof form !== 'string' || !form) return null
   const entries = [...posted].flatMap(([name, value]) => (isKept(name) && typeof value === 'string' ? [[name, value] as [string, string]] : []))
-  if (JSON.stringify(entries).length > longestKept) return null
-  if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.keptEntries, now))) return null
+  // Without either, it is a form of checkboxes that are all off.
+  const hasMore = hasFiles || [...posted.keys()].some((name) => secrets.test(name))
+  if (hasMore && entries.every(([, text]) => !text.trim())) return { cookie: null }
+  if (JSON.stringify(entries).length > longestKept) return { cookie: null }
+  if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.keptEntries, now))) return { cookie: null }
   const secret = newSecret()
   await db.insert(keptEntries).values({
     tokenHash: hashSecret(secret), page, form, entries, profileId: await sessionOwner(request), expiresAt: later(now, entriesLiveFor),
   })
-  return cookie.serialize(secret)
+  return { cookie: await cookie.serialize(secret) }
 }
 
 /**
@@ -75,5 +84,5 @@ export async function trimKeptEntries(now: Date): Promise<number> {
 
 /** Conform's own fields begin with two underscores. */
 function isKept(name: string): boolean {
-  return name !== formNameField && !name.startsWith('__') && !/password|secret|token/i.test(name)
+  return name !== formNameField && name !== honeypotField && !name.startsWith('__') && !secrets.test(name)
 }

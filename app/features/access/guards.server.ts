@@ -62,7 +62,8 @@ async function signInFirst(request: Request): Promise<never> {
   const returnTo = kept ? own : wayBack(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
-  if (kept) throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept }))
+  if (kept?.cookie) throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept.cookie }))
+  if (kept) throw await redirectWithNotice(door, notices.session.entriesLost)
   throw redirect(door)
 }
 
