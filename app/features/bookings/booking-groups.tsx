@@ -1,5 +1,4 @@
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -42,6 +41,9 @@ function Group({ title, bookings }: { title: string; bookings: BookingRow[] }) {
   )
 }
 
+/** The dates are still ours to free or to change; a payment of the last moment may not have been told us yet. */
+const closed = 'The time to pay is over. If you have not paid, choose the dates again with Change.'
+
 /** Dates that are held and not paid: what can be done about them stands beside them. */
 function Unpaid({ row }: { row: Row }) {
   const dates: { pickup: CalendarDate; return: CalendarDate } = { pickup: row.pickupDate, return: row.returnDate }
@@ -55,7 +57,7 @@ function Unpaid({ row }: { row: Row }) {
           {dateRange(row.pickupDate, row.returnDate)}
           {row.heldUntil && `. Held until ${row.heldUntil}`}
         </p>
-        <p className="small num">{row.heldUntil ? `${exactDollars(row.upfront)} due now` : problems.payment.notPayable.body}</p>
+        <p className="small num">{row.heldUntil ? `${exactDollars(row.upfront)} due now` : closed}</p>
       </div>
       <div className="row">
         {row.heldUntil && (
