@@ -34,7 +34,7 @@ export async function findPicture({ id, file, accept }: { id: string | undefined
 
 /**
  * A page of the public gallery, newest first: MARKETING pictures that are exposed, and uploads that approved people have
- * put up there (DECISIONS §2). `car` is the car of a picture while it can be rented; a page beyond the last is the last.
+ * put up there (DECISIONS §2). `car` is the car of a picture while it can be rented; a page beyond the last is empty.
  */
 export async function listGallery(page = 1) {
   const { pageSize } = business.gallery
