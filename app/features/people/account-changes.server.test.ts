@@ -80,6 +80,8 @@ describe('another email address', () => {
     const answers = await Promise.all([applyEmailChange(first, now), applyEmailChange(second, now)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers).toContainEqual({ ok: false, problem: words.linkUsed })
+    // The other's link is used up, as its answer says, though its change was undone.
+    expect(await Promise.all([findEmailChange(first, now), findEmailChange(second, now)])).toEqual([null, null])
   })
 
   test('a later link makes the one before worthless; none works after three days', async () => {

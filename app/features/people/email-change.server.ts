@@ -51,7 +51,8 @@ export async function findEmailChange(secret: string, now: Date) {
 
 /**
  * Gives the account the address that the link was sent to, confirmed by that; the address it had is told, and links sent
- * there to set a password die. Refuses when the link is used up, or the address has become somebody else's meanwhile.
+ * there to set a password die. Refuses when the link is used up, or the address has become somebody else's meanwhile: that
+ * uses the link up as well, so that the answer is true and the same (decision 009).
  */
 export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
   try {
@@ -71,6 +72,7 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'profiles_email_unique') throw error
+    await takeLink(db, { purpose: 'change_email', secret, now })
     return refused(problems.account.linkUsed)
   }
 }
