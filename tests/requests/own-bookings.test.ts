@@ -32,7 +32,7 @@ async function booked(dates: Dates) {
   const confirmed = await walker.visit(back.pathname + back.search)
   expect(confirmed.heading).toBe('Booking Confirmed!')
   const number = /MQ-\w{3}-\w{4}/.exec(confirmed.text)![0]
-  return { walker, car, number, requestId: back.searchParams.get('booking_id')!, page: `/account/bookings/${number}` }
+  return { walker, car, number, requestId: back.searchParams.get('booking_id')!, back: back.pathname + back.search, page: `/account/bookings/${number}` }
 }
 
 const waitingListOf = (car: Page) => car.url.pathname.replace('/car/', '/waiting-list/car/')
@@ -73,7 +73,7 @@ test('an unpaid request stands in the list with what can be done about it', asyn
 
 test('cancelling says the refund first, gives it back, and frees the dates at once', async () => {
   const dates = datesFrom(9)
-  const { walker, car, number, page } = await booked(dates)
+  const { walker, car, number, page, back } = await booked(dates)
   const question = await (await walker.visit(page)).follow('Cancel booking')
   const amount = /Cancel and get (\$[\d,.]+) back/.exec(question.text)![1]!
   expect(question.text).toMatch(/Cancelling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./)
@@ -83,6 +83,10 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   for (const words of ['Cancelled', `You cancelled. ${amount} goes back.`, 'Paid back', 'Released: nothing of it is held.']) {
     expect(cancelled.text).toContain(words)
   }
+  // The address one came back to from paying tells the same.
+  const returned = await walker.visit(back)
+  for (const words of ['Cancelled', 'Paid back', 'Released: nothing of it is held.']) expect(returned.text).toContain(words)
+  for (const words of ['Cancel free until', 'cancelling is free', 'Due at pickup', 'Next steps']) expect(returned.text).not.toContain(words)
   // A second tab that still shows the question.
   const again = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
   expect(again.path).toBe(page)
@@ -128,7 +132,7 @@ test('what is another’s is not there', async () => {
 })
 
 test('the link of the mail opens the booking anywhere, for reading, until it is taken back', async () => {
-  const { walker, number, requestId, page } = await booked(datesFrom(15))
+  const { walker, number, requestId, page, back } = await booked(datesFrom(15))
   const address = await linkOf(requestId)
   const stranger = site.walker()
   const read = await stranger.visit(address)
@@ -140,8 +144,9 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   expect((await walker.visit(address)).text).toContain('Open it in your account to see documents and receipts, or to cancel.')
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(200)
   for (const wrong of ['/booking', '/booking?key=', `${address}x`]) expect((await stranger.visit(wrong)).heading).toBe('This link is no longer valid')
+  expect((await stranger.visit(back)).text).toContain(number)
   await (await walker.visit(page)).form('form[action$="/links"]').submit('Turn these links off')
-  expect((await stranger.visit(address)).status).toBe(404)
+  expect([(await stranger.visit(address)).status, (await stranger.visit(back)).status, (await walker.visit(back)).status]).toEqual([404, 404, 200])
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(404)
 })
 

@@ -10,6 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { BookingNumber } from './booking-number.tsx'
+import { BookingSums } from './booking-sums.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { When } from './when.tsx'
 import type { BookingState } from './rules.ts'
@@ -33,6 +34,8 @@ type Props = {
     remaining: Cents
     deposit: Cents
     depositMethod: 'card' | 'cash'
+    /** How the money stands of a booking that is over; null for one to come. */
+    ended: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> | null
     /** When the card is asked for the deposit, in words. */
     depositDue: string
     /** The last moment of free cancellation; left out when it is over. */
@@ -59,9 +62,8 @@ export function Confirmed({ booking }: Props) {
         <div className="row between mb-8 items-end">
           <div>
             <p className="small quiet break-words mb-2">
-              {cancelled ? (
-                'This booking was cancelled. Its dates are free again.'
-              ) : (
+              {cancelled && 'This booking was cancelled. Its dates are free again.'}
+              {!booking.ended && (
                 <>
                   <State look="ok">Paid.</State> {`A confirmation is on its way to ${customer.email}`}
                 </>
@@ -74,7 +76,7 @@ export function Confirmed({ booking }: Props) {
         <div className="confirmation">
           <div>
             <When booking={booking} />
-            {!cancelled && <NextSteps booking={booking} />}
+            {!booking.ended && <NextSteps booking={booking} />}
             {booking.specialRequests && (
               <section className="block">
                 <h2 className="head">Special requests</h2>
@@ -88,7 +90,11 @@ export function Confirmed({ booking }: Props) {
           </div>
           <aside>
             <h2 className="head">Payment summary</h2>
-            <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
+            {booking.ended ? (
+              <BookingSums booking={booking} {...booking.ended} />
+            ) : (
+              <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
+            )}
             <div className="mt-8 grid gap-3">
               {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Open your booking</ButtonLink>}
               <Button type="button" look="line" data-print hidden>
@@ -100,7 +106,7 @@ export function Confirmed({ booking }: Props) {
               <noscript>
                 <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
               </noscript>
-              {booking.own && !cancelled && (
+              {booking.own && !booking.ended && (
                 <TextLink to={hrefs.bookingCalendar(booking.number)} download>
                   Add to calendar
                 </TextLink>

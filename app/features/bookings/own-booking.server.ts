@@ -2,11 +2,11 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink, isUsableLink } from '#app/platform/mailed-links.server.ts'
-import { later } from '#app/shared/durations.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { findBookingFacts } from './queries.server.ts'
+import { linkExpiresAt } from './rules.ts'
 
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 
@@ -44,8 +44,7 @@ type Linked = { requestId: string; profileId: string | null; returnAt: Date }
 
 /** Makes a link for a mail: whoever holds it reads the booking without signing in, until 30 days after the rental. */
 export async function issueBookingLink(tx: Transaction, { requestId, profileId, returnAt }: Linked, now: Date): Promise<string> {
-  const expiresAt = later(returnAt, business.booking.linkLivesAfterReturn)
-  const { secret } = await issueLink(tx, { purpose: 'booking_link', profileId, subjectId: requestId, expiresAt, now })
+  const { secret } = await issueLink(tx, { purpose: 'booking_link', profileId, subjectId: requestId, expiresAt: linkExpiresAt({ returnAt }), now })
   return secret
 }
 
@@ -68,9 +67,12 @@ export async function hasOpenLinks(requestId: string, now: Date): Promise<boolea
   return link !== undefined
 }
 
-/** Takes back every link to a booking: the mails that carry them open nothing any more. */
+/** Takes back every link to a booking: neither the mails that carry them nor the address one came back to from paying open it any more. */
 export async function revokeBookingLinks(requestId: string, now: Date): Promise<void> {
-  await db.update(tokens).set({ usedAt: now }).where(linksTo(requestId))
+  await db.transaction(async (tx) => {
+    await tx.update(tokens).set({ usedAt: now }).where(linksTo(requestId))
+    await tx.update(bookingRequests).set({ accessTokenHash: hashSecret(newSecret()) }).where(eq(bookingRequests.id, requestId))
+  })
 }
 
 function linksTo(requestId: string) {

@@ -10,7 +10,7 @@ import { hashSecret } from '#app/platform/secrets.server.ts'
 import { date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
-import { depositAt, payableUntil, type BookingState } from './rules.ts'
+import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
@@ -40,6 +40,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
   const [payment] = await executor.select().from(payments).where(eq(payments.requestId, requestId)).orderBy(asc(payments.receivedAt)).limit(1)
   return {
     requestId,
+    bookingId: booking?.id ?? null,
     state: stateOf(request.state, booking?.status),
     paymentStatus: request.paymentStatus,
     profileId: request.profileId,
@@ -84,11 +85,11 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
   return person?.rented ?? person?.subscribed ?? null
 }
 
-/** The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token. */
-export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null) {
+/** The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token, as long as of a mailed link. */
+export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null, now: Date) {
   const facts = await findBookingFacts(requestId)
   if (!facts) return null
-  const bearer = token !== null && hashSecret(token) === facts.accessTokenHash
+  const bearer = token !== null && hashSecret(token) === facts.accessTokenHash && now < linkExpiresAt(facts)
   return bearer || can(viewer, 'booking.change', facts) ? facts : null
 }
 

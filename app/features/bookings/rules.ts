@@ -84,6 +84,11 @@ export function freeUntilWall(stay: Pick<Stay, 'pickupDate' | 'pickupTime'>, { e
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
 }
 
+/** Until when an address with a secret opens a booking to whoever holds it. */
+export function linkExpiresAt({ returnAt }: { returnAt: Date }): Date {
+  return later(returnAt, business.booking.linkLivesAfterReturn)
+}
+
 /** When the card is asked for the deposit: a day before pickup, or with the confirmation when that is later (DECISIONS §4). */
 export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
   const before = later(pickupAt, -depositAuthorizedBefore)

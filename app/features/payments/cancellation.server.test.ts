@@ -8,10 +8,11 @@ import {
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { hashSecret } from '#app/platform/secrets.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -279,7 +280,12 @@ describe('the link of a mail', () => {
     expect(await findLinkedBooking(key, later(returnAt, days(30) - 1))).not.toBeNull()
     expect(await findLinkedBooking(key, later(returnAt, days(30)))).toBeNull()
     for (const wrong of [null, '', 'x', `${key}x`]) expect(await findLinkedBooking(wrong, now)).toBeNull()
+    const secret = 'of the return address'
+    await db.update(bookingRequests).set({ accessTokenHash: hashSecret(secret) }).where(eq(bookingRequests.id, requestId))
+    const readable = async (at: Date) => (await findReadableBooking(requestId, null, secret, at)) !== null
+    expect([await readable(later(returnAt, days(30) - 1)), await readable(later(returnAt, days(30)))]).toEqual([true, false])
     await revokeBookingLinks(requestId, now)
+    expect(await readable(now)).toBe(false)
     expect(await findLinkedBooking(key, now)).toBeNull()
   })
 })

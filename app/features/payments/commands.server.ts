@@ -43,10 +43,10 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
  * known before. Null when there is none for this reader.
  */
 export async function findSettledBooking(id: string, viewer: Viewer | null, token: string | null, now: Date) {
-  const known = await findReadableBooking(id, viewer, token)
+  const known = await findReadableBooking(id, viewer, token, now)
   if (known?.state !== 'awaiting_payment' || !known.checkoutSessionId) return known
   const moved = await settleIfReachable(known.checkoutSessionId, now)
-  return moved ? findReadableBooking(id, viewer, token) : known
+  return moved ? findReadableBooking(id, viewer, token, now) : known
 }
 
 /** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */

@@ -14,8 +14,8 @@ export function depositDue(at: Date, now: Date): string {
   return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
 }
 
-/** What happens to a deposit, as a sentence; `at` is when the card is asked, in words. */
-export function depositWords(deposit: Deposit | null, at: string): string {
+/** What happens to a deposit, as a sentence; `due` is when the card is asked (`depositDue`). */
+export function depositWords(deposit: Deposit | null, due: string): string {
   if (deposit?.status === 'released') return 'Released: nothing of it is held.'
   if (deposit?.status === 'captured') return `${exactDollars(deposit.captured)} of it was kept, the rest released.`
   if (deposit?.status === 'failed') return labels.depositState.failed
@@ -23,5 +23,5 @@ export function depositWords(deposit: Deposit | null, at: string): string {
   if (deposit?.method === 'cash') {
     return deposit.status === 'recorded' ? `${labels.depositState.recorded}. ${later}` : `Bring it in cash to the pickup. ${later}`
   }
-  return deposit?.status === 'authorized' ? `${labels.depositState.authorized}. ${later}` : `Authorized on ${at}, not charged. ${later}`
+  return deposit?.status === 'authorized' ? `${labels.depositState.authorized}. ${later}` : `Authorized ${due}, not charged. ${later}`
 }

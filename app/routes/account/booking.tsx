@@ -12,7 +12,7 @@ import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
-import { depositWords } from '#app/features/payments/deposit-words.ts'
+import { depositDue, depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
 import { refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     specialRequests: booking.specialRequests,
     sums,
     ending: state === 'cancelled' ? refundWords({ refunded: sums.refunded, kept: sums.kept!, last4: booking.card?.last4 }) : null,
-    depositWords: depositWords(deposit, printInstant(booking.depositAt)),
+    depositWords: depositWords(deposit, depositDue(booking.depositAt, at)),
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
     agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },

@@ -12,9 +12,10 @@ import { hrefs } from '#app/shared/hrefs.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const token = new URL(request.url).searchParams.get('token') ?? undefined
-  const booking = await findReadableBooking(params.id!, viewer, token ?? null)
+  const at = now()
+  const booking = await findReadableBooking(params.id!, viewer, token ?? null, at)
   if (!booking) return refusal(problems.booking.missing, 404)
-  const continued = await continueToPayment(booking, now())
+  const continued = await continueToPayment(booking, at)
   if (continued.ok) return redirect(continued.value, 303)
   const back = hrefs.confirmation({ booking_id: booking.requestId, token, canceled: 'true' })
   return redirectWithNotice(back, continued.problem)

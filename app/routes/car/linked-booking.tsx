@@ -9,7 +9,7 @@ import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
-import { depositWords } from '#app/features/payments/deposit-words.ts'
+import { depositDue, depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
 import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -17,7 +17,6 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: booking.deposit },
       sums: standOf(booking, transfers),
-      depositWords: depositWords(deposit, printInstant(booking.depositAt)),
+      depositWords: depositWords(deposit, depositDue(booking.depositAt, at)),
       key: key!,
       own: viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
