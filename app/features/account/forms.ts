@@ -2,12 +2,13 @@ import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
 import { isUsername, longestPassword } from '#app/features/people/rules.ts'
 
 const { account, ownProfile, photo } = problems
 const { longestBio } = business.accounts
 
-const required = (missing: string) => z.string({ error: missing }).trim().min(1, missing)
+const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
 const name = required(ownProfile.nameMissing).max(60, account.nameTooLong)
 const currentPassword = z.string({ error: account.currentPasswordMissing }).min(1, account.currentPasswordMissing).max(longestPassword, account.currentPasswordWrong.body)
 
@@ -16,7 +17,7 @@ export const profileFields = z.object({
   firstName: name,
   lastName: name,
   username: required(account.usernameMissing).refine(isUsername, account.usernameForm),
-  phone: z.string().trim().max(40, account.phoneForm).optional(),
+  phone: z.string().overwrite(oneLine).max(40, account.phoneForm).optional(),
   bio: z.string().trim().max(longestBio, ownProfile.bioLong(longestBio)).optional(),
 })
 

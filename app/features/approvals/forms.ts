@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { oneLine } from '#app/shared/one-line.ts'
 import { decisionKinds, type Decision } from './rules.ts'
 
 const words = problems.approvals
@@ -46,7 +47,7 @@ export function decisionOf(given: z.output<typeof decisionForm>): Decision {
 }
 
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
-const words120 = z.string().trim().max(120).catch('')
+const words120 = z.string().overwrite(oneLine).max(120).catch('')
 const day = z.string().transform((typed) => parseDate(typed)).optional().catch(undefined)
 
 const peopleFilter = z.object({

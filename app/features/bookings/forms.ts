@@ -8,6 +8,7 @@ import { stayProblem, type Availability, type StayProblem } from '#app/features/
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
 import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { oneLine } from '#app/shared/one-line.ts'
 
 export const documentFields = ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard'] as const
 export type DocumentField = (typeof documentFields)[number]
@@ -28,7 +29,7 @@ export const pressField = 'choose'
 const words = problems.booking
 const required = words.missingInformation.body
 const text = (longest: number) =>
-  z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(longest, words.tooMuchText.body))
+  z.string({ error: required }).check(z.overwrite(oneLine), z.minLength(1, required), z.maxLength(longest, words.tooMuchText.body))
 const day = z
   .pipe(z.string({ error: required }), z.transform((value) => parseDate(value) as CalendarDate))
   .check(z.refine((value) => value !== undefined, required))
@@ -53,7 +54,7 @@ const fields = z.object({
   agreement: z.literal('on', { error: words.notAgreed.body }),
   signature: z
     .string({ error: words.notSigned.body })
-    .check(z.trim(), z.minLength(2, words.notSigned.body), z.maxLength(120, words.tooMuchText.body)),
+    .check(z.overwrite(oneLine), z.minLength(2, words.notSigned.body), z.maxLength(120, words.tooMuchText.body)),
 })
 
 /** What is kept of a visitor's form. Consent is given again, and files are chosen again, by whoever has signed in. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { tierKeys } from '#app/features/membership/tiers.ts'
 import { problems } from '#app/messages/problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
 
 const words = { ...problems.lead, ...problems.account }
 
@@ -51,9 +52,8 @@ export function contactForm(readPhone: ReadPhone = asTyped) {
 
 const { oldestYear, mostMiles } = business.leads
 
-/** One line: breaks and runs of spaces become one space, so that it can stand in a subject. */
 function line(missing?: string) {
-  return z.string({ error: missing }).trim().min(1, missing).max(longestLine, words.tooLong).transform((text) => text.replace(/\s+/g, ' '))
+  return z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(longestLine, words.tooLong)
 }
 
 function paragraph(missing?: string) {
@@ -61,11 +61,11 @@ function paragraph(missing?: string) {
 }
 
 function email() {
-  return z.string({ error: words.emailMissing }).trim().min(1, words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm))
+  return z.string({ error: words.emailMissing }).overwrite(oneLine).min(1, words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm))
 }
 
 function phone(readPhone: ReadPhone) {
-  return z.string({ error: words.phoneMissing }).trim().min(1, words.phoneMissing).max(40, words.phoneForm).transform((typed, context) => {
+  return z.string({ error: words.phoneMissing }).overwrite(oneLine).min(1, words.phoneMissing).max(40, words.phoneForm).transform((typed, context) => {
     const number = readPhone(typed)
     if (number) return number
     context.addIssue({ code: 'custom', message: words.phoneForm })

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { oneLine } from '#app/shared/one-line.ts'
 import type { Role } from '#app/features/access/rules.ts'
 import { birthdayProblem, isCommonPassword, isUsername, longestPassword, passwordLengthFor } from './rules.ts'
 
 const words = problems.account
 
-const required = (missing: string) => z.string({ error: missing }).trim().min(1, missing)
+const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
 const name = (missing: string) => required(missing).max(60, words.nameTooLong)
 
 export const signInForm = z.object({

@@ -3,12 +3,13 @@ import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { oneLine } from '#app/shared/one-line.ts'
 
 const { emailMissing, emailForm } = problems.account
 const { pickupMissing, returnMissing } = problems.fleet
 
 export const waitingListForm = z.object({
-  email: z.string({ error: emailMissing }).trim().min(1, emailMissing).max(254, emailForm).pipe(z.email(emailForm)),
+  email: z.string({ error: emailMissing }).overwrite(oneLine).min(1, emailMissing).max(254, emailForm).pipe(z.email(emailForm)),
   pickupDate: day(pickupMissing),
   returnDate: day(returnMissing),
 })
