@@ -167,6 +167,8 @@ export const problems = {
       body: 'Your account has no date of birth. Please call us and we will add it.',
     },
     documentGone: { title: 'Missing Documents', body: 'This document is no longer stored. Please choose the file again.' },
+    documentRefused: { title: 'Document not accepted', body: 'We could not accept this document. Please choose another file.' },
+    documentEnds: { title: 'Document expires too soon', body: 'This document is no longer valid on the return date. Please choose one that is.' },
     failed: { title: 'Booking Failed', body: 'There was an error processing your booking. Please try again.' },
     signInFirst: { title: 'Please sign in', body: 'You must be logged in to upload documents' },
     missing: {

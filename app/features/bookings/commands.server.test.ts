@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingLines, bookingRequests, cars, requestDocuments, termsAcceptances } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, cars, documents, requestDocuments, termsAcceptances } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
@@ -107,6 +107,22 @@ describe('asking for a car', () => {
     const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
     expect(outcome).toMatchObject({ ok: false, problem: words.documentGone, field: 'insuranceCard' })
     expect(await activeStays(car.id)).toEqual([])
+  })
+
+  it.each([
+    ['refused', { review: 'refused' }, words.documentRefused],
+    ['refused, though it is valid for long', { review: 'refused', expiresOn: addDays(soon, 300) }, words.documentRefused],
+    ['accepted, and ends the day before the return', { review: 'accepted', expiresOn: addDays(soon, 2) }, words.documentEnds],
+    ['accepted, and ends on the day of the return', { review: 'accepted', expiresOn: addDays(soon, 3) }, undefined],
+    ['accepted, without an end', { review: 'accepted', expiresOn: null }, undefined],
+    ['not judged yet', { review: 'waiting' }, undefined],
+  ] as const)('by the id of a document that is %s', async (_, judged, problem) => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, soon, 3)
+    await db.update(documents).set({ ...judged, claimedAt: now }).where(eq(documents.id, entries.driversLicenseBack))
+    const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+    expect(outcome).toMatchObject(problem ? { ok: false, problem, field: 'driversLicenseBack' } : { ok: true })
+    expect(await activeStays(car.id)).toHaveLength(problem ? 0 : 1)
   })
 
   it('is paid by the page that is open, by a new one when that was lost, and by none once its time is over', async () => {

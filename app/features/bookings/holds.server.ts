@@ -8,6 +8,7 @@ import {
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { printRange } from '#app/features/availability/offers.ts'
 import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
+import { documentProblem } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
@@ -182,7 +183,10 @@ async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingE
 
 type Claim = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }
 
-/** Takes the three files into the request. Only one's own, stored and of the right kind; throws a Refusal otherwise. */
+/**
+ * Takes the three files into the request. Only one's own, stored, of the right kind, not refused and valid until the
+ * return; throws a Refusal otherwise.
+ */
 async function claimDocuments(tx: Transaction, { viewerId, customerId, requestId, entries, now }: Claim): Promise<void> {
   for (const field of documentFields) {
     const id = entries[field]
@@ -193,9 +197,11 @@ async function claimDocuments(tx: Transaction, { viewerId, customerId, requestId
           .update(documents)
           .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
           .where(and(own, eq(documents.documentType, documentType)))
-          .returning({ id: documents.id })
+          .returning({ id: documents.id, review: documents.review, expiresOn: documents.expiresOn })
       : []
     if (!claimed) throw new Refusal(refused(words.documentGone, field))
+    const problem = documentProblem(claimed, entries.returnDate)
+    if (problem) throw new Refusal(refused(words[problem], field))
     await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
   }
 }

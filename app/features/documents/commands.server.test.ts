@@ -187,18 +187,20 @@ describe('while the store is asked to delete files', () => {
   })
 })
 
-it('what was refused or has expired is not offered again; the last day of a license still counts', async () => {
+it('what was refused or ends before the day it is needed on is not offered again; the last day of a license still counts', async () => {
   const { id: viewerId } = await makeCustomer()
   const received = await receive(licence, { viewerId })
   const id = received.ok ? received.value.id : Promise.reject(new Error(received.problem.body))
-  const offered = async (given: { review?: 'accepted' | 'refused'; expiresOn?: string }) => {
+  const offered = async (given: { review?: 'accepted' | 'refused'; expiresOn?: string }, day = today) => {
     await db.update(documents).set({ claimedAt: now, review: 'accepted', expiresOn: null, ...given }).where(eq(documents.id, await id))
-    return (await listReusableDocuments(viewerId, today)).length
+    return (await listReusableDocuments(viewerId, day)).length
   }
   expect(await offered({})).toBe(1)
   expect(await offered({ review: 'refused' })).toBe(0)
   expect(await offered({ expiresOn: today })).toBe(1)
   expect(await offered({ expiresOn: addDays(today, -1) })).toBe(0)
+  expect(await offered({ expiresOn: addDays(today, 9) }, addDays(today, 9))).toBe(1)
+  expect(await offered({ expiresOn: addDays(today, 8) }, addDays(today, 9))).toBe(0)
 })
 
 it('files that no document names are deleted after a day; the others stay', async () => {

@@ -11,8 +11,8 @@ import type { DocumentType } from './rules.ts'
 
 type Reusable = { id: string; documentType: DocumentType; label: string }
 
-/** A person's documents of earlier bookings, the newest of each kind that was not refused and has not expired, to be used again. */
-export async function listReusableDocuments(viewerId: string, today: CalendarDate): Promise<Reusable[]> {
+/** A person's documents of earlier bookings, the newest of each kind that was not refused and is valid on a day, to be used again. */
+export async function listReusableDocuments(viewerId: string, day: CalendarDate): Promise<Reusable[]> {
   const rows = await db
     .selectDistinctOn([documents.documentType], {
       id: documents.id, documentType: documents.documentType, createdAt: documents.createdAt,
@@ -21,7 +21,7 @@ export async function listReusableDocuments(viewerId: string, today: CalendarDat
     .where(
       and(
         eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'), isNotNull(documents.claimedAt), isNull(documents.deletedAt),
-        ne(documents.review, 'refused'), or(isNull(documents.expiresOn), gte(documents.expiresOn, today)),
+        ne(documents.review, 'refused'), or(isNull(documents.expiresOn), gte(documents.expiresOn, day)),
       ),
     )
     .orderBy(documents.documentType, desc(documents.createdAt))

@@ -1,5 +1,6 @@
 /** Which files we take from a customer (S1 §5): recognised by their content, never by their name; and how long we keep them. */
 import { business } from '#app/config/business.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 
 export const documentTypes = ['drivers_license_front', 'drivers_license_back', 'insurance_card'] as const
@@ -9,6 +10,14 @@ export const acceptedContent = ['image/jpeg', 'image/png', 'image/webp', 'applic
 
 export function isAccepted(mimeType: string | undefined): boolean {
   return (acceptedContent as readonly (string | undefined)[]).includes(mimeType)
+}
+
+type Judged = { review: 'waiting' | 'accepted' | 'refused'; expiresOn: string | null }
+
+/** Why a stored document cannot serve a rental that ends on this day, or undefined when it can. */
+export function documentProblem({ review, expiresOn }: Judged, returnDate: CalendarDate): 'documentRefused' | 'documentEnds' | undefined {
+  if (review === 'refused') return 'documentRefused'
+  return expiresOn !== null && expiresOn < returnDate ? 'documentEnds' : undefined
 }
 
 /** When documents that were last needed then are deleted, unless the customer keeps them (DECISIONS §3). */

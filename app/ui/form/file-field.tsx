@@ -51,6 +51,7 @@ export function FileField({
               onClick={onRemove}
               id={field.id}
               aria-label={`${labels.action.remove} ${label}`}
+              aria-describedby={value === undefined ? describedBy(field, hint) : undefined}
             >
               {labels.action.remove}
             </button>
