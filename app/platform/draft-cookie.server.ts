@@ -15,7 +15,12 @@ const cookie = createCookie('marque_draft', {
 /** The secret of what this browser typed before signing in, or null. */
 export async function draftSecretOf(request: Request): Promise<string | null> {
   const secret: unknown = await cookie.parse(request.headers.get('Cookie'))
-  return typeof secret === 'string' ? secret : null
+  return typeof secret === 'string' && secret !== '' ? secret : null
+}
+
+/** The Set-Cookie value that makes this browser forget it. */
+export function draftGoneHeader(): Promise<string> {
+  return cookie.serialize('', { maxAge: 0 })
 }
 
 /** The Set-Cookie value that makes this browser remember the secret. */

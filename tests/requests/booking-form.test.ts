@@ -1,6 +1,9 @@
 /** The booking form on both pages it stands on: wrong, right, signed out and in, no script (S1 §5, DECISIONS §2). */
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { documents, profiles, sessions } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cast } from '#tests/cast.ts'
 import {
@@ -13,7 +16,10 @@ await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts'))
 
 let site: PayingSite
 beforeAll(async () => void (site = await openPayingSite()))
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
 
 const typed = {
   customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143', pickupTime: '11:30',
@@ -86,6 +92,78 @@ test('a draft is seen by nobody else', async () => {
   await bookingForm(car).fill(typed).submit('Reserve')
   const other = await site.walker().visit(car.path)
   expect(bookingForm(other).value('specialRequests')).toBe('')
+})
+
+test('the days of a link win over those of a draft, which keeps the rest', async () => {
+  const walker = site.walker()
+  const [before, wanted] = [datesFrom(5), datesFrom(16)]
+  const car = await openFreeCar(walker, before)
+  await bookingForm(car).fill(typed).submit('Reserve')
+  const again = await walker.visit(`${car.url.pathname}?pickup=${wanted.pickup}&return=${wanted.back}`)
+  expect([bookingForm(again).value('pickupDate'), bookingForm(again).value('returnDate')]).toEqual([wanted.pickup, wanted.back])
+  expect(typedIn(again)).toEqual(typed)
+  // Without days in the address it is the draft's again.
+  expect(bookingForm(await walker.visit(car.url.pathname)).value('pickupDate')).toBe(before.pickup)
+})
+
+const written = { customerName: 'Ann First', customerEmail: 'ann.first@example.com', specialRequests: 'Ring my wife at 3.' }
+const nothingOfAnn = /Ann First|ann\.first@|Ring my wife/
+
+test('whoever signs out leaves nothing of a draft to the next person', async () => {
+  const walker = site.walker()
+  const car = await openFreeCar(walker, datesFrom(5))
+  await bookingForm(car).fill({ ...typed, ...written }).submit('Reserve')
+  await signUp(walker)
+  expect(bookingForm(await walker.visit(car.url.pathname)).value('specialRequests')).toBe(written.specialRequests)
+  await walker.send('/signout', { method: 'POST', body: new URLSearchParams() })
+  expect((await walker.visit(car.url.pathname)).html).not.toMatch(nothingOfAnn)
+  expect((await walker.visit('/signup')).html).not.toMatch(nothingOfAnn)
+  await walker.signIn(cast.mia)
+  expect((await walker.visit(car.url.pathname)).html).not.toMatch(nothingOfAnn)
+})
+
+test('a draft goes to who signs in first, also when their session ends without signing out', async () => {
+  const walker = site.walker()
+  const car = await openFreeCar(walker, datesFrom(5))
+  await bookingForm(car).fill({ ...typed, ...written }).submit('Reserve')
+  const ann = newPerson()
+  await signUp(walker, ann)
+  const shown = async () => bookingForm(await walker.visit(car.url.pathname)).value('specialRequests')
+  expect(await shown()).toBe(written.specialRequests)
+  await db.update(sessions).set({ endedAt: new Date() }).where(inArray(sessions.profileId, db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, ann.username))))
+  expect(await shown()).toBe('')
+  expect((await walker.visit('/signup')).html).not.toMatch(nothingOfAnn)
+  await walker.signIn(cast.mia)
+  expect(await shown()).toBe('')
+})
+
+test('a license is offered again for as long as it is valid; chosen for later days it is refused at its field', async () => {
+  const walker = site.walker()
+  const person = newPerson()
+  await signUp(walker, person)
+  const [near, far] = [datesFrom(18, 2), datesFrom(24, 2)]
+  const page = await openFreeCar(walker, near)
+  expect((await (await fillBooking(page, near)).submit('Reserve')).leavesFor).toBeDefined()
+  const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, person.username))
+  const license = and(inArray(documents.uploadedBy, own), eq(documents.documentType, 'drivers_license_front'))
+  await db.update(documents).set({ review: 'accepted', expiresOn: near.back }).where(license)
+  const offers = (shown: Page) => shown.document.querySelectorAll('#booking button').filter((button) => button.textContent.includes('Use the one of')).length
+
+  const other = (await openFreeCar(walker, far)).url.pathname
+  expect(offers(await walker.visit(`${other}?pickup=${near.pickup}&return=${near.back}`))).toBe(3)
+  expect(offers(await walker.visit(`${other}?pickup=${far.pickup}&return=${far.back}`))).toBe(2)
+
+  // The days may change after the offer was taken.
+  const [paperOfMine] = await db.select({ id: documents.id }).from(documents).where(license)
+  const body = new FormData()
+  const fresh = await walker.visit(`${other}?pickup=${near.pickup}&return=${near.back}`)
+  for (const [name, value] of (await fillBooking(fresh, far)).entries()) body.append(name, value)
+  body.set('driversLicenseFront', paperOfMine!.id)
+  const refused = await walker.post(fresh.url, { method: 'POST', body })
+  expect(refused.status).toBe(422)
+  const said = refused.document.querySelector('#booking-driversLicenseFront-error')
+  expect(said?.textContent).toContain('This document is no longer valid on the return date.')
+  expect(refused.document.querySelector('#booking-driversLicenseFront')?.getAttribute('aria-describedby')).toContain(said!.id)
 })
 
 test('an empty form gets a sentence at every field', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 
-import { bookingLines, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
+import { bookingDrafts, bookingLines, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { earnings, payouts, referrals, subscriptions } from '#drizzle/tables/broker.ts'
 import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
 import { documents, documentViews } from '#drizzle/tables/documents.ts'
@@ -29,6 +29,7 @@ export async function exportData(profileId: string, now: Date) {
     accepted_terms: db.select().from(termsAcceptances).where(eq(termsAcceptances.profileId, profileId)).orderBy(asc(termsAcceptances.acceptedAt)),
     decisions_about_you: db.select().from(adminActions).where(eq(adminActions.targetUserId, profileId)).orderBy(asc(adminActions.createdAt)),
     booking_requests: db.select().from(bookingRequests).where(own).orderBy(asc(bookingRequests.createdAt)),
+    booking_drafts: db.select().from(bookingDrafts).where(eq(bookingDrafts.profileId, profileId)).orderBy(asc(bookingDrafts.createdAt)),
     booking_lines: db.select().from(bookingLines).where(inArray(bookingLines.requestId, ownRequests)).orderBy(asc(bookingLines.requestId), asc(bookingLines.sortOrder)),
     bookings: db.select().from(bookings).where(inArray(bookings.requestId, ownRequests)).orderBy(asc(bookings.createdAt)),
     payments: db.select().from(payments).where(inArray(payments.requestId, ownRequests)).orderBy(asc(payments.createdAt)),

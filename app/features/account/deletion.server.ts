@@ -1,5 +1,6 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 
+import { bookingDrafts } from '#drizzle/tables/bookings.ts'
 import { userPresence } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
@@ -42,6 +43,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await tx.update(profiles).set({ ...emptied, ...anonymous(profileId), deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` }).where(eq(profiles.id, profileId))
   await endLinksOf(tx, { profileId, now })
   await tx.delete(userPresence).where(eq(userPresence.userId, profileId))
+  await tx.delete(bookingDrafts).where(eq(bookingDrafts.profileId, profileId))
   await endSessionsOf(profileId, now, tx)
   await letGo(tx, profileId, now)
   await enqueueSubscriptionEnd(tx, profileId)

@@ -1,5 +1,5 @@
 /** What a visitor typed before signing in: kept for one car, found again by the secret in the browser's cookie (S1 §5). */
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -7,9 +7,15 @@ import { db } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** What was typed for this car before signing in, or null. */
-export async function findDraft(secret: string | null, vehicleId: string, now: Date): Promise<Record<string, string> | null> {
+type Asked = { secret: string | null; vehicleId: string; viewerId?: string; now: Date }
+
+/**
+ * What was typed for this car before signing in, or null. Whoever asks for it first signed in makes everything typed on
+ * this browser theirs: a shared computer shows nobody another's words.
+ */
+export async function findDraft({ secret, vehicleId, viewerId, now }: Asked): Promise<Record<string, string> | null> {
   if (!secret) return null
+  if (viewerId) await db.update(bookingDrafts).set({ profileId: viewerId }).where(ownerless(secret))
   const [draft] = await db
     .select({ entries: bookingDrafts.entries })
     .from(bookingDrafts)
@@ -17,18 +23,19 @@ export async function findDraft(secret: string | null, vehicleId: string, now: D
       and(
         eq(bookingDrafts.tokenHash, hashSecret(secret)),
         eq(bookingDrafts.vehicleId, vehicleId),
+        viewerId ? eq(bookingDrafts.profileId, viewerId) : isNull(bookingDrafts.profileId),
         gt(bookingDrafts.expiresAt, now),
       ),
     )
   return draft?.entries ?? null
 }
 
-/** What was typed last before signing in, for whatever car, or null. */
+/** What was typed last on this browser, for whatever car, and is nobody's yet, or null. */
 export async function findLatestDraft(secret: string, now: Date): Promise<Record<string, string> | null> {
   const [draft] = await db
     .select({ entries: bookingDrafts.entries })
     .from(bookingDrafts)
-    .where(and(eq(bookingDrafts.tokenHash, hashSecret(secret)), gt(bookingDrafts.expiresAt, now)))
+    .where(and(ownerless(secret), gt(bookingDrafts.expiresAt, now)))
     .orderBy(desc(bookingDrafts.expiresAt))
     .limit(1)
   return draft?.entries ?? null
@@ -46,7 +53,7 @@ export async function keepDraft(
   await db
     .insert(bookingDrafts)
     .values({ tokenHash: hashSecret(kept), vehicleId, entries, expiresAt })
-    .onConflictDoUpdate({ target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId], set: { entries, expiresAt } })
+    .onConflictDoUpdate({ target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId], set: { entries, expiresAt, profileId: null } })
   return kept
 }
 
@@ -55,7 +62,16 @@ export async function dropDraft(secret: string, vehicleId: string): Promise<void
   await db.delete(bookingDrafts).where(ours)
 }
 
+/** Deletes all that was typed on this browser, whoever it belongs to. */
+export async function dropDrafts(secret: string): Promise<void> {
+  await db.delete(bookingDrafts).where(eq(bookingDrafts.tokenHash, hashSecret(secret)))
+}
+
 /** Deletes drafts whose time is over. Gives how many. */
 export async function trimDrafts(now: Date): Promise<number> {
   return (await db.delete(bookingDrafts).where(lt(bookingDrafts.expiresAt, now))).count
+}
+
+function ownerless(secret: string) {
+  return and(eq(bookingDrafts.tokenHash, hashSecret(secret)), isNull(bookingDrafts.profileId))
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
+import { draftGoneHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
@@ -20,7 +20,7 @@ import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
-import { dropDraft, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
+import { dropDraft, dropDrafts, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
 import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField } from './forms.ts'
 import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
 
@@ -30,24 +30,28 @@ type Sent = Omit<Asked, 'now'> & { now: () => Date; files: Record<string, FileRe
 /** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
 export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   const day = dayOf(now)
-  const [availability, draft, before, reusable, taxes, booked] = await Promise.all([
+  const [availability, draft, before, taxes, booked] = await Promise.all([
     findAvailability(db, car, now, { ownedBy: viewer?.id }),
-    findDraft(await draftSecretOf(request), car.id, now),
+    findDraft({ secret: await draftSecretOf(request), vehicleId: car.id, viewerId: viewer?.id, now }),
     viewer && findTypedBefore(viewer.id, car.id, now),
-    viewer ? listReusableDocuments(viewer.id, day) : [],
     listTaxes(day),
     viewer ? listStaysAhead(viewer.id, car.id, now) : [],
   ])
   const { searchParams } = new URL(request.url)
   const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
-  const wished = wishOf(searchParams, availability, before ?? {})
+  const typed = { ...before, ...draft }
+  // A link is newer than what was typed before: its days are the ones that are wanted now.
+  const wished = wishOf(searchParams, availability, typed)
+  const start: Record<string, string> = { ...known, ...typed, ...wished }
+  const returnDate = parseDate(start.returnDate)
+  const reusable = viewer ? await listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day) : []
   const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
   // Whoever changes an unpaid request has handed these in with it.
   const handedIn = before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
   return {
     availability,
     taxes,
-    defaults: { ...known, ...before, ...handedIn, ...wished, ...draft },
+    defaults: { ...start, ...handedIn },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
     birthday: parseDate(viewer?.dateOfBirth) ?? null,
@@ -85,6 +89,14 @@ export async function findTypedByVisitor(request: Request, now: Date) {
   const secret = await draftSecretOf(request)
   const draft = secret && (await findLatestDraft(secret, now))
   return draft ? { name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone } : null
+}
+
+/** Forgets what was typed on this browser: who signs out leaves nothing to the next one. Gives the headers that do it. */
+export async function forgetTyped(request: Request): Promise<Headers> {
+  const secret = await draftSecretOf(request)
+  if (!secret) return new Headers()
+  await dropDrafts(secret)
+  return new Headers({ 'Set-Cookie': await draftGoneHeader() })
 }
 
 /** What is still empty can follow after signing in, and files have to: only what was typed is judged before. */

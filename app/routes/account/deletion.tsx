@@ -6,6 +6,7 @@ import { deleteAccount } from '#app/features/account/deletion.server.ts'
 import { deletionForm } from '#app/features/account/forms.ts'
 import { findTies } from '#app/features/account/queries.server.ts'
 import { objectionToDeletion, type Objection as Reason } from '#app/features/account/rules.ts'
+import { forgetTyped } from '#app/features/bookings/submission.server.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -40,7 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const deleted = await deleteAccount({ profileId: viewer.id, password: form.value.password, now: at })
   if (!deleted.ok) return invalid(form, deleted.problem, deleted.field)
   const cookie = await endSession(request, at)
-  return redirectWithNotice(hrefs.home(), notices.account.deleted, new Headers({ 'Set-Cookie': cookie }))
+  const headers = await forgetTyped(request)
+  headers.append('Set-Cookie', cookie)
+  return redirectWithNotice(hrefs.home(), notices.account.deleted, headers)
 }
 
 export default function Deletion() {

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunct
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { forgetTyped } from '#app/features/bookings/submission.server.ts'
 import { leave } from '#app/features/presence/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -31,7 +32,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const at = now()
   const cookie = await endSession(request, at)
   if (viewer) await leave(viewer.id, at)
-  return redirectWithNotice(hrefs.home(), notices.account.signedOut, new Headers({ 'Set-Cookie': cookie }))
+  const headers = await forgetTyped(request)
+  headers.append('Set-Cookie', cookie)
+  return redirectWithNotice(hrefs.home(), notices.account.signedOut, headers)
 }
 
 export default function SignOut() {
