@@ -139,6 +139,8 @@ export const labels = {
     expired: 'The dates were freed.',
     refunded: 'All of your payment was sent back.',
     refund_paid: 'The refund left for your card.',
+    refund_failed: 'The refund did not arrive. We call you about it.',
+    disputed: 'Your bank asked for the payment back.',
   },
   bookingGroup: { unpaid: 'Awaiting payment', coming: 'Coming', past: 'Past' },
   calendar: {

@@ -6,7 +6,7 @@ import { env } from './env.server.ts'
 import { signature } from './embedded/stripe/deliveries.server.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { expireCheckout, findCheckout, openCheckout } from './payments.server.ts'
-import { refundPayment } from './refunds.server.ts'
+import { refundPayment, RefundRefused } from './refunds.server.ts'
 import { PaymentUnavailable } from './stripe.server.ts'
 import { InvalidSignature, readWebhook } from './stripe-webhook.server.ts'
 import type { Emulator } from './embedded/stripe/emulator.server.ts'
@@ -110,13 +110,18 @@ describe('a refund', () => {
     expect(await refund('part', 25_000)).toEqual(part)
     const rest = await refund('rest')
     expect(rest.amount).toBe(50_000)
-    expect(await refund('again')).toEqual({ refundId: rest.refundId, status: 'succeeded', amount: 75_000, reference: 'rest' })
+    expect(await refund('again')).toEqual({
+      refundId: rest.refundId, status: 'succeeded', amount: 75_000, reference: 'rest', paymentIntentId,
+    })
   })
 
-  it('of more than is left is refused', async () => {
+  it('of more than is left is refused for good, one of a payment that Stripe does not know is not', async () => {
     const paymentIntentId = await paid()
     await expect(refundPayment({ paymentIntentId, amount: cents(75_001), idempotencyKey: `${paymentIntentId}:more` }))
-      .rejects.toBeInstanceOf(PaymentUnavailable)
+      .rejects.toBeInstanceOf(RefundRefused)
+    const unknown = await refundPayment({ paymentIntentId: 'pi_of_another_account', idempotencyKey: `${paymentIntentId}:unknown` }).catch((error: unknown) => error)
+    expect(unknown).toBeInstanceOf(PaymentUnavailable)
+    expect(unknown).not.toBeInstanceOf(RefundRefused)
   })
 })
 

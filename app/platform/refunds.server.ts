@@ -1,11 +1,20 @@
 /** Money back to the card it came from. Hides what Stripe says to a second wish. */
 import type Stripe from 'stripe'
 
-import { asked, codeOf } from '#app/platform/stripe.server.ts'
-import { cents, type Cents } from '#app/shared/money.ts'
+import { asked, codeOf, idOf, isFinal, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 /** `reference` is ours, as it was ordered under; null for a refund that somebody made at Stripe. */
-export type RefundState = { refundId: string; status: string; amount: Cents; reference: string | null }
+export type RefundState = {
+  refundId: string
+  status: string
+  amount: Cents
+  reference: string | null
+  paymentIntentId: string | null
+}
+
+/** Stripe will not pay this refund, however often it is asked: less is left of the payment, or it is disputed. */
+export class RefundRefused extends PaymentUnavailable {}
 
 export type RefundOrder = {
   paymentIntentId: string
@@ -18,7 +27,7 @@ export type RefundOrder = {
 
 /**
  * Gives money back to the card. When all of it is back already, answers the last refund with the sum of all of them.
- * `status` may be `pending` for days. Throws PaymentUnavailable.
+ * `status` may be `pending` for days. Throws RefundRefused when asking again is in vain, else PaymentUnavailable.
  */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
@@ -28,8 +37,8 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
       stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }))
     return stateOf(refund)
   } catch (error) {
-    if (codeOf(error) !== 'charge_already_refunded') throw error
-    return existingRefund(paymentIntentId, error)
+    if (codeOf(error) === 'charge_already_refunded') return existingRefund(order, error)
+    throw error instanceof PaymentUnavailable && isFinal(error) ? new RefundRefused(error.cause) : error
   }
 }
 
@@ -44,16 +53,22 @@ export async function findRefund(refundId: string): Promise<RefundState | null> 
   }
 }
 
-async function existingRefund(paymentIntentId: string, error: unknown): Promise<RefundState> {
+/** All refunds of a payment, whoever made them, the last first. Throws PaymentUnavailable. */
+export async function listRefunds(paymentIntentId: string): Promise<RefundState[]> {
   const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  const good = data.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
+  return data.map(stateOf)
+}
+
+async function existingRefund({ paymentIntentId }: RefundOrder, error: unknown): Promise<RefundState> {
+  const all = await listRefunds(paymentIntentId)
+  const good = all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
   const last = good[0]
   if (!last) throw error
-  const amount = cents(good.reduce((sum, refund) => sum + refund.amount, 0))
-  return { ...stateOf(last), amount }
+  return { ...last, amount: sum(...good.map(({ amount }) => amount)) }
 }
 
 // A refund without a status has only just been asked for.
-function stateOf({ id, status, amount, metadata }: Stripe.Refund): RefundState {
-  return { refundId: id, status: status ?? 'pending', amount: cents(amount), reference: metadata?.reference ?? null }
+function stateOf({ id, status, amount, metadata, payment_intent: intent }: Stripe.Refund): RefundState {
+  const reference = metadata?.reference ?? null
+  return { refundId: id, status: status ?? 'pending', amount: cents(amount), reference, paymentIntentId: idOf(intent) }
 }

@@ -50,6 +50,12 @@ export function logUnavailable(event: string, error: unknown, ids: Record<string
   logError(event, error.cause, ids)
 }
 
+/** Whether Stripe has judged what was asked and will say the same again: not a missing key, thing or balance, which may come. */
+export function isFinal(error: unknown): boolean {
+  const cause = error instanceof PaymentUnavailable ? error.cause : undefined
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400 && cause.code !== 'balance_insufficient'
+}
+
 /** The id of a thing that Stripe gives whole or by its id; null when there is none. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)

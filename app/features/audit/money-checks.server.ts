@@ -19,7 +19,8 @@ export const moneyChecks: readonly Check[] = [
     says: 'The upfront part is the agreed share of the total, half up.',
     broken: () => sql`
       select id as subject from booking_requests
-      where upfront_amount_cents <> floor((total_amount_cents::bigint * ${business.booking.upfrontShareBp}::int + 5000) / 10000)`,
+      where upfront_amount_cents <> floor((total_amount_cents::bigint
+        * coalesce((policy->>'upfrontShareBp')::int, ${business.booking.upfrontShareBp}::int) + 5000) / 10000)`,
   },
   {
     area: 'money',

@@ -60,6 +60,7 @@ const unguarded = sql`alter table booking_requests drop constraint booking_reque
 const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
   ['A total is the sum of its lines.', 'a line too dear', [sql`update booking_lines set unit_amount_cents = unit_amount_cents + 1, amount_cents = amount_cents + quantity where id = (select id from booking_lines limit 1)`]],
   ['The upfront part is the agreed share of the total, half up.', 'a cent too much', [sql`update booking_requests set upfront_amount_cents = upfront_amount_cents + 1 where id = ${paid}`]],
+  ['The upfront part is the agreed share of the total, half up.', 'another share was agreed', [sql`update booking_requests set policy = jsonb_set(policy, '{upfrontShareBp}', '3000') where id = ${paid}`]],
   ['What is paid was paid in full, once.', 'paid twice', [sql`insert into payments (id, request_id, purpose, amount_cents, received_at) select gen_random_uuid(), request_id, purpose, amount_cents, now() from payments where request_id = ${paid} and purpose = 'upfront' limit 1`]],
   ['What is paid was paid in full, once.', 'never came in', [sql`update payments set purpose = 'remaining' where request_id = ${paid}`]],
   ['Nobody has paid for a request that counts as unpaid.', 'confirmed all the same', [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${paid}`]],

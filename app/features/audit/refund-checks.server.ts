@@ -33,11 +33,13 @@ export const refundChecks: readonly Check[] = [
       left join lateral (
         select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded
         from payments p left join lateral (
-          select sum(f.amount_cents) as amount from refunds f where f.payment_id = p.id and f.status <> 'failed') back on true
+          select sum(f.amount_cents) as amount from refunds f
+          where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
         where p.request_id = b.request_id) money on true
       where b.status = 'cancelled' and (
         (g.facts->>'refundCents')::int is distinct from money.refunded
-        or (g.facts->>'keptCents')::int is distinct from money.received - money.refunded)`,
+        or (g.facts->>'keptCents')::int is distinct from
+          money.received - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0))`,
   },
   {
     area: 'money',

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import {
   bookingLog, bookingRequests, bookings, depositEntries, deposits, outbox, payments, receipts, refunds, tokens,
 } from '#drizzle/schema.ts'
+import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
@@ -23,7 +24,9 @@ import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, takePaymentEvent } from './commands.server.ts'
 import { tellDecline } from './declines.server.ts'
 import { letGoOfDeposits } from './deposits.server.ts'
-import { payRefunds, takeRefundEvent } from './refunds.server.ts'
+import { findReceipt } from './receipts.server.ts'
+import { payRefunds } from './refunds.server.ts'
+import { takeRefundEvent } from './settlement.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
@@ -237,6 +240,10 @@ describe('Stripe', () => {
     await Promise.all([takeRefundEvent(stripeRefundId, now), takeRefundEvent(stripeRefundId, now)])
     expect(await heard()).toBe('failed')
     expect(await mails(`refund-failed:${id}`)).toHaveLength(1)
+    expect(await mails(`refund-returned:${id}`)).toHaveLength(1)
+    expect((await moves(requestId)).slice(-2)).toEqual(['refund_paid', 'refund_failed'])
+    const paper = await findReceipt((await standing(requestId)).refunds[0]!.receipt!, (await findViewerById(viewer.id, now))!)
+    expect(paper).toMatchObject({ kind: 'refund', returned: true })
     await bankSays('succeeded')
     await takeRefundEvent(stripeRefundId, now)
     expect(await heard()).toBe('failed')

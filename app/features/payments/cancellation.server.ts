@@ -48,7 +48,7 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   const facts = (await findBookingFacts(requestId, tx))!
   const objection = objectionToCancelling({ state: booking.status, pickupAt: facts.pickupAt }, now)
   if (objection) return refused(words[objection])
-  const { refund, kept, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
+  const { refund, kept, before, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
   if (refund !== agreed) return refused(words.changed)
 
   await tx
@@ -64,9 +64,9 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   }
   await releaseDeposit(tx, booking.id, { actorId: viewer.id, now })
   await tx.insert(bookingLog).values({
-    requestId, move: 'cancelled', actorId: viewer.id, facts: { by: 'customer', refundCents: refund, keptCents: kept }, createdAt: now,
+    requestId, move: 'cancelled', actorId: viewer.id, facts: { by: 'customer', refundCents: refund, keptCents: kept, beforeCents: before }, createdAt: now,
   })
   const link = await issueBookingLink(tx, facts, now)
-  await enqueueCancelledMail(tx, facts, { refund, kept, link })
+  await enqueueCancelledMail(tx, facts, { refund, kept, before, link })
   return done(refund)
 }

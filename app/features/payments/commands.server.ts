@@ -18,8 +18,10 @@ import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
 import { noteDecline } from './declines.server.ts'
+import { noteDispute } from './disputes.server.ts'
 import { issueReceipt, newNumber } from './receipts.server.ts'
-import { giveBack, payRefunds, takeRefundEvent } from './refunds.server.ts'
+import { giveBack, payRefunds } from './refunds.server.ts'
+import { takeRefundEvent, takeRefundsOf } from './settlement.server.ts'
 
 type Request = typeof bookingRequests.$inferSelect
 export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
@@ -55,6 +57,8 @@ export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<
     if (event.sessionId) await settleCheckout(event.sessionId, now)
     if (event.type === 'payment_intent.payment_failed') await noteDecline(event.reference, now)
     if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)
+    if (event.type === 'charge.refunded' && event.paymentIntentId) await takeRefundsOf(event.paymentIntentId, now)
+    if (event.type === 'charge.dispute.created') await noteDispute(event.objectId, event.paymentIntentId, now)
   })
 }
 

@@ -72,12 +72,14 @@ export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFa
 export async function enqueueCancelledMail(
   tx: Transaction,
   booking: BookingFacts,
-  { refund, kept, link }: { refund: Cents; kept: Cents; link: string },
+  { refund, kept, before, link }: { refund: Cents; kept: Cents; before: Cents; link: string },
 ): Promise<void> {
   const back =
     refund > 0
       ? `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
-      : `It was cancelled after the free time had ended, so the upfront half is kept and nothing goes back.`
+      : kept > 0
+        ? `It was cancelled after the free time had ended, so the upfront half is kept and nothing goes back.`
+        : `Your payment went back to ${cardOf(booking)} before.`
   const { html, text } = letter({
     heading: 'Your booking is cancelled',
     paragraphs: [
@@ -85,7 +87,12 @@ export async function enqueueCancelledMail(
       back,
       `The security deposit of ${exactDollars(booking.deposit)} is not needed: nothing of it is held.`,
     ],
-    facts: [...stayOf(booking), ['Paid back', exactDollars(refund)], ['Kept', exactDollars(kept)]],
+    facts: [
+      ...stayOf(booking),
+      ...(before > 0 ? [['Paid back before', exactDollars(before)] as [string, string]] : []),
+      ['Paid back', exactDollars(refund)],
+      ['Kept', exactDollars(kept)],
+    ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: `${opens} Sign in to see its receipts.`,
   })
@@ -133,20 +140,19 @@ export async function enqueueRefundMail(tx: Transaction, booking: BookingFacts, 
   })
 }
 
-/** To the office: a refund that the bank has not taken. Somebody has to call the customer. */
-export async function enqueueRefundFailedMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
+/** Says that a refund did not go through, and that we call. */
+export async function enqueueRefundReturnedMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
   const { html, text } = letter({
-    heading: 'A refund did not go through',
-    paragraphs: ['The bank has not taken it. Call the customer and agree on another way.'],
-    facts: [
-      ['Booking', booking.number ?? booking.requestId],
-      ['Customer', booking.customer.name],
-      ['Phone', booking.customer.phone],
-      ['Refund', exactDollars(refund.amount)],
+    heading: 'Your refund did not go through',
+    paragraphs: [
+      `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} did not go through.`,
+      `We call you to agree on another way. You can also call us at ${business.phone.display}.`,
     ],
+    facts: [...(booking.number ? [['Booking', booking.number] as [string, string]] : []), ...stayOf(booking)],
+    action: { label: 'Open your bookings', href: hrefs.accountBookings() },
   })
-  const subject = `Refund failed: ${booking.number ?? booking.customer.name}`
-  await enqueueMail(tx, { dedupeKey: `refund-failed:${refund.id}`, to: business.email, subject, html, text })
+  const dedupeKey = `refund-returned:${refund.id}`
+  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: 'Your refund did not go through', html, text })
 }
 
 function cardOf({ card }: BookingFacts): string {

@@ -17,6 +17,7 @@ type Props = {
     card: { brand: string; last4: string } | null
     paid: Cents
     amount: Cents
+    returned: boolean
   }
   booking: {
     number: string | null
@@ -72,7 +73,7 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           ))}
           <tr className="total">
             <th scope="row">
-              {receipt.kind === 'refund' ? 'Paid back' : 'Received'}
+              {amountLabel(receipt)}
               <small>
                 <span className="capitalize">{receipt.card?.brand}</span> {paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}
               </small>
@@ -81,8 +82,14 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           </tr>
         </tbody>
       </table>
+      {receipt.returned && <p className="quiet mt-4">{`The bank has sent this refund back. We call you about it: ${phone.display}.`}</p>}
     </div>
   )
+}
+
+function amountLabel({ kind, returned }: Props['receipt']): string {
+  if (kind === 'payment') return 'Received'
+  return returned ? 'Did not arrive' : 'Paid back'
 }
 
 const priceKinds = ['rental', 'weekly', 'weekend', 'tax']

@@ -42,6 +42,8 @@ export async function findReceipt(number: string, viewer: Viewer) {
     card: payment.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     paid: cents(payment.amountCents),
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
+    /** A refund that the bank has sent back since. */
+    returned: row.refund?.status === 'failed',
     booking,
   }
 }

@@ -8,6 +8,8 @@ export type Cancellation = {
   refund: Cents
   /** Of the upfront half. */
   kept: Cents
+  /** Back already, or on its way. */
+  before: Cents
   freeUntil: Date
   /** Only those of which something comes back. */
   refunds: { paymentId: string; amount: Cents }[]
@@ -24,6 +26,7 @@ export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, 
   return {
     refund,
     kept: cents(held - refund),
+    before: sum(...payments.map(({ refunded }) => refunded)),
     freeUntil: freeUntil(cancelled),
     refunds: refunds.filter(({ amount }) => amount > 0),
   }

@@ -36,13 +36,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findOwn(params.number, viewer)
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
-  const { refund, kept, freeUntil } = await findCancellation(booking, at)
+  const { refund, kept, before, freeUntil } = await findCancellation(booking, at)
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
     booking: { number, car, pickupDate, pickupTime, card, deposit },
     refund,
     kept,
+    before,
     freeHours: booking.freeBefore / hours(1),
     freeUntil: printInstant(freeUntil),
     free: isFreeToCancel(booking, at),
@@ -91,7 +92,7 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, refund, kept, free, freeHours, freeUntil } = useLoaderData<typeof loader>()
+  const { booking, refund, kept, before, free, freeHours, freeUntil } = useLoaderData<typeof loader>()
   const { car, card } = booking
   return (
     <div>
@@ -106,6 +107,7 @@ function Terms() {
       <Facts
         className="mt-6 num"
         rows={[
+          ['Paid back before', before > 0 ? exactDollars(before) : null],
           [`Refund${card ? ` to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
           ['Kept', exactDollars(kept)],
           ['Security Deposit', 'Released, nothing of it is held'],

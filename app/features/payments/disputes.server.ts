@@ -1,0 +1,25 @@
+/** A payment that the customer's bank asks back: noted in the booking's log, and the office hears of it. */
+import { and, eq, sql } from 'drizzle-orm'
+
+import { bookingLog, bookingRequests, payments } from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { cents } from '#app/shared/money.ts'
+import { enqueueDisputeMail } from './office-mails.server.ts'
+
+/** Notes a dispute once. Those of other payments are fine. */
+export async function noteDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
+  if (!paymentIntentId) return
+  await db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
+    if (!payment?.requestId) return
+    const { requestId } = payment
+    await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, requestId)).for('update')
+    const same = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'dispute'`, id))
+    const [known] = await tx.select({ id: bookingLog.id }).from(bookingLog).where(same)
+    const booking = await findBookingFacts(requestId, tx)
+    if (known || !booking) return
+    await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts: { dispute: id }, createdAt: now })
+    await enqueueDisputeMail(tx, booking, { id, paid: cents(payment.amountCents) })
+  })
+}

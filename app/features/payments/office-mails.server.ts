@@ -1,0 +1,63 @@
+/** Letters to the office about money that moved without it. */
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { letter } from '#app/platform/letter.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+
+type Refund = { id: string; amount: Cents }
+type News = { dedupeKey: string; subject: string; heading: string; paragraphs: string[]; facts: [label: string, value: string][] }
+
+/** A refund that the bank has not taken, or that Stripe has `refused`. Somebody has to call the customer. */
+export async function enqueueRefundFailedMail(tx: Transaction, booking: BookingFacts, refund: Refund & { refused: boolean }): Promise<void> {
+  await tellOffice(tx, booking, {
+    dedupeKey: `refund-failed:${refund.id}`,
+    subject: 'Refund failed',
+    heading: 'A refund did not go through',
+    paragraphs: [
+      refund.refused
+        ? 'Stripe refuses to pay it. Look at the payment there: part of it may be back already. Call the customer and agree on another way.'
+        : 'The bank has not taken it. Call the customer and agree on another way.',
+    ],
+    facts: [['Refund', exactDollars(refund.amount)]],
+  })
+}
+
+/** A refund that somebody made at Stripe: the booking goes on as if nothing had happened. */
+export async function enqueueForeignRefundMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
+  await tellOffice(tx, booking, {
+    dedupeKey: `refund-at-stripe:${refund.id}`,
+    subject: 'Refund made at Stripe',
+    heading: 'A refund was made at Stripe',
+    paragraphs: [
+      'It is in our books now. If the booking is cancelled later, only the rest of the payment goes back.',
+      'The booking itself has not changed: a coming one is still confirmed, and its dates are still taken.',
+    ],
+    facts: [['Refund', exactDollars(refund.amount)]],
+  })
+}
+
+/** A payment that the customer's bank asks back. Stripe waits for an answer for some days only. */
+export async function enqueueDisputeMail(tx: Transaction, booking: BookingFacts, dispute: { id: string; paid: Cents }): Promise<void> {
+  await tellOffice(tx, booking, {
+    dedupeKey: `dispute:${dispute.id}`,
+    subject: 'Payment disputed',
+    heading: 'A payment is disputed',
+    paragraphs: [
+      'The bank of the customer asks for the payment back. Answer at Stripe in time, and call the customer.',
+      'The booking itself has not changed: a coming one is still confirmed, and its dates are still taken.',
+    ],
+    facts: [['Payment', exactDollars(dispute.paid)], ['Dispute', dispute.id]],
+  })
+}
+
+async function tellOffice(tx: Transaction, { number, requestId, customer }: BookingFacts, news: News): Promise<void> {
+  const { html, text } = letter({
+    heading: news.heading,
+    paragraphs: news.paragraphs,
+    facts: [['Booking', number ?? requestId], ['Customer', customer.name], ['Phone', customer.phone], ...news.facts],
+  })
+  const subject = `${news.subject}: ${number ?? customer.name}`
+  await enqueueMail(tx, { dedupeKey: news.dedupeKey, to: business.email, subject, html, text })
+}

@@ -1,0 +1,154 @@
+/** Money that moves without us: refunds made at Stripe, refused for good or stuck at banks, and disputes. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { pay, sdk } from '#tests/support/stripe-shop.ts'
+import { cancelBooking, findCancellation } from './cancellation.server.ts'
+import { settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { payRefunds } from './refunds.server.ts'
+import { takeRefundEvent } from './settlement.server.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe()))
+afterAll(() => stripe.close())
+
+const now = new Date()
+
+async function booked() {
+  const car = await makeCar()
+  const viewer = await makeCustomer()
+  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, addDays(dayOf(now), 10)), now })
+  if (!outcome.ok) throw new Error(outcome.problem.body)
+  const { requestId, checkoutUrl } = outcome.value
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  await pay(checkoutUrl)
+  expect(await settleCheckout(row!.checkoutSessionId!, now)).toBe('confirmed')
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  return { viewer, requestId, paymentId: payment!.id, intent: payment!.stripePaymentIntentId! }
+}
+
+/** What the office does at Stripe, past us. */
+const refundAtStripe = (intent: string, amount?: number) =>
+  sdk(env.stripe.emulator!.port, env.stripe.secretKey).refunds.create({ payment_intent: intent, amount })
+
+const told = (id: string, type: string, more: object) =>
+  takePaymentEvent({ id, type, createdAt: now, objectId: id, objectType: 'charge', ...more }, now)
+
+const refundsOf = (paymentId: string) =>
+  db
+    .select({ id: refunds.id, amount: refunds.amountCents, status: refunds.status, receipt: receipts.receiptNumber })
+    .from(refunds)
+    .leftJoin(receipts, eq(receipts.refundId, refunds.id))
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(refunds.createdAt, refunds.amountCents)
+
+const moves = async (requestId: string) =>
+  (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)).map(({ move }) => move)
+const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+const agrees = async () => expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
+
+describe('a refund made at Stripe', () => {
+  it('of a part is ours too, told once, and only the rest comes back by cancelling', async () => {
+    const { viewer, requestId, paymentId, intent } = await booked()
+    const { id } = await refundAtStripe(intent, 50_000)
+    const event = { objectId: id, objectType: 'refund' }
+    await Promise.all([told(`evt_a_${id}`, 'refund.created', event), told(`evt_b_${id}`, 'charge.refunded', { paymentIntentId: intent })])
+    await told(`evt_c_${id}`, 'refund.updated', event)
+    const [adopted] = await refundsOf(paymentId)
+    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 50_000, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) }])
+    expect((await moves(requestId)).filter((move) => move === 'refund_paid')).toHaveLength(1)
+    expect(await mails(`refund:${adopted!.id}`)).toHaveLength(1)
+    expect(await mails(`refund-at-stripe:${adopted!.id}`)).toMatchObject([{ subject: expect.stringContaining('MQ-') }])
+
+    const facts = (await findBookingFacts(requestId))!
+    expect(await findCancellation(facts, now)).toMatchObject({ refund: 167_500, kept: 0, before: 50_000 })
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: false })
+    expect(await cancelBooking({ requestId, viewer, agreed: 167_500, now })).toMatchObject({ ok: true })
+    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 50_000, status: 'succeeded' }, { amount: 167_500, status: 'succeeded' }])
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('$1,675.00 goes back')
+    await agrees()
+  })
+
+  it('of all leaves the booking and tells the office; cancelling then gives back nothing more', async () => {
+    const { viewer, requestId, paymentId, intent } = await booked()
+    await takeRefundEvent((await refundAtStripe(intent)).id, now)
+    const [adopted] = await refundsOf(paymentId)
+    expect(adopted).toMatchObject({ amount: 217_500, status: 'succeeded' })
+    const [office] = await mails(`refund-at-stripe:${adopted!.id}`)
+    expect(office!.textBody).toContain('still confirmed')
+    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+    expect(booking).toMatchObject({ status: 'confirmed' })
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('went back to your card ending in 4242 before')
+    expect(mail!.textBody).not.toContain('is kept and nothing')
+    await agrees()
+  })
+
+  it('of all while ours had not left is ours', async () => {
+    const { viewer, requestId, paymentId, intent } = await booked()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await stripe.close()
+    await cancelBooking({ requestId, viewer, agreed: 217_500, now })
+    vi.restoreAllMocks()
+    stripe = await startStripe()
+    await takeRefundEvent((await refundAtStripe(intent)).id, now)
+    await payRefunds(now)
+    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'succeeded', receipt: expect.any(String) }])
+    await agrees()
+  }, 60_000)
+
+  it('and not told before ours is refused for good: ours has failed, theirs is in the books, office and customer hear of it once', async () => {
+    const { viewer, requestId, paymentId, intent } = await booked()
+    await refundAtStripe(intent, 50_000)
+    await cancelBooking({ requestId, viewer, agreed: 217_500, now })
+    await payRefunds(later(now, minutes(1)))
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 50_000, status: 'succeeded', receipt: expect.any(String) }, { amount: 217_500, status: 'failed', receipt: null },
+    ])
+    const ours = (await refundsOf(paymentId))[1]!
+    const [office] = await mails(`refund-failed:${ours.id}`)
+    expect(office!.textBody).toContain('Stripe refuses to pay it.')
+    expect(await mails(`refund-returned:${ours.id}`)).toHaveLength(1)
+    expect((await moves(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
+    // The audit goes on naming it until staff have paid the rest.
+    expect(await findDisagreements(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
+  })
+})
+
+it('fifty refunds that wait at banks keep no other from being sent', async () => {
+  const stuck = await booked()
+  const waiting = (n: number) => ({
+    paymentId: stuck.paymentId, amountCents: 1, reason: `waits ${n}`, status: 'pending' as const, stripeRefundId: `re_none_${n}`,
+    createdAt: later(now, -days(1)),
+  })
+  await db.insert(refunds).values(Array.from({ length: 50 }, (_, n) => waiting(n)))
+  const { paymentId } = await booked()
+  await db.insert(refunds).values({ paymentId, amountCents: 217_500, reason: 'cancelled by customer', createdAt: now })
+  await payRefunds(now)
+  expect(await refundsOf(paymentId)).toMatchObject([{ status: 'succeeded' }])
+  await db.delete(refunds).where(eq(refunds.paymentId, stuck.paymentId))
+})
+
+it('a disputed payment is in the log once, and the office hears of it', async () => {
+  const { requestId, intent } = await booked()
+  const dispute = { objectId: `dp_${requestId}`, objectType: 'dispute', paymentIntentId: intent }
+  for (const id of ['evt_d1', 'evt_d2']) await told(`${id}_${requestId}`, 'charge.dispute.created', dispute)
+  await told(`evt_d3_${requestId}`, 'charge.dispute.created', { ...dispute, paymentIntentId: 'pi_of_somebody_else' })
+  expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
+  expect(await mails(`dispute:dp_${requestId}`)).toMatchObject([{ textBody: expect.stringContaining('Answer at Stripe in time') }])
+})

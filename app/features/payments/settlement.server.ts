@@ -1,0 +1,120 @@
+/** What Stripe says of a refund, ours or made at Stripe itself: the one write that events, answers and jobs end in. */
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+
+import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { cents, sum } from '#app/shared/money.ts'
+import { enqueueRefundMail, enqueueRefundReturnedMail } from './mails.server.ts'
+import { enqueueForeignRefundMail, enqueueRefundFailedMail } from './office-mails.server.ts'
+import { issueReceipt } from './receipts.server.ts'
+
+type Refund = typeof refunds.$inferSelect
+
+/** What Stripe's event about one of its refunds leads to. Refunds of what is no booking are fine. */
+export async function takeRefundEvent(stripeRefundId: string, now: Date): Promise<void> {
+  const state = await findRefund(stripeRefundId)
+  if (state) await takeRefund(state, now)
+}
+
+/** The same for all that Stripe has of one payment. Throws PaymentUnavailable. */
+export async function takeRefundsOf(paymentIntentId: string, now: Date): Promise<void> {
+  const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  if (!payment) return
+  for (const state of await listRefunds(paymentIntentId)) await takeRefund(state, now)
+}
+
+/** Takes Stripe's word for a refund of ours. False when it speaks of another one that we know. */
+export function settleRefund(id: string, state: RefundState, now: Date): Promise<boolean> {
+  return db.transaction((tx) => settle(tx, id, state, now))
+}
+
+/** A refund that Stripe will never pay: somebody has to find another way. Only while it is wanted. */
+export async function refuseRefund(id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (refund?.status !== 'wanted') return
+    await tx.update(refunds).set({ status: 'failed', settledAt: now }).where(eq(refunds.id, id))
+    await tellOutcome(tx, refund, 'refused', now)
+  })
+}
+
+/**
+ * One whose answer was lost is known by our reference: Stripe repeats a failed answer to the same order for a day, though
+ * it may have paid.
+ */
+async function takeRefund(state: RefundState, now: Date): Promise<void> {
+  const unanswered = isId(state.reference) ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId)) : undefined
+  const [refund] = await db.select({ id: refunds.id }).from(refunds).where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
+  await db.transaction(async (tx) => void (await (refund ? settle(tx, refund.id, state, now) : adopt(tx, state, now))))
+}
+
+/** Writes down a refund that somebody made at Stripe, so that what may still come back is the rest. */
+async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<void> {
+  if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
+  const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
+  if (!payment?.requestId) return
+  // The request is locked first, as cancelling locks it: whoever comes second sees what is left.
+  await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, payment.requestId)).for('update')
+  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  const sent = known.filter(({ status }) => status === 'pending' || status === 'succeeded')
+  // Stripe never gives more than it took: what goes beyond is in our books under another refund.
+  const counted = sum(...sent.map(({ amountCents }) => cents(amountCents)))
+  if (known.some(({ stripeRefundId }) => stripeRefundId === state.refundId) || counted + state.amount > payment.amountCents) return
+  // One that we have not sent yet, as large: somebody was quicker.
+  const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
+  const refund = wanted ?? (await addForeign(tx, payment.id, state, now))
+  await settle(tx, refund.id, state, now)
+  const booking = await findBookingFacts(payment.requestId, tx)
+  if (booking && !wanted) await enqueueForeignRefundMail(tx, booking, { id: refund.id, amount: state.amount })
+}
+
+/** The audit knows these by how their reason begins. */
+async function addForeign(tx: Transaction, paymentId: string, { refundId, amount }: RefundState, now: Date): Promise<{ id: string }> {
+  const row = { paymentId, amountCents: amount, reason: `made at Stripe ${refundId}`, createdAt: now }
+  const [added] = await tx.insert(refunds).values(row).returning({ id: refunds.id })
+  return added!
+}
+
+/** Receipt, log and mails are written once, by whoever hears of it first. */
+async function settle(tx: Transaction, id: string, { refundId, status }: RefundState, now: Date): Promise<boolean> {
+  const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  const [other] = await tx.select({ id: refunds.id }).from(refunds).where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
+  if (other) return false
+  const heard = refundStatusOf(status)
+  // A bank may send money back that it had taken: what succeeded can still fail, nothing else goes backwards.
+  if (!before || before.status === heard || before.status === 'failed') return true
+  if (before.status === 'succeeded' && heard === 'pending') return true
+  await tx
+    .update(refunds)
+    .set({ status: heard, stripeRefundId: refundId, settledAt: heard === 'pending' ? null : now })
+    .where(eq(refunds.id, id))
+  if (heard !== 'pending') await tellOutcome(tx, before, heard, now)
+  return true
+}
+
+async function tellOutcome(tx: Transaction, { id, paymentId, amountCents }: Refund, outcome: 'succeeded' | 'failed' | 'refused', now: Date) {
+  const [payment] = await tx.select({ requestId: payments.requestId }).from(payments).where(eq(payments.id, paymentId))
+  const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
+  if (!booking) return
+  const refund = { id, amount: cents(amountCents) }
+  const log = (move: string, facts: Record<string, unknown>) =>
+    tx.insert(bookingLog).values({ requestId: booking.requestId, move, facts: { amountCents, ...facts }, createdAt: now })
+  if (outcome === 'succeeded') {
+    const receipt = await issueReceipt(tx, { refundId: id }, now)
+    await log('refund_paid', { receipt })
+    await enqueueRefundMail(tx, booking, { ...refund, receipt })
+  } else {
+    await log('refund_failed', { why: outcome })
+    await enqueueRefundFailedMail(tx, booking, { ...refund, refused: outcome === 'refused' })
+    await enqueueRefundReturnedMail(tx, booking, refund)
+  }
+}
+
+/** Stripe's word for a refund in ours. Banks may take days: until then it is pending. */
+function refundStatusOf(status: string): 'succeeded' | 'failed' | 'pending' {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
