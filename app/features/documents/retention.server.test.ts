@@ -11,9 +11,14 @@ import { addDays } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import * as erasure from './erasure.server.ts'
 import { deleteOldDocuments, findRetention, keepDocuments, listRequestDocuments } from './retention.server.ts'
 
 vi.mock(import('#app/platform/storage.server.ts'), async (original) => ({ ...(await original()), deletePrivate: vi.fn() }))
+vi.mock(import('./erasure.server.ts'), async (original) => {
+  const real = await original()
+  return { ...real, markDeleted: vi.fn(real.markDeleted) }
+})
 
 const now = new Date()
 const deletePrivate = vi.mocked(storage.deletePrivate)
@@ -67,10 +72,18 @@ describe('documents', () => {
   it.each([
     ['a car that came back late', { status: 'completed', endedAt: later(now, days(20)) }, days(20)],
     ['a cancelled booking', { status: 'cancelled', endedAt: later(now, days(1)) }, days(1)],
-    ['a request never paid', null, 0],
-  ] as [string, Ending | null, number][])('are counted from the end of %s', async (_, booking, end) => {
+  ] as [string, Ending, number][])('are counted from the end of %s', async (_, booking, end) => {
     const { person } = await rental(booking)
     expect((await findRetention(person.id))!.deletedAt).toEqual(later(now, end + days(90)))
+  })
+
+  it('of somebody who has never booked go a day after the last request that was not paid', async () => {
+    const { person, customerId } = await rental(null)
+    expect(await findRetention(person.id)).toEqual({ keep: false, deletedAt: later(now, days(1)) })
+    await deleteOldDocuments(later(now, days(1) - 1))
+    expect(await left(customerId)).toHaveLength(3)
+    await deleteOldDocuments(later(now, days(1)))
+    expect(await left(customerId)).toEqual([])
   })
 
   it('are needed while anything is open, and as long as the latest rental says', async () => {
@@ -133,6 +146,21 @@ describe('documents', () => {
     answer()
     await deleting
     expect(await stored(customerId)).toEqual([])
+  })
+
+  it('that a booking brings while the old ones go stay', async () => {
+    const { person, customerId, returnAt } = await rental({ status: 'completed' })
+    const { markDeleted } = await vi.importActual<typeof erasure>('./erasure.server.ts')
+    vi.mocked(erasure.markDeleted).mockImplementationOnce(async (...given) => {
+      const entries = await rightEntries(person.id, addDays(dayOf(now), 20))
+      expect(await hold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })).toMatchObject({ ok: true })
+      await markDeleted(...given)
+    })
+    const before = (await left(customerId)).map(({ id }) => id)
+    await deleteOldDocuments(later(returnAt, days(90)))
+    const after = (await left(customerId)).map(({ id }) => id)
+    expect(after).toHaveLength(3)
+    expect(after.filter((id) => before.includes(id))).toEqual([])
   })
 
   it('say nothing about somebody who has never asked for a car', async () => {

@@ -1,5 +1,8 @@
-/** How long a customer's documents stay: 90 days after the last rental, or longer when the customer wants it (DECISIONS §3). */
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+/**
+ * How long a customer's documents stay: 90 days after the last rental, a day after the last asking when there was none, or
+ * longer when the customer wants it (DECISIONS §3).
+ */
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -13,14 +16,14 @@ export type Retention = { keep: boolean; deletedAt: Date }
 /** What becomes of a customer's documents, or null for somebody who has never asked for a car. */
 export async function findRetention(profileId: string): Promise<Retention | null> {
   const [row] = await db
-    .select({ keep: profiles.keepDocuments, lastUse })
+    .select({ keep: profiles.keepDocuments, lastUse, hasBooked })
     .from(profiles)
     .innerJoin(customers, eq(customers.profileId, profiles.id))
     .innerJoin(bookingRequests, eq(bookingRequests.customerId, customers.id))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .where(eq(profiles.id, profileId))
     .groupBy(profiles.id)
-  return row ? { keep: row.keep, deletedAt: deletedAt(row.lastUse) } : null
+  return row ? { keep: row.keep, deletedAt: deletedAt(row.lastUse, row.hasBooked) } : null
 }
 
 /** The documents a request was made with, in the order of the form. */
@@ -58,12 +61,15 @@ async function ofEach(customerIds: string[], work: (customerId: string) => Promi
   }
 }
 
-/** The rows are locked before it is asked once more whether the time is over: a booking may just have taken them. */
+/**
+ * The rows are locked before it is asked once more whether the time is over: a booking may just have taken them. Only the
+ * locked ones go: a booking that commits after the question may have brought new ones.
+ */
 async function markDocumentsOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
-  const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))!
-  await tx.select({ id: documents.id }).from(documents).where(stored).for('update')
+  const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))
+  const locked = await tx.select({ id: documents.id }).from(documents).where(stored).for('update')
   const [stillOver] = await listExpired(tx, now, customerId)
-  if (stillOver) await markDeleted(tx, stored, now)
+  if (stillOver) await markDeleted(tx, inArray(documents.id, locked.map(({ id }) => id)), now)
 }
 
 async function listLeavingFiles(): Promise<string[]> {
@@ -77,9 +83,12 @@ const lastUse = sql<Date>`max(case
   when ${bookings.status} in ('cancelled', 'no_show') then coalesce(${bookings.endedAt}, ${bookingRequests.createdAt})
   else greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) end)`.mapWith(bookingRequests.returnAt)
 
+const hasBooked = sql<boolean>`bool_or(${bookings.id} is not null)`
+
 /** Customers whose last rental is long over, who want nothing kept and have nothing open. */
 async function listExpired(executor: Executor, now: Date, customerId?: string): Promise<string[]> {
   const open = sql`count(*) filter (where ${bookingRequests.state} = 'awaiting_payment' or ${bookings.status} in ('confirmed', 'active', 'returned'))`
+  const over = sql`case when ${hasBooked} then ${timestamp(deletedBefore(now, true))} else ${timestamp(deletedBefore(now, false))} end`
   const only = customerId ? eq(documents.customerId, customerId) : undefined
   const rows = await executor
     .select({ customerId: documents.customerId })
@@ -90,8 +99,12 @@ async function listExpired(executor: Executor, now: Date, customerId?: string): 
     .leftJoin(profiles, eq(profiles.id, customers.profileId))
     .where(and(isNull(documents.deletedAt), isNotNull(documents.claimedAt), sql`${profiles.keepDocuments} is not true`, only))
     .groupBy(documents.customerId)
-    .having(sql`${open} = 0 and ${lastUse} <= ${deletedBefore(now).toISOString()}::timestamptz`)
+    .having(sql`${open} = 0 and ${lastUse} <= ${over}`)
     .orderBy(lastUse)
     .limit(200)
   return rows.flatMap(({ customerId }) => (customerId ? [customerId] : []))
+}
+
+function timestamp(at: Date) {
+  return sql`${at.toISOString()}::timestamptz`
 }

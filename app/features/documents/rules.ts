@@ -20,12 +20,19 @@ export function documentProblem({ review, expiresOn }: Judged, returnDate: Calen
   return expiresOn !== null && expiresOn < returnDate ? 'documentEnds' : undefined
 }
 
-/** When documents that were last needed then are deleted, unless the customer keeps them (DECISIONS §3). */
-export function deletedAt(lastUse: Date): Date {
-  return later(lastUse, business.documents.deletedAfter)
+/**
+ * When documents that were last needed then are deleted, unless the customer keeps them (DECISIONS §3). Of somebody who has
+ * never booked they stay no longer than files that nobody has asked with: long enough to ask once more.
+ */
+export function deletedAt(lastUse: Date, hasBooked: boolean): Date {
+  return later(lastUse, keptFor(hasBooked))
 }
 
 /** Whose last use was no later than this have had their time. */
-export function deletedBefore(now: Date): Date {
-  return later(now, -business.documents.deletedAfter)
+export function deletedBefore(now: Date, hasBooked: boolean): Date {
+  return later(now, -keptFor(hasBooked))
+}
+
+function keptFor(hasBooked: boolean): number {
+  return hasBooked ? business.documents.deletedAfter : business.uploads.unclaimedKept
 }
