@@ -14,7 +14,7 @@ import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
-import { askForReset, findReset } from './recovery.server.ts'
+import { askForReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
 import { endOneSession, endOtherSessions, listSessions } from './sessions.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -104,6 +104,29 @@ describe('another email address', () => {
     await ask(id, 'moved@marque.example')
     await applyEmailChange((await linkTo('moved@marque.example'))!, now)
     expect(await findReset(reset, now)).toBeNull()
+  })
+
+  test('that whoever knew the old password asked for does not come with a new one', async () => {
+    const ways = {
+      change: ({ id }: { id: string }) => changePassword({ profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now }),
+      reset: async ({ email }: { email: string }) => {
+        await askForReset({ email, address: '10.3.0.2', now })
+        return resetPassword({ secret: (await secretsSentTo(email, 'reset-password'))[0]!, password: 'winter-lake-31', now })
+      },
+      promotion: async ({ id }: { id: string }) => {
+        await db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, id))
+        await requireNewPassword(id, now)
+        return { ok: true }
+      },
+    }
+    for (const [way, setNew] of Object.entries(ways)) {
+      const owner = await person()
+      await ask(owner.id, `thief-${way}@marque.example`)
+      const secret = (await linkTo(`thief-${way}@marque.example`))!
+      expect(await setNew(owner)).toMatchObject({ ok: true })
+      expect(await applyEmailChange(secret, now)).toEqual({ ok: false, problem: words.linkUsed })
+      expect((await rowOf(owner.id)).email).toBe(owner.email)
+    }
   })
 
   test('is asked for five times an hour at most', async () => {

@@ -41,6 +41,24 @@ export function resetMail(person: Person, token: MailedLink): Mail {
   return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
 }
 
+/**
+ * "Set a new password" to whoever we have taken it from, for rights that ask for a longer one. It goes out however late,
+ * since nobody comes in without it: whose link is over by then asks for another.
+ */
+export function passwordNeededMail(person: Person, token: MailedLink): Mail {
+  const letterParts = letter({
+    heading: 'Set a new password',
+    paragraphs: [
+      `Hello ${person.firstName}, your ${business.name} account has more rights now, and they ask for a longer password.`,
+      'The one you had does not work any more, and every device was signed out. Follow the link to set a new one.',
+    ],
+    action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
+    more: { label: 'Ask for another link', href: hrefs.forgotPassword() },
+    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. After that, ask for another one.`,
+  })
+  return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject: `Your ${business.name} account needs a new password`, ...letterParts }
+}
+
 /** Tells the owner that the password is another one now. */
 export function passwordChangedMail(person: Person & { id: string }, now: Date): Mail {
   const letterParts = letter({

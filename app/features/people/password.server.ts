@@ -14,6 +14,12 @@ import { passwordProblem, type Account } from './forms.ts'
 import { passwordChangedMail } from './mails.server.ts'
 import { findSessionId } from './sessions.server.ts'
 
+/**
+ * What whoever knew the former password may have set going: with a new one nothing of it goes on, least of all an address
+ * that would let them in again.
+ */
+export const linksOfOldPassword: Parameters<typeof endLinksOf>[1]['purposes'] = ['reset_password', 'change_email']
+
 type Proven = Account & { id: string; passwordHash: string }
 
 /**
@@ -37,7 +43,7 @@ export async function provePassword(given: { profileId: string; password: string
 
 /**
  * Sets another password for who knows the current one: every session but the one of `tokenHash` ends, links to set a new
- * one die, and a mail says so. Refuses a password too weak for the account's role.
+ * one or to change the address die, and a mail says so. Refuses a password too weak for the account's role.
  */
 export async function changePassword(given: {
   profileId: string
@@ -60,7 +66,7 @@ export async function changePassword(given: {
     const changed = await tx.update(profiles).set({ passwordHash }).where(stillPresent)
     // Changed in another browser meanwhile: what was typed is not the current one any more.
     if (changed.count === 0) return refused(problems.account.currentPasswordWrong, 'currentPassword')
-    await endLinksOf(tx, { profileId, purposes: ['reset_password'], now })
+    await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedMail(account, now))
     return done()

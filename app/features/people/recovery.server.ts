@@ -12,7 +12,8 @@ import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
-import { passwordChangedMail, resetMail } from './mails.server.ts'
+import { passwordChangedMail, passwordNeededMail, resetMail } from './mails.server.ts'
+import { linksOfOldPassword } from './password.server.ts'
 
 const { limits, accounts } = business
 
@@ -31,13 +32,13 @@ export async function askForReset({ email, address, now }: { email: string; addr
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-    if (person) await sendResetLink(tx, person, now)
+    if (person) await enqueueMail(tx, resetMail(person, await issueResetLink(tx, person, now)))
   })
   return done()
 }
 
 /**
- * Takes a person's password away, ends their sessions and sends a link to set a new one, which then has to be as long as
+ * Takes a person's password away, ends their sessions and links and sends a link to set a new one, which then has to be as long as
  * the account's rights ask for. Of whoever lost those rights again meanwhile it takes nothing. Safe to repeat: a password
  * that is gone already stays gone and no second mail is sent.
  */
@@ -50,18 +51,17 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
       .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt), runsTheSite))
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     if (!person) return
+    await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx)
-    await sendResetLink(tx, person, now)
+    await enqueueMail(tx, passwordNeededMail(person, await issueResetLink(tx, person, now)))
   })
 }
 
 /** Matches nothing that can be typed. */
 const noPassword = 'none'
 
-async function sendResetLink(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date): Promise<void> {
-  const { id: profileId, email } = person
-  const link = await issueLink(tx, { purpose: 'reset_password', profileId, email, expiresAt: later(now, accounts.resetLivesFor), now })
-  await enqueueMail(tx, resetMail(person, link))
+function issueResetLink(tx: Transaction, { id: profileId, email }: { id: string; email: string }, now: Date) {
+  return issueLink(tx, { purpose: 'reset_password', profileId, email, expiresAt: later(now, accounts.resetLivesFor), now })
 }
 
 /** Whose password an unused link would set, or null. Looking changes nothing: mail programs open links before people do. */
@@ -88,7 +88,7 @@ export async function resetPassword(given: { secret: string; password: string; n
   return db.transaction(async (tx) => {
     const used = await takeLink(tx, { purpose: 'reset_password', secret, now })
     if (!used) return refused(problems.account.resetUsed)
-    await endLinksOf(tx, { profileId: account.id, purposes: ['reset_password'], now })
+    await endLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
     await tx.update(profiles).set({ passwordHash, emailConfirmedAt, lastLoginAt: now }).where(eq(profiles.id, account.id))
     await endSessionsOf(account.id, now, tx)
