@@ -60,6 +60,24 @@ test('two processes at once send a mail once', async () => {
   expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: now })
 })
 
+test('what was sent or has lapsed keeps no text, since its links open something; what is kept to be read keeps it', async () => {
+  const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' }]
+  const whole = { html: mail.html, textBody: mail.text, attachments }
+  const empty = { html: '', textBody: '', attachments: [] }
+  const sendMail = vi.fn(() => Promise.resolve())
+  const stateOf = async (more: { dedupeKey: string; usefulUntil?: Date }, transport?: { sendMail: typeof sendMail }) => {
+    await enqueueMail(db, { ...mail, attachments, ...more })
+    const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, more.dedupeKey))
+    expect(row).toMatchObject({ state: 'waiting', ...whole })
+    await sendWaitingMail(row!.id, now, transport as never)
+    return (await db.select().from(outbox).where(eq(outbox.dedupeKey, more.dedupeKey)))[0]
+  }
+  expect(await stateOf({ dedupeKey: 'sent' }, { sendMail })).toMatchObject({ state: 'sent', subject: mail.subject, recipient: mail.to, ...empty })
+  expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ html: mail.html, text: mail.text, attachments }))
+  expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({ state: 'lapsed', ...empty })
+  expect(await stateOf({ dedupeKey: 'kept' })).toMatchObject({ state: 'kept', ...whole })
+})
+
 test('a mail that cannot be sent says why and waits, until it has failed too often', async () => {
   const id = await waiting()
   const transport = { sendMail: vi.fn(() => Promise.reject(new Error('421 try later'))) } as never

@@ -54,14 +54,14 @@ export async function sendWaitingMail(id: string, now: Date, transport: Pick<Tra
     const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
     if (mail?.state !== 'waiting') return undefined
     if (mail.usefulUntil && mail.usefulUntil <= now) {
-      await tx.update(outbox).set({ state: 'lapsed' }).where(eq(outbox.id, id))
+      await tx.update(outbox).set({ ...withoutText, state: 'lapsed' }).where(eq(outbox.id, id))
       return undefined
     }
     const attempts = mail.attempts + 1
     try {
       if (transport) await transport.sendMail(messageOf(mail))
-      const state = transport ? 'sent' : 'kept'
-      await tx.update(outbox).set({ state, attempts, sentAt: now, lastError: null }).where(eq(outbox.id, id))
+      const done = transport ? { ...withoutText, state: 'sent' as const } : { state: 'kept' as const }
+      await tx.update(outbox).set({ ...done, attempts, sentAt: now, lastError: null }).where(eq(outbox.id, id))
       return undefined
     } catch (error) {
       const state = attempts > jobRetries ? 'failed' : 'waiting'
@@ -71,6 +71,9 @@ export async function sendWaitingMail(id: string, now: Date, transport: Pick<Tra
   })
   if (failure) throw failure
 }
+
+/** What is on its way, or of no use any more, leaves no working link behind: a copy of the database opens nothing. */
+const withoutText = { html: '', textBody: '', attachments: [] }
 
 let transporter: Transporter | undefined
 

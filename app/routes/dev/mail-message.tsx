@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     address: `data:${contentType.replaceAll(' ', '')};base64,${Buffer.from(content).toString('base64')}`,
   }))
   const { id, recipient, subject, textBody } = mail
-  return { id, recipient, subject, text: linked(textBody), attachments, createdAt: printInstant(mail.createdAt) }
+  return { id, recipient, subject, hasText: textBody !== '', text: linked(textBody), attachments, createdAt: printInstant(mail.createdAt) }
 }
 
 export default function MailMessage() {
@@ -41,12 +41,14 @@ export default function MailMessage() {
       <p className="small quiet">
         To {mail.recipient}, {mail.createdAt}
       </p>
-      <iframe
-        className="mail-preview mt-8"
-        title={mail.subject}
-        src={hrefs.mailHtml(mail.id)}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-      />
+      {mail.hasText && (
+        <iframe
+          className="mail-preview mt-8"
+          title={mail.subject}
+          src={hrefs.mailHtml(mail.id)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
       {mail.attachments.length > 0 && (
         <ul className="mt-4">
           {mail.attachments.map((file) => (
@@ -58,9 +60,21 @@ export default function MailMessage() {
           ))}
         </ul>
       )}
+      {mail.hasText ? (
+        <PlainText parts={mail.text} />
+      ) : (
+        <p className="mt-8">The text of this email is not kept: it was sent, or came to its end before it could be.</p>
+      )}
+    </div>
+  )
+}
+
+function PlainText({ parts }: { parts: ReturnType<typeof linked> }) {
+  return (
+    <>
       <h2 className="name mt-8">As plain text</h2>
       <pre className="mt-3 whitespace-pre-wrap break-words font-sans text-small">
-        {mail.text.map((part, index) =>
+        {parts.map((part, index) =>
           part.href ? (
             <a key={index} href={part.href}>
               {part.text}
@@ -70,6 +84,6 @@ export default function MailMessage() {
           ),
         )}
       </pre>
-    </div>
+    </>
   )
 }
