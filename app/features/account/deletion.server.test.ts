@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
+import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
-import { adminActions, profiles, sessions, usernameHistory } from '#drizzle/tables/people.ts'
+import { adminActions, profiles, sessions, termsAcceptances, usernameHistory } from '#drizzle/tables/people.ts'
+import { leads } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
@@ -24,7 +25,6 @@ import { standStillAt } from '#tests/support/standstill.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
-import { findTies } from './queries.server.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
@@ -103,6 +103,42 @@ describe('a deleted account', () => {
   })
 })
 
+describe('with the account go', () => {
+  test('what was typed into requests never paid, and the customer who has no other', async () => {
+    const [lea, max] = [await person(), await person()]
+    const [unpaid, sold, dropped] = [await book(lea), await book(max), await book(max)]
+    await confirm(sold, 'completed')
+    for (const { id } of [unpaid, dropped]) await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, id))
+    expect([await leave(lea.id), await leave(max.id)]).toEqual([{ ok: true }, { ok: true }])
+
+    const requestOf = async (id: string) => (await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))[0]!
+    const customerOf = async ({ customerId }: { customerId: string }) => (await db.select().from(customers).where(eq(customers.id, customerId)))[0]!
+    const typed = { customerName: 'Deleted account', customerPhone: '', signature: '', agreementText: '', specialRequests: null }
+    expect([await requestOf(unpaid.id), await requestOf(dropped.id)]).toMatchObject([typed, typed])
+    expect(JSON.stringify([await requestOf(unpaid.id), await customerOf(unpaid)])).not.toMatch(/Mia|mia@|1990-05-05/)
+    expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.subjectId, unpaid.id))).toMatchObject([{ signature: null }])
+    expect(await customerOf(unpaid)).toMatchObject({ fullName: 'Deleted account', phone: '', dateOfBirth: null })
+    // A sale stays on record.
+    expect(await requestOf(sold.id)).toEqual({ ...sold, state: 'confirmed', paymentStatus: 'paid' })
+    expect(await customerOf(sold)).toMatchObject({ fullName: 'Mia Hart' })
+  })
+
+  test('waits for a car: one’s own, and those of the mailbox when it is proven one’s own', async () => {
+    const [lea, stranger] = [await person({ emailConfirmedAt: now }), await person({ emailConfirmedAt: null })]
+    const wait = { kind: 'availability', fullName: 'Lea', createdAt: now } as const
+    await db.insert(leads).values([
+      { ...wait, profileId: lea.id, email: 'elsewhere@marque.example' },
+      { ...wait, email: lea.email.toUpperCase() },
+      { ...wait, email: stranger.email },
+      { ...wait, kind: 'contact', profileId: lea.id, email: lea.email },
+    ])
+    await leave(lea.id)
+    await leave(stranger.id)
+    const left = await db.select({ kind: leads.kind, email: leads.email }).from(leads)
+    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([`availability ${stranger.email}`, `contact ${lea.email}`])
+  })
+})
+
 describe('deleting is refused', () => {
   test('with a wrong password', async () => {
     const lea = await person()
@@ -110,11 +146,14 @@ describe('deleting is refused', () => {
     expect((await rowOf(lea.id)).deletedAt).toBeNull()
   })
 
-  test('while a request of one’s own holds a car, and not once the hold is over', async () => {
+  test('while a request of one’s own is open, also when its time to pay is over: it may be paid and not settled yet', async () => {
     const lea = await person()
-    await book(lea)
+    const request = await book(lea)
     expect(await leave(lea.id)).toEqual({ ok: false, problem: words.unpaidRequest })
-    expect(await findTies(lea.id, later(now, days(1)))).toMatchObject({ unpaidRequests: 0 })
+    const nextDay = { profileId: lea.id, password, now: later(now, days(1)) }
+    expect(await deleteAccount(nextDay)).toEqual({ ok: false, problem: words.unpaidRequest })
+    await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, request.id))
+    expect(await deleteAccount(nextDay)).toEqual({ ok: true })
   })
 
   test.each(['confirmed', 'active', 'returned'] as const)('while a booking is %s', async (status) => {

@@ -1,9 +1,10 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 
-import { bookingDrafts } from '#drizzle/tables/bookings.ts'
+import { bookingDrafts, bookingRequests, customers } from '#drizzle/tables/bookings.ts'
 import { userPresence } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
+import { leads } from '#drizzle/tables/site.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
@@ -23,7 +24,8 @@ import { anonymous, objectionToDeletion } from './rules.ts'
 /**
  * Deletes an account for who knows its password; refused while a rental or a request is open, and to the last admin. The
  * row stays, without anything of the person, because bookings and receipts refer to it. Sessions and streams end, photos
- * and documents go, the name rests, listings leave the fleet, a subscription ends with its last payment given back.
+ * and documents go, the name rests, listings leave the fleet, waits for a car end, requests that were never paid keep
+ * nothing of the person either, a subscription ends with its last payment given back.
  */
 export async function deleteAccount(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
   const proven = await provePassword({ ...given, field: 'password' })
@@ -36,7 +38,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   // A request made meanwhile refers to this row, and waits for it or is counted here.
   const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt))).for('update')
   if (!person) return done()
-  const objection = objectionToDeletion(await findTies(profileId, now, tx))
+  const objection = objectionToDeletion(await findTies(profileId, tx))
   if (objection) return refused(problems.deletion[objection])
 
   await releaseName(tx, { username: person.username, profileId, now })
@@ -46,6 +48,8 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.profileId, profileId))
   await endSessionsOf(profileId, now, tx)
   await letGo(tx, profileId, now)
+  await stopWaits(tx, person)
+  await emptyUnpaid(tx, profileId)
   await enqueueSubscriptionEnd(tx, profileId)
   await tx.insert(adminActions).values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
   await enqueueMail(tx, accountDeletedMail(person, now))
@@ -81,4 +85,33 @@ async function letGo(tx: Transaction, profileId: string, now: Date): Promise<voi
     .where(and(eq(images.uploadedBy, profileId), isNull(images.deletedAt), notExists(placed)))
   for (const { id } of own) await discard(tx, id, now)
   await tx.update(carListings).set({ isPublished: false, deletedAt: now }).where(and(eq(carListings.createdBy, profileId), isNull(carListings.deletedAt)))
+}
+
+/** Waits for a car, which would still write to the address: one's own, and those of the mailbox if it is proven one's own. */
+async function stopWaits(tx: Transaction, person: { id: string; email: string; emailConfirmedAt: Date | null }): Promise<void> {
+  const ofMailbox = person.emailConfirmedAt ? sql`lower(${leads.email}) = ${person.email.toLowerCase()}` : undefined
+  await tx.delete(leads).where(and(eq(leads.kind, 'availability'), or(eq(leads.profileId, person.id), ofMailbox)))
+}
+
+/** No law asks for records of a sale that never was: requests never paid, and the customer who has no other. */
+async function emptyUnpaid(tx: Transaction, profileId: string): Promise<void> {
+  const { fullName, email } = anonymous(profileId)
+  const own = eq(bookingRequests.profileId, profileId)
+  const unpaid = await tx
+    .update(bookingRequests)
+    .set({
+      customerName: fullName, customerEmail: email, customerPhone: '', signature: '', agreementText: '', deliveryAddress: null,
+      specialRequests: null, rowVersion: sql`${bookingRequests.rowVersion} + 1`,
+    })
+    .where(and(own, inArray(bookingRequests.paymentStatus, ['unpaid', 'failed'])))
+    .returning({ id: bookingRequests.id })
+  await tx.update(termsAcceptances).set({ signature: null }).where(inArray(termsAcceptances.subjectId, unpaid.map(({ id }) => id)))
+  const paid = tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.customerId, customers.id), inArray(bookingRequests.paymentStatus, ['paid', 'refunded'])))
+  await tx
+    .update(customers)
+    .set({ fullName, email, phone: '', dateOfBirth: null })
+    .where(and(eq(customers.profileId, profileId), notExists(paid)))
 }

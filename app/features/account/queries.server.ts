@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -38,10 +38,13 @@ export async function findChoices(profileId: string) {
   return { ...choices, chat: wantsMail(mails, 'chat') }
 }
 
-/** What ties a person to others, for objectionToDeletion. */
-export async function findTies(profileId: string, now: Date, executor: Executor = db): Promise<Ties> {
+/**
+ * What ties a person to others, for objectionToDeletion. A request whose time to pay is over counts until it has ended:
+ * it may be paid and not yet settled.
+ */
+export async function findTies(profileId: string, executor: Executor = db): Promise<Ties> {
   const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
-  const held = and(eq(bookingRequests.state, 'awaiting_payment'), gte(bookingRequests.holdExpiresAt, now))
+  const held = eq(bookingRequests.state, 'awaiting_payment')
   const own = eq(bookingRequests.profileId, profileId)
   const [[booked], [unpaid], [listed], [listedUnpaid], admins] = await Promise.all([
     executor.select({ of: count() }).from(bookings).innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId)).where(and(own, open)),

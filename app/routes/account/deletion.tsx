@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => pageMeta('Delete my account', 'What is d
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const objection = objectionToDeletion(await findTies(viewer.id, now()))
+  const objection = objectionToDeletion(await findTies(viewer.id))
   return { username: viewer.username, broker: viewer.role === 'broker', objection: objection ?? null }
 }
 
@@ -59,7 +59,8 @@ export default function Deletion() {
           <ul className="prose">
             <li>Your name, username, email address, phone number, date of birth, bio and photos.</li>
             <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
-            <li>Your documents, {kept} days after your last rental, or at once if that is over.</li>
+            <li>Your documents, {kept} days after your last rental; if that is over or never was, within a day.</li>
+            <li>What you typed into requests that were never paid, and your waits for cars.</li>
             {broker && <li>Your listings leave the fleet. A subscription ends at once, and its last payment comes back.</li>}
           </ul>
         </section>
