@@ -25,6 +25,8 @@ export const business = {
     turnaround: hours(2),
     holdFor: minutes(40),
     checkoutFor: minutes(31),
+    /** Cars that one person's unpaid requests may hold at a time. */
+    mostUnpaid: 3,
     upfrontShareBp: 5_000,
     weeklyDaysCharged: 6,
     defaultTime: time('10:00'),

@@ -162,9 +162,17 @@ export const problems = {
       title: 'Driver too young',
       body: 'The driver is younger than this car requires on the pickup date.',
     },
+    tooManyOpen: {
+      title: 'Several requests are open',
+      body: 'Your unpaid requests hold several cars already. Pay for one of them or cancel it first.',
+    },
     birthdayMissing: {
       title: 'Missing Information',
       body: 'Your account has no date of birth. Please call us and we will add it.',
+    },
+    priceChanged: {
+      title: 'The price has changed',
+      body: 'The price of this car changed while this page was open. The sums below are the current ones; reserve again if you still want to.',
     },
     documentGone: { title: 'Missing Documents', body: 'This document is no longer stored. Please choose the file again.' },
     documentRefused: { title: 'Document not accepted', body: 'We could not accept this document. Please choose another file.' },

@@ -1,5 +1,5 @@
 /** What the fleet, the form and the database say of random dates: the same (the rule's own half: offered.test.ts). */
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { cars, stays, vehicles } from '#drizzle/schema.ts'
 import { bookingForm } from '#app/features/bookings/forms.ts'
@@ -14,11 +14,6 @@ import { findAvailability, periodOf } from './queries.server.ts'
 import { fitted, nearestFree, pickupSlots, stayProblem, type Availability, type Stay } from './rules.ts'
 
 type Car = { id: string; minDays: number; minAge: number }
-
-let customer: Awaited<ReturnType<typeof makeCustomer>>
-beforeAll(async () => {
-  customer = await makeCustomer()
-})
 
 async function makeCar(minDays: number, periods: Period[]): Promise<Car> {
   const id = newId<'vehicle'>()
@@ -80,6 +75,7 @@ it.each(clocks)('after %s the database takes what is offered and refuses what is
     const [stay] = nearestFree(drawWish(random, given), given)
     if (!stay) continue
     // The whole way: the form's schema, then the command that holds the dates.
+    const customer = await makeCustomer()
     const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
     expect(bookingForm(given).safeParse(entries).success).toBe(true)
     const held = await hold({ viewer: customer, vehicleId: car.id, entries, now })

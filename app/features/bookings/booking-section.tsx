@@ -5,18 +5,20 @@ import { isOldEnough, lastPickup, stayProblem, type Availability, type Stay } fr
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { clockTime, longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { checkText } from '#app/ui/form/check-text.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { agreementText } from './agreement.ts'
 import { BookBar } from './book-bar.tsx'
 import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
-import { bookingForm, documentFields, newTabField } from './forms.ts'
+import { bookingForm, documentFields, newTabField, shownField } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
 import { unbrokenPhone } from './showroom.ts'
@@ -32,6 +34,8 @@ type Props = {
   action: string
   availability: Availability
   taxes: TaxRate[]
+  /** The same rates and taxes for the server, which asks again when they are others by then. */
+  shown: string
   defaults: Record<string, string>
   fromDraft: boolean
   signedIn: boolean
@@ -47,7 +51,7 @@ const { deliveryMiles } = business.requirements
 const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
-export function BookingSection({ car, name, action, availability, taxes, defaults, fromDraft, signedIn, birthday, reusable, booked, answer }: Props) {
+export function BookingSection({ car, name, action, availability, taxes, shown, defaults, fromDraft, signedIn, birthday, reusable, booked, answer }: Props) {
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
@@ -106,9 +110,13 @@ export function BookingSection({ car, name, action, availability, taxes, default
           )}
           {rejected?.signInFirst && <SignInFirst action={action} answer={rejected} />}
           <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
+            {form.errors?.includes(problems.booking.tooManyOpen.body) && (
+              <TextLink to={hrefs.accountBookings()}>Your bookings</TextLink>
+            )}
             {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}
             <button type="submit" hidden formNoValidate={!signedIn}>Send</button>
             {hydrated && <input type="hidden" name={newTabField} value="yes" />}
+            <input type="hidden" name={shownField} value={shown} />
             <div className="three">
               <div className="form">
                 <h3>Dates</h3>

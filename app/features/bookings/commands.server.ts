@@ -21,12 +21,13 @@ const words = problems.booking
 
 /**
  * Asks for a car: holds its dates, then opens the payment page for the upfront half (DECISIONS §3, §4).
- * Prices are read from the car's row; what was posted of them is ignored. When the payment page cannot be opened
+ * Prices are read from the car's row; what was shown of them is only compared, and refused when it was something else. When the payment page cannot be opened
  * the request is cancelled and its dates are free again. Refuses with the words for the field where the mistake is.
  */
-export async function requestBooking({ viewer, vehicleId, entries, now }: Wish): Promise<Outcome<Requested>> {
-  const held = await hold({ viewer, vehicleId, entries, now })
+export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
+  const held = await hold(wish)
   if (!held.ok) return held
+  const { entries, now } = wish
   const { requestId, token, replaced } = held.value
   await endCheckouts(replaced)
   try {

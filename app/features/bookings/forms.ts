@@ -23,6 +23,9 @@ export const documentTypeOf = {
 /** Sent by the page's script, which has opened a tab for the payment page with the click (DECISIONS §2). */
 export const newTabField = 'newTab'
 
+/** Hidden, with the price as the page has shown it (shown-price.server.ts). */
+export const shownField = 'shown'
+
 /** The name of the buttons that set dates and times: a day of the calendar, a range that is free. */
 export const pressField = 'choose'
 

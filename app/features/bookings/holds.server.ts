@@ -22,10 +22,12 @@ import { agreementText, agreementVersion, policySnapshot, policyVersion } from '
 import { documentFields, documentTypeOf, placeOf, type BookingEntries } from './forms.ts'
 import { listTaxes } from './queries.server.ts'
 import { quote, type Quote } from './rules.ts'
-import { endUnpaidRequests } from './unpaid-requests.server.ts'
+import type { ShownPrice } from './shown-price.server.ts'
+import { countUnpaid, endUnpaidRequests } from './unpaid-requests.server.ts'
 
 export type Customer = { id: string; dateOfBirth: string | null }
-export type Wish = { viewer: Customer; vehicleId: string; entries: BookingEntries; now: Date }
+/** `shown` is the price as the form has shown it, when it says so. */
+export type Wish = { viewer: Customer; vehicleId: string; entries: BookingEntries; shown?: ShownPrice; now: Date }
 /** `replaced` are the payment pages of one's own earlier request, still open. */
 export type Held = {
   requestId: string
@@ -60,10 +62,11 @@ class Refusal extends Error {
   }
 }
 
-async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: Wish): Promise<Outcome<Held>> {
-  // Who deletes the account at this moment waits for this request, or this one for them: nobody else could end it.
+async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, now }: Wish): Promise<Outcome<Held>> {
+  // Who deletes the account at this moment waits for this request, or this one for them: nobody else could end it. One
+  // after the other for one person: two at once would not count each other.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
-  const [person] = await tx.select({ id: profiles.id }).from(profiles).where(here).for('key share')
+  const [person] = await tx.select({ id: profiles.id }).from(profiles).where(here).for('no key update')
   if (!person) return refused(words.signInFirst)
   // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
@@ -74,24 +77,32 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, now }: W
   if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return refused(words.tooYoung, 'pickupDate')
 
   const replaced = await replaceOwnRequest(tx, viewer.id, vehicleId, now)
+  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid) throw new Refusal(refused(words.tooManyOpen))
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
     const told = problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem]
     throw new Refusal(refused(told, placeOf[problem]))
   }
-  const price = quote(car, entries.pickupDate, entries.returnDate, await listTaxes(entries.pickupDate, tx))!
+  const { pickupDate, returnDate } = entries
+  const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))!
   const name = vehicleName(car)
+  const agreement = agreementText({ ...entries, ...car, car: name, price })
+  if (shown) {
+    const seen = quote(shown, pickupDate, returnDate, shown.taxes)!
+    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
+    if (read !== agreement) throw new Refusal(refused(words.priceChanged))
+  }
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
-  const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, name, customerId, price, entries, now })
+  const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, customerId, price, agreement, entries, now })
   await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
   return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
 }
 
-type Written = Wish & { car: typeof fleetCars.$inferSelect; name: string; customerId: string; price: Quote }
+type Written = Omit<Wish, 'shown'> & { car: typeof fleetCars.$inferSelect; customerId: string; price: Quote; agreement: string }
 
 /** The request with its lines, the dates it keeps, what was signed, and the first entry of its log. */
-async function writeRequest(tx: Transaction, { viewer, vehicleId, car, name, customerId, price, entries, now }: Written) {
+async function writeRequest(tx: Transaction, { viewer, vehicleId, car, customerId, price, agreement, entries, now }: Written) {
   const requestId = newId<'request'>()
   const token = newSecret()
   const { startsAt, endsAt, period } = periodOf(entries)
@@ -119,7 +130,7 @@ async function writeRequest(tx: Transaction, { viewer, vehicleId, car, name, cus
     policy: policySnapshot(),
     policyVersion,
     agreementVersion,
-    agreementText: agreementText({ ...entries, ...car, car: name, price }),
+    agreementText: agreement,
     signature: entries.signature,
     agreedAt: now,
     accessTokenHash: hashSecret(token),

@@ -164,13 +164,17 @@ export async function listStaysAhead(profileId: string, vehicleId: string, now: 
   return rows.map(({ number, ...stay }) => ({ number, pickupDate: date(stay.pickupDate), returnDate: date(stay.returnDate) }))
 }
 
-/** The taxes on a rental that begins on that day; none until somebody enters one. */
-export async function listTaxes(day: CalendarDate, executor: Executor = db) {
-  const stillApplies = or(isNull(taxRates.appliesUntil), gte(taxRates.appliesUntil, day))
+/**
+ * The taxes on rentals that begin on one of these days, both included; none until somebody enters one. Which of them a
+ * stay is charged with, the quote chooses.
+ */
+export async function listTaxes({ from, until }: { from: CalendarDate; until: CalendarDate }, executor: Executor = db) {
+  const { name, rateBp, appliesFrom, appliesUntil, isActive } = taxRates
   return executor
-    .select({ name: taxRates.name, rateBp: taxRates.rateBp })
+    .select({ name, rateBp, appliesFrom, appliesUntil })
     .from(taxRates)
-    .where(and(eq(taxRates.isActive, true), lte(taxRates.appliesFrom, day), stillApplies))
+    .where(and(eq(isActive, true), lte(appliesFrom, until), or(isNull(appliesUntil), gte(appliesUntil, from))))
+    .orderBy(asc(appliesFrom), asc(name))
 }
 
 /** A confirmed request is where its booking is; before that, where the request is. */

@@ -62,9 +62,28 @@ describe('a quote', () => {
   })
 
   it('adds taxes to what the rental costs', () => {
-    const taxed = quote(plain, friday, addDays(friday, 2), [{ name: 'Sales tax', rateBp: 890 }])!
+    const taxed = quote(plain, friday, addDays(friday, 2), [{ name: 'Sales tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null }])!
     expect(taxed.lines.at(-1)).toMatchObject({ kind: 'tax', amount: 17_800 })
     expect(taxed.total).toBe(217_800)
+  })
+
+  it.each([
+    // pickup, the taxes that are charged
+    ['2026-11-29', ['Old']],
+    ['2026-11-30', ['Old', 'Levy']],
+    ['2026-12-01', ['New', 'Levy']],
+    ['2026-12-02', ['New', 'Levy']],
+    ['2026-12-03', ['New']],
+  ])('takes of dated taxes those of its pickup day: %s', (pickup, names) => {
+    const dated = [
+      { name: 'Old', rateBp: 400, appliesFrom: '2026-01-01', appliesUntil: '2026-11-30' },
+      { name: 'New', rateBp: 800, appliesFrom: '2026-12-01', appliesUntil: null },
+      { name: 'Levy', rateBp: 100, appliesFrom: '2026-11-30', appliesUntil: '2026-12-02' },
+    ]
+    const { lines, total } = quote(plain, date(pickup), addDays(date(pickup), 5), dated)!
+    const charged = dated.filter(({ name }) => names.includes(name))
+    expect(lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label)).toEqual(charged.map(({ name }) => name))
+    expect(total).toBe(500_000 + charged.reduce((sum, { rateBp }) => sum + 50 * rateBp, 0))
   })
 
   it('always adds up, whatever the day, the length and the rates', () => {

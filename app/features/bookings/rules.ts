@@ -32,21 +32,23 @@ export type Quote = {
   deposit: Cents
 }
 
-export type TaxRate = { name: string; rateBp: BasisPoints }
+/** A tax and the days it applies on, both included; without a last one for good. */
+export type TaxRate = { name: string; rateBp: BasisPoints; appliesFrom: string; appliesUntil: string | null }
 
 const week = 7
 const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthorizedBefore, leadTime } = business.booking
 
 /**
  * The itemised price of a stay, or undefined when the return is not after the pickup.
- * Each full 7 days cost 6 daily rates; of the days left over, Saturdays and Sundays cost the weekend rate.
+ * Each full 7 days cost 6 daily rates; of the days left over, Saturdays and Sundays cost the weekend rate. Of the taxes
+ * those are added that apply on the pickup day: here and nowhere else, so that page, card and charge agree.
  */
 export function quote(rates: Rates, pickup: CalendarDate, back: CalendarDate, taxes: TaxRate[] = []): Quote | undefined {
   const days = daysBetween(pickup, back)
   if (days < 1) return undefined
   const rental = [rentalLine(rates, days), ...weeklyLine(rates, days), ...weekendLine(rates, pickup, days)]
   const net = sum(...rental.map((line) => line.amount))
-  const lines = [...rental, ...taxes.map((tax) => taxLine(tax, net))]
+  const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]
   const total = sum(...lines.map((line) => line.amount))
   const upfront = share(total, upfrontShareBp)
   return {
@@ -155,6 +157,10 @@ function weekendLine({ dailyRateCents, weekendRateCents }: Rates, pickup: Calend
   const unitAmount = cents(weekendRateCents - dailyRateCents)
   const label = `Weekend rate, ${weekendDays} ${weekendDays === 1 ? 'day' : 'days'}`
   return [{ kind: 'weekend', label, quantity: weekendDays, unitAmount, amount: times(unitAmount, weekendDays) }]
+}
+
+function appliesOn({ appliesFrom, appliesUntil }: TaxRate, pickup: CalendarDate): boolean {
+  return appliesFrom <= pickup && (appliesUntil === null || pickup <= appliesUntil)
 }
 
 function taxLine({ name, rateBp }: TaxRate, net: Cents): QuoteLine {

@@ -1,5 +1,6 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
+import { problems } from '#app/messages/problems.ts'
 import type { BookingAnswer } from './payment-tab.ts'
 
 /**
@@ -15,4 +16,11 @@ export async function sendOrKeep({ serverAction }: ClientActionFunctionArgs): Pr
     const lost: BookingAnswer = { lost: true }
     return new Response(JSON.stringify(lost), { status: 503, headers: { 'Content-Type': 'application/json' } })
   }
+}
+
+/** Their `shouldRevalidate`: a refusal loads nothing anew, unless it says that the page shows what is no longer so. */
+export function reloadChangedPrice({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const answer: BookingAnswer | undefined = actionResult
+  const errors = answer && 'lastResult' in answer ? answer.lastResult.error?.[''] : undefined
+  return defaultShouldRevalidate || errors?.includes(problems.booking.priceChanged.body) === true
 }

@@ -7,7 +7,7 @@ import { data, redirect } from '@remix-run/node'
 
 import { readPress } from '#app/features/availability/offers.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
-import { fitted, type Availability } from '#app/features/availability/rules.ts'
+import { fitted, lastPickup, type Availability } from '#app/features/availability/rules.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -21,10 +21,12 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, dropDrafts, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
-import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField } from './forms.ts'
+import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField, shownField } from './forms.ts'
 import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
+import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
-type Asked = { request: Request; viewer: Viewer | null; car: { id: string; slug: string; minDays: number; minAge: number }; now: Date }
+type BookableCar = Omit<ShownPrice, 'taxes'> & { id: string; slug: string; minDays: number; minAge: number }
+type Asked = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
 type Sent = Omit<Asked, 'now'> & { now: () => Date; files: Record<string, FileReceiver> }
 
 /** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
@@ -34,7 +36,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
     findAvailability(db, car, now, { ownedBy: viewer?.id }),
     findDraft({ secret: await draftSecretOf(request), vehicleId: car.id, viewerId: viewer?.id, now }),
     viewer && findTypedBefore(viewer.id, car.id, now),
-    listTaxes(day),
+    listTaxes({ from: day, until: lastPickup({ today: day }) }),
     viewer ? listStaysAhead(viewer.id, car.id, now) : [],
   ])
   const { searchParams } = new URL(request.url)
@@ -51,6 +53,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   return {
     availability,
     taxes,
+    shown: printShown({ ...car, taxes }),
     defaults: { ...start, ...handedIn },
     fromDraft: draft !== null,
     signedIn: viewer !== null,
@@ -76,7 +79,8 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
   if (!form.ok) return invalid(form)
-  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, now: now() })
+  const shown = readShown(form.entries[shownField])
+  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, now: now() })
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
   if (secret) await dropDraft(secret, car.id)
   const { checkoutUrl, requestId, token } = requested.value

@@ -1,5 +1,5 @@
-/** How an unpaid request ends: whoever ends it, its dates are free at once and the move is written down. */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+/** How many requests are unpaid, and how one ends: whoever ends it, its dates are free at once and the move is written down. */
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, stays } from '#drizzle/schema.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -27,4 +27,13 @@ export async function endUnpaidRequests(
   const facts = why ? { why } : undefined
   await tx.insert(bookingLog).values(ids.map((requestId) => ({ requestId, move: state, actorId, facts, createdAt: now })))
   return ended
+}
+
+/** How many cars a person's unpaid requests hold at this moment. */
+export async function countUnpaid(tx: Transaction, profileId: string, now: Date): Promise<number> {
+  const { state, holdExpiresAt } = bookingRequests
+  return tx.$count(
+    bookingRequests,
+    and(eq(bookingRequests.profileId, profileId), eq(state, 'awaiting_payment'), gt(holdExpiresAt, now)),
+  )
 }

@@ -7,7 +7,7 @@ import { findViewer, requireAbility } from '#app/features/access/guards.server.t
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { BookingSection } from '#app/features/bookings/booking-section.tsx'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
-import { sendOrKeep } from '#app/features/bookings/send-or-keep.ts'
+import { reloadChangedPrice, sendOrKeep } from '#app/features/bookings/send-or-keep.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
@@ -63,6 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = sendOrKeep
+export const shouldRevalidate = reloadChangedPrice
 
 export default function Book() {
   const { car, image, form } = useLoaderData<typeof loader>()

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
   const { values, problems: said, filter } = asked
   const { stay } = filter
-  const reading = Promise.all([listFleet({ filter, page: asked.page, now: at }), stay ? listTaxes(day) : []])
+  const reading = Promise.all([listFleet({ filter, page: asked.page, now: at }), stay ? listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : []])
   const [fleet, taxes] = await orUnavailable(request, words, reading)
   // Nothing stands behind the last page, and which one that was nobody has counted.
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { cars, taxRates } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addDays, weekday } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { hold } from './holds.server.ts'
+import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
+
+const words = problems.booking
+const now = new Date()
+const soon = addDays(dayOf(now), 5)
+/** Two days without a Saturday or Sunday. */
+const monday = addDays(soon, (8 - weekday(soon)) % 7)
+
+const tax = { name: 'Rental tax', rateBp: 800, appliesFrom: '2026-01-01', appliesUntil: null }
+const shown: ShownPrice = {
+  dailyRateCents: 145_000, weekendRateCents: null, securityDepositCents: 500_000, mileageLimit: 150, overMileFeeCents: 500, taxes: [],
+}
+
+describe('a form that has shown', () => {
+  it.each([
+    ['the price of the moment', {}, true],
+    ['the same price with a tax that is over', { taxes: [{ ...tax, appliesUntil: '2026-01-31' }] }, true],
+    ['another weekend rate, for a stay without a weekend', { weekendRateCents: 200_000 }, true],
+    ['a lower rate', { dailyRateCents: 144_999 }, false],
+    ['a higher rate', { dailyRateCents: 145_001 }, false],
+    ['another deposit', { securityDepositCents: 400_000 }, false],
+    ['other miles', { mileageLimit: 200 }, false],
+    ['another price of a mile', { overMileFeeCents: 250 }, false],
+    ['a tax that is none any more', { taxes: [tax] }, false],
+  ])('%s', async (_, seen, taken) => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    const held = await hold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
+    expect(held).toMatchObject(taken ? { ok: true } : { ok: false, problem: words.priceChanged })
+    expect(await activeStays(car.id)).toHaveLength(taken ? 1 : 0)
+  })
+
+  it('no tax is asked again when there is one by now', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    const [row] = await db.insert(taxRates).values(tax).returning()
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ problem: words.priceChanged })
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now })).toMatchObject({ ok: true })
+    await db.delete(taxRates).where(eq(taxRates.id, row!.id))
+  })
+
+  it('a price that has been raised keeps what its person held before', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ ok: true })
+    const before = await activeStays(car.id)
+    await db.update(cars).set({ dailyRateCents: 290_000 }).where(eq(cars.id, car.id))
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ ok: false, problem: words.priceChanged })
+    expect(await activeStays(car.id)).toEqual(before)
+  })
+})
+
+describe('the price in the form', () => {
+  it('comes back as it was printed, and holds nothing else', () => {
+    const printed = printShown({ ...shown, taxes: [tax], slug: 'ferrari-roma' } as ShownPrice)
+    expect(printed).not.toContain('ferrari')
+    expect(readShown(printed)).toEqual({ ...shown, taxes: [tax] })
+  })
+
+  it.each([undefined, '', 'x', '[]', 'null', '{"dailyRateCents":1}', JSON.stringify({ ...shown, dailyRateCents: 0.5 }), JSON.stringify({ ...shown, dailyRateCents: -1 })])(
+    'is none when it is not ours: %s', (text) => expect(readShown(text)).toBeUndefined(),
+  )
+})
+
+describe('one person’s unpaid requests', () => {
+  const most = business.booking.mostUnpaid
+  const someone = async () => {
+    const viewer = await makeCustomer()
+    const entries = await rightEntries(viewer.id, soon)
+    return async (car?: { id: string }, at = now) => hold({ viewer, vehicleId: (car ?? (await makeCar())).id, entries, now: at })
+  }
+
+  it('hold so many cars and no more; one of them can be asked for again', async () => {
+    const ask = await someone()
+    const wanted = await Promise.all(Array.from({ length: most }, () => makeCar()))
+    for (const car of wanted) expect(await ask(car)).toMatchObject({ ok: true })
+    const another = await makeCar()
+    expect(await ask(another)).toMatchObject({ ok: false, problem: words.tooManyOpen })
+    expect(await activeStays(another.id)).toEqual([])
+    expect(await ask(wanted[0])).toMatchObject({ ok: true })
+    expect(await (await someone())(another)).toMatchObject({ ok: true })
+    // Their time is over, though nothing has swept them yet.
+    expect(await ask(undefined, later(now, business.booking.holdFor))).toMatchObject({ ok: true })
+  })
+
+  it('are counted also when they all come at once', async () => {
+    const ask = await someone()
+    const asked = await Promise.all(Array.from({ length: most + 4 }, () => ask()))
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(most)
+  })
+})

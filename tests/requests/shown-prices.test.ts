@@ -1,0 +1,116 @@
+/** What is charged is what was shown: taxes of other days, and prices that change while the form is open (S1 §9). */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookingRequests, cars, taxRates } from '#drizzle/schema.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
+import type { Page } from '#tests/support/walker.ts'
+
+await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
+
+let site: PayingSite
+beforeAll(async () => void (site = await openPayingSite()))
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
+
+const totalOf = (page: Page) => page.document.querySelector('.quote .total td')?.textContent
+const taxOf = (page: Page) => page.document.querySelector('.quote')?.textContent.includes('Rental tax')
+
+test('a tax that begins between today and the pickup is on the card, in the form and in the charge alike', async () => {
+  const [before, after] = [datesFrom(14), datesFrom(20)]
+  const [tax] = await db.insert(taxRates).values({ name: 'Rental tax', rateBp: 800, appliesFrom: addDays(after.pickup, -2) }).returning()
+  const walker = site.walker()
+  await signUp(walker)
+  const car = await openFreeCar(walker, after)
+  const shown = totalOf(car)!
+  expect(taxOf(car)).toBe(true)
+  const fleet = await walker.visit(`/fleet?pickup=${after.pickup}&return=${after.back}`)
+  const card = fleet.document.querySelectorAll('.card').find((each) => each.querySelector('h2 a')?.getAttribute('href')?.startsWith(car.url.pathname))!
+  expect(card.textContent).toContain(shown)
+
+  // The same form, other days: the tax is not yet due.
+  const earlier = await bookingForm(car).fill({ pickupDate: before.pickup, returnDate: before.back }).submit('Show price')
+  expect(taxOf(earlier)).toBe(false)
+  expect(totalOf(earlier)).not.toBe(shown)
+
+  const sent = await (await fillBooking(car, after)).submit('Reserve')
+  expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
+  const requests = await db.select().from(bookingRequests).where(eq(bookingRequests.pickupDate, after.pickup))
+  expect(requests.map(({ totalAmountCents }) => exactDollars(totalAmountCents))).toContain(shown)
+  await db.delete(taxRates).where(eq(taxRates.id, tax!.id))
+})
+
+test('a price raised while the form is open is asked about, with the new one, before anything is held', async () => {
+  const dates = datesFrom(10)
+  const walker = site.walker()
+  await signUp(walker)
+  const car = await openFreeCar(walker, dates)
+  const seen = totalOf(car)
+  const filled = await fillBooking(car, dates)
+  await db.update(cars).set({ dailyRateCents: sql`2 * ${cars.dailyRateCents}` })
+
+  const again = await filled.submit('Reserve')
+  expect(again.status).toBe(422)
+  expect(again.alerts.join()).toContain(problems.booking.priceChanged.title)
+  expect(again.alerts.join()).toContain(problems.booking.priceChanged.body)
+  expect(again.text).toContain('Document uploaded')
+  const form = bookingForm(again)
+  expect([form.value('specialRequests'), form.value('signature'), form.value('agreement')]).toEqual(['We land at 9:10.', 'Mia Hart', 'on'])
+  const now = totalOf(again)!
+  expect(now).not.toBe(seen)
+  const held = () => db.select().from(bookingRequests).where(eq(bookingRequests.pickupDate, dates.pickup))
+  const before = (await held()).length
+
+  const sent = await form.submit('Reserve')
+  expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
+  const requests = await held()
+  expect(requests).toHaveLength(before + 1)
+  expect(requests.map(({ totalAmountCents }) => exactDollars(totalAmountCents))).toContain(now)
+})
+
+test('other days than those last shown are no other price', async () => {
+  const [dates, others] = [datesFrom(5), datesFrom(5, 2)]
+  const walker = site.walker()
+  await signUp(walker)
+  const sent = await (await fillBooking(await openFreeCar(walker, dates), others)).submit('Reserve')
+  expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
+})
+
+test('a form from a page that has not said what it showed is taken as it is', async () => {
+  const dates = datesFrom(23)
+  const walker = site.walker()
+  await signUp(walker)
+  const car = await openFreeCar(walker, dates)
+  const body = new FormData()
+  for (const [name, value] of (await fillBooking(car, dates)).entries()) if (name !== 'shown') body.append(name, value)
+  expect((await walker.post(car.url, { method: 'POST', body })).leavesFor).toBeDefined()
+})
+
+test('whoever holds as many cars as may be unpaid is led to them', async () => {
+  const walker = site.walker()
+  await signUp(walker)
+  const ask = async (day: number) => {
+    const dates = datesFrom(day, 1)
+    const fleet = await walker.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
+    const links = fleet.document.querySelectorAll('main a[aria-label^="Reserve "]').map((link) => link.getAttribute('href')!)
+    const free = links.filter((link) => !link.startsWith('/car/listing-') && !asked.has(new URL(link, fleet.url).pathname))
+    const page = await walker.visit(free[0]!)
+    asked.add(page.url.pathname)
+    return (await fillBooking(page, dates)).submit('Reserve')
+  }
+  const asked = new Set<string>()
+  for (let count = 0; count < business.booking.mostUnpaid; count += 1) expect((await ask(26)).leavesFor).toBeDefined()
+  const refused = await ask(26)
+  expect(refused.status).toBe(422)
+  expect(refused.alerts.join()).toContain(problems.booking.tooManyOpen.title)
+  const list = await refused.follow('Your bookings')
+  expect(list.url.pathname).toBe('/account/bookings')
+})
