@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { tokens } from '#drizzle/schema.ts'
+import { outbox, tokens } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
@@ -364,4 +364,15 @@ describe('deleting the account', () => {
     const ada = await site.walker().visit('/account/settings/deletion', { as: cast.ada })
     expect(ada.text).toContain('Make somebody else an admin before you delete your account.')
   })
+})
+
+test('of a mail that was sent the mailbox shows to whom and when, and says why its text is gone', async () => {
+  const gone = { dedupeKey: 'sent-by-smtp', recipient: 'sent@marque.example', subject: 'Sent long ago', html: '', textBody: '', state: 'sent' } as const
+  const [mail] = await db.insert(outbox).values(gone).returning({ id: outbox.id })
+  const page = await site.walker().visit(`/dev/mail/${mail!.id}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('To sent@marque.example')
+  expect(page.text).toContain('The text of this email is not kept')
+  expect(page.document.querySelector('iframe')).toBeNull()
+  expect((await site.walker().visit(`/dev/mail/${mail!.id}/html`)).status).toBe(200)
 })
