@@ -2,16 +2,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { bookingRequests, bookings, documents, leads, outbox } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, documents, leads, outbox, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { takeRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { cast } from '#tests/cast.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
-import { pay } from '#tests/support/stripe-shop.ts'
+import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import type { Page } from '#tests/support/walker.ts'
 
 await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
@@ -100,6 +104,31 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
 
   const fleet = await site.walker().visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
   expect(fleet.document.querySelector(`a[aria-label^="Reserve "][href^="${car.url.pathname}?"]`)).not.toBeNull()
+})
+
+test('what was refunded at Stripe is on the pages, comes back once, and a receipt says when the bank has sent it back', async () => {
+  const { walker, requestId, page } = await booked(datesFrom(10))
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  const made = await sdk(env.stripe.emulator!.port, env.stripe.secretKey).refunds.create({ payment_intent: payment!.stripePaymentIntentId!, amount: 50_000 })
+  await takeRefundEvent(made.id, new Date())
+  const booking = await walker.visit(page)
+  for (const words of ['Paid back', '$500.00', 'The refund left for your card.']) expect(booking.text).toContain(words)
+  const question = await booking.follow('Cancel booking')
+  const rest = exactDollars(cents(payment!.amountCents - 50_000))
+  expect(question.text).toContain('Paid back before')
+  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${rest} back`)
+  expect(cancelled.text).toContain(`You cancelled. ${rest} goes back.`)
+
+  const [receipt] = await db
+    .select({ number: receipts.receiptNumber })
+    .from(receipts)
+    .innerJoin(refunds, eq(refunds.id, receipts.refundId))
+    .where(eq(refunds.stripeRefundId, made.id))
+  expect((await walker.visit(hrefs.receipt(receipt!.number))).text).not.toContain('sent this refund back')
+  await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.stripeRefundId, made.id))
+  const paper = await walker.visit(hrefs.receipt(receipt!.number))
+  expect(paper.text).toContain('Did not arrive')
+  expect(paper.text).toContain('The bank has sent this refund back.')
 })
 
 test('when the free time has passed since the page came, the person is asked again', async () => {
