@@ -1,11 +1,12 @@
 /**
  * postgres.js 3.4.9 does not survive a restart of its server. A statement that follows the loss of a connection (the
  * rollback of a transaction under way) is written to a socket that is gone and ends our process (issues 1066, 1154 and
- * 1208 there); what was still buffered keeps the next connection from ever writing; and a transaction or a reserved
- * connection goes on, on a connection that by then belongs to somebody else. And under load a transaction begins on a
- * connection that others go on using (issues 823 and 1189). These places are mended as it is built into the site
- * (decision 022). It also waits for ever for a server that has stopped answering, and for a connection to become free
- * (issues 110 and 1005): two options more put an end to that, `silence_timeout` and `queue_timeout` (decision 025).
+ * 1208 there); what was still buffered keeps the next connection from ever writing; what the server said to a statement as
+ * it threw it out is told to another one, on the next connection; and a transaction or a reserved connection goes on, on a
+ * connection that by then belongs to somebody else. And under load a transaction begins on a connection that others go on
+ * using (issues 823 and 1189). These places are mended as it is built into the site (decision 022). It also waits for ever
+ * for a server that has stopped answering, and for a connection to become free (issues 110 and 1005): two options more put
+ * an end to that, `silence_timeout` and `queue_timeout` (decision 025).
  */
 import path from 'node:path'
 
@@ -73,7 +74,7 @@ export const mends = {
     ['  function data(x) {\n', '  function data(x) {\n    heard()\n'],
     ['      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n', '      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n    query && owe()\n'],
     ['      build(q)\n', '      build(q)\n      owe()\n'],
-    ['  async function closed(hadError) {\n', '  async function closed(hadError) {\n    heard()\n'],
+    ['  async function closed(hadError) {\n', '  async function closed(hadError) {\n    heard()\n    errorResponse = null\n'],
     ['    terminated = true\n', '    terminated = true\n    heard()\n'],
   ],
   'postgres/src/index.js': [

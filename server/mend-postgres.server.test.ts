@@ -52,6 +52,15 @@ test('a transaction that loses its connection fails, and the next statement work
   expect(await written()).toEqual([])
 })
 
+test('what the server said as it threw a statement out is not told to the next one', async () => {
+  const [row] = await sql`select pg_backend_pid() as pid`
+  const lost = expect(sql`select pg_sleep(5)`).rejects.toThrow()
+  await breath()
+  await throwOut(row!.pid)
+  await lost
+  expect(await sql`select 4 as four`).toMatchObject([{ four: 4 }])
+})
+
 test('what a lost transaction still wants to write never lands among what somebody else writes', async () => {
   let goOn = () => {}
   const waiting = new Promise<void>((resolve) => (goOn = resolve))
