@@ -21,8 +21,9 @@ const words = problems.booking
 
 /**
  * Asks for a car: holds its dates, then opens the payment page for the upfront half (DECISIONS §3, §4).
- * Prices are read from the car's row; what was shown of them is only compared, and refused when it was something else. When the payment page cannot be opened
- * the request is cancelled and its dates are free again. Refuses with the words for the field where the mistake is.
+ * Prices are read from the car's row; what was shown of them is only compared, and refused when it was something else.
+ * When the payment page cannot be opened the request is cancelled and its dates are free again. Refuses with the words for
+ * the field where the mistake is.
  */
 export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
   const held = await hold(wish)

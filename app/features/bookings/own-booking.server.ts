@@ -67,7 +67,10 @@ export async function hasOpenLinks(requestId: string, now: Date): Promise<boolea
   return link !== undefined
 }
 
-/** Takes back every link to a booking: neither the mails that carry them nor the address one came back to from paying open it any more. */
+/**
+ * Takes back every link to a booking: neither the mails that carry them nor the address one came back to from paying open
+ * it any more.
+ */
 export async function revokeBookingLinks(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(tokens).set({ usedAt: now }).where(linksTo(requestId))

@@ -85,7 +85,10 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
   return person?.rented ?? person?.subscribed ?? null
 }
 
-/** The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token, as long as of a mailed link. */
+/**
+ * The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token, for as
+ * long as a mailed link opens it.
+ */
 export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null, now: Date) {
   const facts = await findBookingFacts(requestId)
   if (!facts) return null

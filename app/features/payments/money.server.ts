@@ -2,9 +2,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
-import type { Paid } from './rules.ts'
+import { depositDue, depositWords } from './deposit-words.ts'
+import { standOf, type Paid } from './rules.ts'
 
 /** The payments for a request with what of each is back or on its way, in the order they came. */
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
@@ -48,6 +50,14 @@ export async function listTransfers(requestId: string) {
   })
   const received = paid.map(({ id: _, ...payment }) => ({ ...payment, kind: 'payment' as const, status: null }))
   return [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type Asked = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }
+
+/** What of a booking is paid, back, kept and due, and what happens to its deposit in words, seen from `now`. */
+export async function findSums(booking: Asked, now: Date) {
+  const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
+  return { ...standOf(booking, transfers), depositWords: depositWords(deposit, depositDue(booking.depositAt, now)) }
 }
 
 /** Where the deposit of a booking stands, or null when there is none. */

@@ -4,12 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
-import { depositDue, depositWords } from '#app/features/payments/deposit-words.ts'
-import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
-import { standOf } from '#app/features/payments/rules.ts'
+import { depositDue } from '#app/features/payments/deposit-words.ts'
+import { findSums } from '#app/features/payments/money.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -43,7 +41,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
   const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, bookingId, ...shown } = booking
-  const due = depositDue(booking.depositAt, at)
   const ended = bookingId !== null && groupOf(booking.state) === 'past'
   return data(
     {
@@ -53,18 +50,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changing,
       own: viewer !== null && viewer.id === profileId,
       heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
-      depositDue: due,
-      ended: ended ? await endedSums(booking, bookingId, due) : null,
+      depositDue: depositDue(booking.depositAt, at),
+      ended: ended ? await findSums({ ...booking, bookingId }, at) : null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
     { headers: { 'Cache-Control': 'no-store', ...(waiting && !changing ? { Refresh: '5' } : {}) } },
   )
-}
-
-async function endedSums(booking: BookingFacts, bookingId: string, due: string) {
-  const [deposit, transfers] = await Promise.all([findDeposit(bookingId), listTransfers(booking.requestId)])
-  return { ...standOf(booking, transfers), depositWords: depositWords(deposit, due) }
 }
 
 export default function Confirmation() {

@@ -9,9 +9,8 @@ import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
-import { depositDue, depositWords } from '#app/features/payments/deposit-words.ts'
-import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
-import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
+import { findSums } from '#app/features/payments/money.server.ts'
+import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -33,13 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key')
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
-  const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
   return data(
     {
       booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: booking.deposit },
-      sums: standOf(booking, transfers),
-      depositWords: depositWords(deposit, depositDue(booking.depositAt, at)),
+      sums: await findSums(booking, at),
       key: key!,
       own: viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
@@ -49,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, depositWords: words, key, own, cancellable } = useLoaderData<typeof loader>()
+  const { booking, sums, key, own, cancellable } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <div className="row between mb-8 items-end">
@@ -69,7 +66,7 @@ export default function LinkedBooking() {
         </div>
         <aside>
           <h2 className="head">Payment summary</h2>
-          <BookingSums booking={booking} {...sums} depositWords={words} />
+          <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
             <ButtonLink to={hrefs.accountBooking(booking.number)}>{own ? 'Open in your account' : 'Sign In'}</ButtonLink>
             <Button type="button" look="line" data-print hidden>
