@@ -16,7 +16,7 @@ const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
 const builtKinds = ['requests', 'house', 'journeys']
 const data = path.resolve(root, process.env.TEST_DATA_DIR ?? '.data/test')
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./support/recap.js').Recap} Recap */
 
 async function test() {
   process.chdir(root)
@@ -34,13 +34,20 @@ async function test() {
   const { startEmbeddedPostgres } = await import('../server/embedded-postgres.js')
   if (wanted.some((kind) => builtKinds.includes(kind))) process.env.BUILD_DIR = await chooseBuild()
 
-  /** @type {Count} */
-  const total = { passed: 0, failed: 0 }
   const projects = wanted.filter((kind) => kind !== 'journeys')
-  if (projects.length) add(total, await runVitest(projects, rest))
-  if (wanted.includes('journeys')) add(total, await runJourneys(rest, startEmbeddedPostgres))
-  say(`\n${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+  const recaps = []
+  if (projects.length) recaps.push(await runVitest(projects, rest))
+  if (wanted.includes('journeys')) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
+  return tell(recaps)
+}
+
+/** The end of the output: what failed, then the counts. @param {Recap[]} recaps @returns {number} exit code */
+function tell(recaps) {
+  const passed = recaps.reduce((sum, recap) => sum + recap.passed, 0)
+  const failures = recaps.flatMap((recap) => recap.failures)
+  for (const { where, words } of failures) say(`\nFAILED ${where}\n${words}`)
+  say(`\n${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 && passed > 0 ? 0 : 1
 }
 
 const foreign = [
@@ -56,36 +63,26 @@ async function chooseBuild() {
   return beside
 }
 
-/** @param {Count} total @param {Count} more */
-function add(total, more) {
-  total.passed += more.passed
-  total.failed += more.failed
-}
-
-/** @param {string[]} projects @param {string[]} rest @returns {Promise<Count>} */
+/** @param {string[]} projects @param {string[]} rest @returns {Promise<Recap>} */
 async function runVitest(projects, rest) {
   const result = path.join(data, 'vitest.json')
   fs.rmSync(result, { force: true })
   const cli = path.join(root, 'node_modules/vitest/vitest.mjs')
   const filters = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
-  const code = await run([cli, 'run', ...filters, ...reporters, '--passWithNoTests', ...rest])
-  /** @type {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number } | undefined} */
-  const report = readJson(result)
-  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
-  // A file that cannot even be loaded has no failed test of its own.
-  if (code !== 0 && count.failed === 0) count.failed = 1
-  return count
+  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tests/support/recap.js')}`]
+  const code = await run([cli, 'run', ...filters, ...reporters, '--passWithNoTests', ...rest], { RECAP_FILE: result })
+  return believed(readJson(result), code, 'vitest')
 }
 
 /**
  * @param {string[]} rest
  * @param {typeof import('../server/embedded-postgres.js').startEmbeddedPostgres} startEmbeddedPostgres
- * @returns {Promise<Count>}
+ * @returns {Promise<Recap>}
  */
 async function runJourneys(rest, startEmbeddedPostgres) {
   const { findChromium } = await import('./support/chromium.js')
   const { freePort } = await import('../server/free-port.js')
+  const { recapOfJourneys } = await import('./support/recap.js')
   const database = await startEmbeddedPostgres({
     directory: path.join(data, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
@@ -103,13 +100,17 @@ async function runJourneys(rest, startEmbeddedPostgres) {
     }
     const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
     const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own)
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
     const report = readJson(result)
-    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-    return { passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1) }
+    return believed(report && recapOfJourneys(report), code, 'Playwright')
   } finally {
     await database.stop()
   }
+}
+
+/** A recap with a failure in it whenever the runner itself says so. @param {Recap | undefined} recap @param {number} code @param {string} runner */
+function believed(recap = { passed: 0, failures: [] }, code, runner) {
+  if (code === 0 || recap.failures.length) return recap
+  return { ...recap, failures: [{ where: runner, words: `ended with exit code ${code} and named no failure` }] }
 }
 
 function readJson(/** @type {string} */ file) {

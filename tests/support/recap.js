@@ -1,0 +1,73 @@
+/**
+ * What a run comes to: counts, and each failure with its words, so that `npm test` can end with them. Whoever sees only
+ * the end of a long output, as of CI, still sees what failed. Errors outside of any test count as failures too.
+ */
+import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+/** @typedef {{ where: string, words: string }} Failure */
+/** @typedef {{ passed: number, failures: Failure[] }} Recap */
+
+const maxWords = 2_000
+
+/** A reporter of vitest: writes the Recap of the run to the file named by RECAP_FILE. */
+export default class RecapReporter {
+  /**
+   * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
+   * @param {ReadonlyArray<import('vitest/node').SerializedError>} loose errors that belong to no test, as a rejection nobody waited for
+   */
+  onTestRunEnd(modules, loose) {
+    /** @type {Recap} */
+    const recap = { passed: 0, failures: loose.map((error) => failure(`Outside of the tests, near ${error.VITEST_TEST_PATH ?? 'none'}`, [error])) }
+    for (const module of modules) {
+      for (const part of [module, ...module.children.allSuites()]) {
+        const errors = part.errors()
+        if (errors.length) recap.failures.push(failure(`${module.relativeModuleId} (outside of its tests)`, errors))
+      }
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result()
+        if (state === 'passed') recap.passed += 1
+        if (state === 'failed') recap.failures.push(failure(`${module.relativeModuleId} › ${test.fullName}`, errors))
+      }
+    }
+    fs.writeFileSync(process.env.RECAP_FILE ?? '', JSON.stringify(recap))
+  }
+}
+
+/** @param {string} where @param {ReadonlyArray<{ message: string, stack?: string }>} errors @returns {Failure} */
+function failure(where, errors) {
+  return { where, words: plain(errors.map(({ message, stack }) => stack ?? message).join('\n')) }
+}
+
+/**
+ * The Recap of a run of Playwright.
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ * @returns {Recap}
+ */
+export function recapOfJourneys({ suites, errors, stats }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...errors.map((error) => journeyFailure('Outside of the journeys', [error])), ...suites.flatMap(failedSpecs)],
+  }
+}
+
+/** @param {import('@playwright/test/reporter').JSONReportSuite} suite @returns {Failure[]} */
+function failedSpecs(suite) {
+  const own = suite.specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => journeyFailure(`[${test.projectName}] ${file} › ${title}`, test.results.flatMap((result) => result.errors))),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)]
+}
+
+/** @param {string} where @param {Array<{ message?: string, stack?: string }>} errors @returns {Failure} */
+function journeyFailure(where, errors) {
+  return { where, words: plain(errors.map(({ message, stack }) => message ?? stack ?? '').join('\n')) }
+}
+
+/** Without the colours of a terminal and the runner's own lines of the stack, and not longer than one reads. @param {string} words */
+function plain(words) {
+  const lines = stripVTControlCharacters(words).split('\n')
+  return lines.filter((line) => !/^\s+at .*node_modules/.test(line)).join('\n').slice(0, maxWords)
+}
