@@ -2,7 +2,7 @@
  * What has to run before the first request and end after the last, in order. The server reaches it through the build
  * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
  */
-import { findListener, listenFrom, streamHeaders } from '#app/features/access/following.server.ts'
+import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { letPresenceLapse } from '#app/features/presence/commands.server.ts'
@@ -47,7 +47,7 @@ export const settings = {
 export const pages = { version: dataVersion, read: readPublicAddress, now, keptUntil }
 
 /** What the HTTP server has to know to answer the event stream itself (server/event-streams.js). */
-export const streams = { findListener, listenFrom, headers: streamHeaders }
+export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }
 
 const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator; marqueSweep?: NodeJS.Timeout }
 

@@ -29,7 +29,10 @@ export function eventStreams(live, { origin }) {
   async function open(request, response) {
     const asked = readRequest(request)
     const listener = await live.findListener(asked)
-    if (!listener) return sendPlainPage(response, 403, 'Not allowed', 'Your account does not allow this.')
+    if (typeof listener === 'string') {
+      const { status, problem } = live.refusals[listener]
+      return sendPlainPage(response, status, problem.title, problem.body)
+    }
     // The head goes out with the first word: whoever sees it hears everything from then on. Without chunks every stream
     // is sent the same bytes as they are.
     response.removeHeader('Transfer-Encoding')

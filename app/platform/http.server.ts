@@ -92,7 +92,7 @@ export function forbidden(problem: Problem): never {
 }
 
 /** A refusal where the answer is a file or data, not a page: the words alone. */
-export function refusal(problem: Problem, status: 403 | 404 | 405 | 503): Response {
+export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): Response {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   if (status === 405) headers.set('Allow', 'POST')
   return new Response(problem.body, { status, headers })

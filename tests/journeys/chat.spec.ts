@@ -142,6 +142,18 @@ test('who loses the right to the room loses the page, words or not', async ({ br
   await nia.context().close()
 })
 
+test('whose session ended while there was no line loses the room when the line is back', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the next page says so')
+  const nia = await enter(browser, true, sites.origins[1], cast.nia)
+  await write(nia, true, 'Before the tunnel')
+  await expect(message(nia, 'Before the tunnel')).toBeVisible()
+  await nia.context().setOffline(true)
+  await nia.context().clearCookies({ name: 'marque_session' })
+  await nia.context().setOffline(false)
+  await nia.waitForURL(/\/auth\?/)
+  await nia.context().close()
+})
+
 test('what is not to be had, or not now, is said on a page for everybody', async ({ browser, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'axe is a script; tests/requests/faults-database.test.ts comes here without')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })

@@ -45,8 +45,8 @@ const send = (origin: string, cookie: string, message: string) =>
   fetch(`${origin}/api/chat-messages`, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ message }) })
 const soon = (condition: () => boolean) => expect.poll(condition, { timeout: 8_000, interval: 20 }).toBe(true)
 
-test('visitors, pending and rejected people get none', async () => {
-  expect((await fetch(`${server.origin}/api/events`)).status).toBe(403)
+test('visitors, pending and rejected people get none, and the browser can tell which they are', async () => {
+  expect((await fetch(`${server.origin}/api/events`)).status).toBe(401)
   for (const person of [cast.pim, cast.remy]) {
     expect((await fetch(`${server.origin}/api/events`, { headers: { Cookie: await signIn(person) } })).status).toBe(403)
   }
@@ -72,7 +72,7 @@ test('a stream ends at once when its session ends, on whichever process', async 
   await stream.ended
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(stream.text()).toContain('event: end\ndata: signed-out')
-  expect((await fetch(`${other.origin}/api/events`, { headers: { Cookie: cookie } })).status).toBe(403)
+  expect((await fetch(`${other.origin}/api/events`, { headers: { Cookie: cookie } })).status).toBe(401)
 })
 
 test('a stream ends at once when the right to it is gone, and says that it is not the session', async () => {

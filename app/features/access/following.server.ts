@@ -1,4 +1,5 @@
 /** Who may hold an event stream: approved people, for as long as the session lives and the right stands. */
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { follow, type Follower } from '#app/platform/live.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
@@ -15,16 +16,23 @@ export const streamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const
 
-/** Who is asking for a stream, or null when this person may not have one. */
-export async function findListener(request: Request): Promise<Listener | null> {
+/** Why somebody may not have a stream, as the stream's last word puts it, and the answer to who asks for one. */
+export const refusedStreams = {
+  'signed-out': { status: 401, problem: problems.chat.loginRequired },
+  forbidden: { status: 403, problem: problems.access.forbidden },
+} as const
+type Refused = keyof typeof refusedStreams
+
+/** Who is asking for a stream, or why there is none. */
+export async function findListener(request: Request): Promise<Listener | Refused> {
   const tokenHash = await sessionTokenHash(request)
-  if (!tokenHash) return null
-  const found = await findViewerBySession(tokenHash, now())
-  if (!found || !can(found.viewer, 'chat.use')) return null
+  const found = tokenHash && (await findViewerBySession(tokenHash, now()))
+  if (!found) return 'signed-out'
+  if (!can(found.viewer, 'chat.use')) return 'forbidden'
   const { id: sessionId, expiresAt } = found.session
   return { profileId: found.viewer.id, sessionId, expiresAt, reasonToEnd }
 
-  async function reasonToEnd() {
+  async function reasonToEnd(): Promise<Refused | null> {
     const still = await findViewerBySession(tokenHash!, now())
     if (!still) return 'signed-out'
     return can(still.viewer, 'chat.use') ? null : 'forbidden'

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { findListener, listenFrom, streamHeaders } from '#app/features/access/following.server.ts'
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { problems } from '#app/messages/problems.ts'
+import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 
 /** Bytes a reader may leave unread before its stream is ended; it comes back and catches up. */
@@ -13,9 +11,11 @@ const mostUnread = 256 * 1024
  * stream of a web Response costs several times the memory. This is the same for remix-serve and development.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'chat.use')
   const listener = await findListener(request)
-  if (!listener) return refusal(problems.access.forbidden, 403)
+  if (typeof listener === 'string') {
+    const { status, problem } = refusedStreams[listener]
+    return refusal(problem, status)
+  }
   let leave = () => {}
   const body = new ReadableStream<Uint8Array>(
     {

@@ -11,6 +11,7 @@ const topics = ['chat', 'presence', 'reset', 'beat', 'end']
 /** A stream beats every 25 seconds: after so many milliseconds without anything it is dead. */
 const silence = 60_000
 const mostKept = 500
+const refusals = new Map([[401, 'signed-out'], [403, 'forbidden']])
 const canShare = hasTabs && 'locks' in navigator
 
 /** The last event this tab knows. */
@@ -50,7 +51,8 @@ function open(from) {
   floor = from
   kept = []
   heard = Date.now()
-  const stream = (source = new EventSource(`/api/events?after=${from}`))
+  const address = `/api/events?after=${from}`
+  const stream = (source = new EventSource(address))
   for (const name of topics) {
     stream.addEventListener(name, ({ data, lastEventId }) => {
       pass({ id: name === 'beat' || name === 'end' ? 0 : Number(lastEventId), name, data: data.startsWith('{') ? JSON.parse(data) : data })
@@ -63,11 +65,27 @@ function open(from) {
   })
   stream.addEventListener('error', () => {
     pass({ id: 0, name: 'lost', data: '' })
-    // A refusal or a proxy's error page ends an EventSource for good.
+    // A refusal or a proxy's error page ends an EventSource for good, and it does not tell which of them it was.
     if (stream.readyState !== 2 || stream !== source) return
     pause = Math.min(pause * 2, 30_000)
-    setTimeout(() => stream === source && open(last), pause * (0.5 + Math.random()))
+    setTimeout(async () => {
+      const refused = await askWhyNot(address)
+      if (stream !== source) return
+      if (refused) pass({ id: 0, name: 'end', data: refused })
+      else open(last)
+    }, pause * (0.5 + Math.random()))
   })
+}
+
+/**
+ * Why the server gives no stream, in the words with which it ends one; undefined when it may be asked again.
+ * @param {string} address
+ */
+async function askWhyNot(address) {
+  const enough = new AbortController()
+  const answer = await fetch(address, { signal: enough.signal }).catch(() => undefined)
+  enough.abort()
+  return answer && refusals.get(answer.status)
 }
 
 function lead(steal = false) {
