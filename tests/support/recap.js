@@ -34,9 +34,9 @@ export default class RecapReporter {
   }
 }
 
-/** @param {string} where @param {ReadonlyArray<{ message: string, stack?: string }>} errors @returns {Failure} */
+/** @param {string} where @param {ReadonlyArray<{ message: string, stack?: string, diff?: string }>} errors @returns {Failure} */
 function failure(where, errors) {
-  return { where, words: plain(errors.map(({ message, stack }) => stack ?? message).join('\n')) }
+  return { where, words: plain(errors.flatMap(({ message, stack, diff }) => [stack ?? message, diff ?? '']).join('\n')) }
 }
 
 /**
