@@ -1,0 +1,52 @@
+/** A price that is raised while the form is open: asked about with the new sums, then to be paid at them (S1 §9). */
+import { expect, test } from '@playwright/test'
+
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { addDocuments, agree, join, reserve } from '#tests/support/traveller.ts'
+
+test('whoever reserves at a price that has been raised meanwhile sees the new one first', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  const pickup = addDays(dayOf(new Date()), 6)
+  await join(page)
+  // A listing, one for each project: no other journey takes those, so that nobody else counts on its price or its days.
+  await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 2)}`)
+  const listed = page.locator('main a[aria-label^="Reserve "][href^="/car/listing-"]')
+  await (scripts ? listed.first() : listed.last()).click()
+  await expect(page).toHaveURL(/\/car\/listing-/)
+  const slug = new URL(page.url()).pathname.split('/')[2]!
+
+  await page.getByLabel('Special requests').fill('We land at 9:10.')
+  await addDocuments(page, scripts)
+  await agree(page)
+  const total = async () => Number((await page.locator('.quote .total td').textContent())!.replace(/[$,]/g, ''))
+  const seen = await total()
+  const sql = openJourneyDatabase()
+  try {
+    await sql`update car_listings set daily_rate_cents = daily_rate_cents + 10000 where id = (select id from vehicles where slug = ${slug})`
+  } finally {
+    await sql.end()
+  }
+
+  const button = page.getByRole('button', { name: 'Reserve' })
+  if (scripts) {
+    // The tab that the click opens for the payment has nothing to show.
+    const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await expect.poll(() => tab.isClosed()).toBe(true)
+  } else await button.click()
+  await expect(page.getByRole('alert').first()).toContainText('The price has changed')
+  await expect(page).toHaveTitle(/^Error:/)
+  // Two days dearer by a hundred dollars each.
+  await expect.poll(total).toBe(seen + 200)
+  await expect(page.getByLabel('Special requests')).toHaveValue('We land at 9:10.')
+  await expect(page.getByText('Document uploaded')).toHaveCount(3)
+  await expect(page.getByLabel('Sign with your full name')).toHaveValue('Mia Hart')
+  await expect(page.getByRole('checkbox', { name: /rental agreement/ })).toBeChecked()
+  await checkAccessibility(page, scripts)
+
+  const dueNow = (await page.getByRole('row', { name: /^Due now/ }).getByRole('cell').textContent())!.trim()
+  const payPage = await reserve(page, scripts)
+  await expect(payPage.getByText(dueNow).first()).toBeVisible()
+})
