@@ -2,6 +2,8 @@
  * Work for later, on pg-boss over our own connections. A job enqueued in a transaction exists exactly when that
  * transaction is committed. Hides pg-boss, its schema and its polling.
  */
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+
 import PgBoss from 'pg-boss'
 
 import { dataVersion } from '#app/platform/data-version.server.ts'
@@ -24,10 +26,16 @@ export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const longestRun = { expireInSeconds: minutes(5) / 1_000 }
 
-type Life = { boss?: PgBoss; opened?: Promise<PgBoss>; queues: Map<string, Promise<void>> }
+type Life = {
+  boss?: PgBoss
+  opened?: Promise<PgBoss>
+  queues: Map<string, Promise<void>>
+  /** Jobs, and statements of pg-boss, which when it stops waits neither for its notes of jobs nor for a look for work. */
+  underWay: Set<Promise<unknown>>
+}
 // Development evaluates modules again; workers must not be started twice for it.
 const holder = globalThis as typeof globalThis & { marqueQueue?: Life }
-const life: Life = (holder.marqueQueue ??= { queues: new Map() })
+const life: Life = (holder.marqueQueue ??= { queues: new Map(), underWay: new Set() })
 
 /** Starts working off these jobs in this process, beside all others that do so. Safe to call again. */
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
@@ -39,17 +47,19 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
     await ensureQueue(job.name, job.cron !== undefined)
     const interval = { pollingIntervalSeconds: job.cron ? 10 : 1 }
-    await boss.work<JobData>(job.name, interval, ([given]) => run(job, given?.data ?? {}))
+    await boss.work<JobData>(job.name, interval, ([given]) => counted(run(job, given?.data ?? {})))
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
 }
 
-/** Lets the work under way end (for at most `timeout` milliseconds) and takes up no more. */
+/** Takes up no more work, and lets what has begun end and be written down (for at most `timeout` milliseconds). */
 export async function stopQueue(timeout = 2_000): Promise<void> {
   const { boss } = life
+  const patience = wait(timeout, undefined, { ref: false })
   life.boss = life.opened = undefined
   life.queues.clear()
   await boss?.stop({ graceful: true, wait: true, timeout })
+  await Promise.race([quiet(), patience])
 }
 
 /** Puts a job in the queue, inside the transaction when one is given. `startAfter` is the earliest instant. */
@@ -63,6 +73,21 @@ export async function enqueue(
   const boss = await openBoss()
   // With each job, not with its queue: a queue that an earlier version made keeps what it was made with.
   await boss.send(name, data, { ...retry, ...options, db: within(executor) })
+}
+
+function counted<Result>(work: Promise<Result>): Promise<Result> {
+  const gone = () => life.underWay.delete(work)
+  life.underWay.add(work)
+  work.then(gone, gone)
+  return work
+}
+
+/** Resolves when nothing is under way, nor anything that followed from it: a look for work may still have found some. */
+async function quiet(): Promise<void> {
+  while (life.underWay.size > 0) {
+    await Promise.allSettled(life.underWay)
+    await turn()
+  }
 }
 
 async function run(job: Job, data: JobData): Promise<void> {
@@ -79,7 +104,7 @@ async function run(job: Job, data: JobData): Promise<void> {
 function newBoss(works: boolean): PgBoss {
   const boss = new PgBoss({
     schema: 'jobs',
-    db: { executeSql: onOurPool },
+    db: { executeSql: (text, values) => counted(onOurPool(text, values)) },
     supervise: works,
     schedule: works,
     migrate: true,

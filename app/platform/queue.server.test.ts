@@ -1,0 +1,62 @@
+/** What is under way when the queue is stopped: the database is closed right after it. */
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+
+const name = 'greet'
+/** Milliseconds: for a busy machine. */
+const longEnough = 15_000
+
+beforeEach(async () => {
+  await rawSql`delete from jobs.job`.catch(() => {})
+})
+
+afterAll(async () => {
+  await stopQueue()
+  await closeDatabase()
+})
+
+/** Nobody else writes to the table of jobs until `release`. */
+async function holdJobs() {
+  const held = await rawSql.reserve()
+  await held.unsafe('begin; lock table jobs.job in share row exclusive mode')
+  const waiting = () => rawSql`
+    select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'job' and not l.granted and l.database = (select oid from pg_database where datname = current_database())`
+  return {
+    reached: () => vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), { timeout: 8_000, interval: 20 }),
+    async release(): Promise<void> {
+      await held.unsafe('commit')
+      held.release()
+    },
+  }
+}
+
+const states = async () => (await rawSql<{ state: string }[]>`select state::text as state from jobs.job where name = ${name}`).map(({ state }) => state)
+
+test('a job that is done is written down before the queue has stopped', async () => {
+  let held: Awaited<ReturnType<typeof holdJobs>> | undefined
+  await enqueue(db, name, {})
+  await startQueue([{ name, run: async () => void (held = await holdJobs()) }])
+  await vi.waitFor(() => expect(held).toBeDefined(), 8_000)
+  await held!.reached()
+  const stopping = stopQueue(longEnough)
+  setTimeout(() => void held!.release(), 600)
+  await stopping
+  expect(await states()).toEqual(['completed'])
+})
+
+test('a look for work that finds some after all ends with that work, not behind the back of who stopped', async () => {
+  let done = 0
+  await startQueue([{ name, run: async () => void (done += 1) }])
+  await enqueue(db, name, {})
+  const held = await holdJobs()
+  await held.reached()
+  const stopping = stopQueue(longEnough)
+  setTimeout(() => void held.release(), 600)
+  await stopping
+  const before = done
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(done).toBe(before)
+  expect(await states()).toEqual([before ? 'completed' : 'created'])
+})
