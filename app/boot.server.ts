@@ -60,12 +60,12 @@ export function boot(): Promise<BootReport> {
 /** Ends what boot() has started; the database goes last. */
 export async function shutdown(): Promise<void> {
   clearInterval(life.marqueSweep)
-  process.off('unhandledRejection', bearAbsence)
   await closeLive()
   await stopQueue()
   await life.marqueEmulator?.close()
   await dataVersion.end()
   await closeDatabase()
+  process.off('unhandledRejection', bearAbsence)
   life.marqueBoot = life.marqueEmulator = undefined
 }
 

@@ -67,9 +67,9 @@ export function stopOnSignals(finish, last) {
   let stopping = false
   /** @param {number} code @param {unknown} [cause] @returns {Promise<never>} */
   async function stop(code, cause) {
+    if (cause) explain(cause)
     if (stopping) return new Promise(() => {})
     stopping = true
-    if (cause) explain(cause)
     const hard = setTimeout(() => void last().finally(() => process.exit(code || 1)), patience)
     await finish().catch((error) => {
       explain(error)
@@ -79,7 +79,7 @@ export function stopOnSignals(finish, last) {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
-  process.once('uncaughtException', (error) => void stop(1, error))
+  process.on('uncaughtException', (error) => void stop(1, error))
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
   return stop
