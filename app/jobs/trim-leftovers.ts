@@ -2,13 +2,17 @@ import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
+import { trimMails } from '#app/platform/mail.server.ts'
 import { trimLinks } from '#app/platform/mailed-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 
-/** Rows that nobody can use any more. Ended sessions and used links stay a month, for questions about them. */
+/**
+ * Rows, and texts of mails, that nobody can use any more. Ended sessions, used links and mails that were given up stay a
+ * month, for questions about them.
+ */
 export const trimLeftovers: Job = {
   name: 'trim-leftovers',
   cron: '17 7 * * *',
@@ -17,9 +21,10 @@ export const trimLeftovers: Job = {
     const monthAgo = later(at, -days(30))
     const sessions = await trimSessions(monthAgo)
     const links = await trimLinks(monthAgo)
+    const mails = await trimMails(monthAgo)
     const drafts = await trimDrafts(at)
     const limits = await trimRateLimits(at)
     const entries = await trimKeptEntries(at)
-    logInfo('leftovers.trimmed', { sessions, links, drafts, limits, entries })
+    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, limits, entries })
   },
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
-import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
+import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 
@@ -76,6 +76,27 @@ test('what was sent or has lapsed keeps no text, since its links open something;
   expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ html: mail.html, text: mail.text, attachments }))
   expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({ state: 'lapsed', ...empty })
   expect(await stateOf({ dedupeKey: 'kept' })).toMatchObject({ state: 'kept', ...whole })
+})
+
+test('mails sent before their text went with it lose it as well, and those given up a month later', async () => {
+  const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' }]
+  const monthAgo = later(now, -days(30))
+  const row = { recipient: mail.to, subject: mail.subject, html: mail.html, textBody: mail.text, attachments }
+  const [old, late] = [later(monthAgo, -1), monthAgo]
+  await db.insert(outbox).values([
+    { ...row, dedupeKey: 'a sent', state: 'sent', createdAt: now },
+    { ...row, dedupeKey: 'b lapsed', state: 'lapsed', createdAt: now },
+    { ...row, dedupeKey: 'c failed', state: 'failed', createdAt: old },
+    { ...row, dedupeKey: 'd failed', state: 'failed', createdAt: late },
+    { ...row, dedupeKey: 'e waiting', state: 'waiting', createdAt: old },
+    { ...row, dedupeKey: 'f kept', state: 'kept', createdAt: old },
+  ])
+  expect([await trimMails(monthAgo), await trimMails(monthAgo)]).toEqual([3, 0])
+  const rows = await db.select().from(outbox).orderBy(outbox.dedupeKey)
+  expect(rows.map(({ html, textBody, ...more }) => [more.dedupeKey, `${html}${textBody}`, more.attachments.length])).toEqual([
+    ['a sent', '', 0], ['b lapsed', '', 0], ['c failed', '', 0],
+    ...['d failed', 'e waiting', 'f kept'].map((key) => [key, `${mail.html}${mail.text}`, 1]),
+  ])
 })
 
 test('a mail that cannot be sent says why and waits, until it has failed too often', async () => {

@@ -2,7 +2,7 @@
  * Mail: written into the outbox by the transaction that causes it, delivered by a job. Without SMTP_URL it is kept for
  * /dev/mail instead. Hides nodemailer and the outbox.
  */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 
 import { outbox } from '#drizzle/tables/site.ts'
@@ -74,6 +74,15 @@ export async function sendWaitingMail(id: string, now: Date, transport: Pick<Tra
 
 /** What is on its way, or of no use any more, leaves no working link behind: a copy of the database opens nothing. */
 const withoutText = { html: '', textBody: '', attachments: [] }
+
+/**
+ * Takes the text from what still keeps it: mails that were sent before sending took it, and those written before the
+ * instant that were given up.
+ */
+export async function trimMails(before: Date): Promise<number> {
+  const ended = or(inArray(outbox.state, ['sent', 'lapsed']), and(eq(outbox.state, 'failed'), lt(outbox.createdAt, before)))
+  return (await db.update(outbox).set(withoutText).where(and(ended, ne(outbox.textBody, '')))).count
+}
 
 let transporter: Transporter | undefined
 

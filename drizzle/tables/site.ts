@@ -58,7 +58,7 @@ export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept'
 /**
  * Mails, written in the transaction that causes them and delivered by a job; `kept` means shown at /dev/mail only, `lapsed`
  * that what it says had come to its end before a mail server took it. Of sent and lapsed ones text and attachments are
- * empty: the links in them carry secrets.
+ * empty, of failed ones after a month: the links in them carry secrets.
  */
 export const outbox = pgTable(
   'outbox',
