@@ -72,6 +72,15 @@ test('waiting is not offered for days that are free at other times', async () =>
   expect(tooEarly.text).not.toContain('Tell me when it is free')
 })
 
+test('signed out, a text that is too long is kept up to where it is cut, also in the middle of a letter', async () => {
+  const walker = site.walker()
+  const car = await openFreeCar(walker, datesFrom(3))
+  const refused = await bookingForm(car).fill({ ...typed, specialRequests: `${'x'.repeat(1_999)}🚗 and more` }).submit('Reserve')
+  expect(refused.status).toBe(422)
+  expect(bookingForm(refused).problem('specialRequests')).not.toBe('')
+  expect(bookingForm(await walker.visit(car.path)).value('specialRequests')).toBe('x'.repeat(1_999))
+})
+
 test('signed out, Sign Up leads back to the filled form as well', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(5))

@@ -112,7 +112,12 @@ function onlyMistyped(reply: SubmissionResult<string[]>, entries: Record<string,
 const longestDraftText = 2_000
 
 function draftOf(entries: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, entries[name].slice(0, longestDraftText)]] : [])))
+  return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, beginningOf(entries[name])]] : [])))
+}
+
+/** As much of a text as a draft keeps: never half a letter, which Postgres refuses in its JSON. */
+function beginningOf(text: string): string {
+  return text.slice(0, longestDraftText).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** The days that a link brings, at the times typed before or the usual ones, or at the nearest ones that they can be had at. */
