@@ -1,17 +1,19 @@
 /** What a person changes in the settings: address, password, devices. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { standStillAt } from '#tests/support/standstill.ts'
+import { signIn } from './commands.server.ts'
 import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
 import { askForReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
@@ -28,7 +30,7 @@ afterAll(async () => {
 
 const person = async (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ passwordHash: await hashPassword(password), ...more })
 
-async function signIn(profileId: string, userAgent = '', at = now) {
+async function addSession(profileId: string, userAgent = '', at = now) {
   const cookie = await startSession(new Request('http://localhost/', { headers: { 'User-Agent': userAgent } }), { profileId, now: at })
   return (await sessionTokenHash(new Request('http://localhost/', { headers: { Cookie: cookie.split(';')[0]! } })))!
 }
@@ -140,8 +142,8 @@ describe('another email address', () => {
 describe('another password', () => {
   test('needs the current one, ends every other session and sends a mail', async () => {
     const { id, email } = await person()
-    const here = await signIn(id)
-    await signIn(id)
+    const here = await addSession(id)
+    await addSession(id)
     expect(await changePassword({ profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: here, now })).toEqual({ ok: true })
     expect(await passwordMatches('winter-lake-31', (await rowOf(id)).passwordHash)).toBe(true)
     expect((await openSessions(id)).map(({ tokenHash }) => tokenHash)).toEqual([here])
@@ -187,9 +189,9 @@ describe('devices', () => {
 
   test('are listed in words, this one first, ended and expired ones not', async () => {
     const { id } = await person()
-    const here = await signIn(id, '', later(now, -days(2)))
-    await signIn(id, phone)
-    await signIn(id, phone, later(now, -days(31)))
+    const here = await addSession(id, '', later(now, -days(2)))
+    await addSession(id, phone)
+    await addSession(id, phone, later(now, -days(31)))
     const list = await listSessions(id, here, now)
     expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([['Unknown device', true], ['Safari on iPhone', false]])
     await endOneSession(id, list[1]!.id, now)
@@ -198,7 +200,7 @@ describe('devices', () => {
 
   test('of others cannot be ended', async () => {
     const [{ id }, other] = [await person(), await person()]
-    await signIn(other.id)
+    await addSession(other.id)
     const [theirs] = await openSessions(other.id)
     await endOneSession(id, theirs!.id, now)
     await endOneSession(id, 'no id', now)
@@ -207,12 +209,36 @@ describe('devices', () => {
 
   test('but this one can all be ended at once', async () => {
     const { id } = await person()
-    const here = await signIn(id)
-    await signIn(id)
-    await signIn(id)
+    const here = await addSession(id)
+    await addSession(id)
+    await addSession(id)
     await endOtherSessions(id, here, now)
     expect((await openSessions(id)).map(({ tokenHash }) => tokenHash)).toEqual([here])
     await endOtherSessions(id, undefined, now)
     expect(await openSessions(id)).toHaveLength(1)
   })
+})
+
+describe('in the moment in which the password is changed', () => {
+  const oldPassword = {
+    'signs nobody in': ({ username }: { username: string }) => signIn({ request: new Request('http://localhost/signin'), username, password, now }),
+    'asks for no other address': ({ id }: { id: string }) => ask(id, `late_${id}@marque.example`),
+  }
+
+  test.each(Object.entries(oldPassword))('the old one %s', async (_, use) => {
+    const owner = await person()
+    const obstacle = await standStillAt(rawSql, { table: 'outbox', event: 'insert', when: `new.dedupe_key like 'password-changed%'` })
+    const changing = changePassword({ profileId: owner.id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now })
+    await obstacle.reached()
+    const using = use(owner)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1), 3_000)
+    await obstacle.lift({ goesOn: true })
+    expect(await changing).toEqual({ ok: true })
+    expect(await using).toMatchObject({ ok: false })
+    expect(await openSessions(owner.id)).toEqual([])
+    expect(await linkTo(`late_${owner.id}@marque.example`)).toBeUndefined()
+  })
+
+  const waitingForLocks = () => rawSql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
 })

@@ -8,7 +8,7 @@ import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
-import { endSession, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
+import { endSession, sessionOwner, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo } from '#tests/support/outbox.ts'
@@ -38,6 +38,9 @@ async function open(more: object = {}) {
   if (!opened.ok) throw new Error(opened.problem.body)
   return { ...given, id: opened.value.id }
 }
+
+/** A browser that calls from this network address. */
+const from = (address: string) => new Request('http://localhost/signin', { headers: { 'x-client-address': address } })
 
 const linkIn = async (email: string) => (await secretsSentTo(email, 'verify-email')).at(-1)!
 
@@ -81,14 +84,15 @@ test('sign-up is limited to 30 an hour for an address', async () => {
 test('one signs in with the username or the address, in any case', async () => {
   const { id, username, email, password } = await open()
   for (const name of [username, username.toUpperCase(), email, email.toUpperCase()]) {
-    expect(await signIn({ username: name, password, address: '10.1.0.1', now })).toEqual({ ok: true, value: { id } })
+    const answer = await signIn({ request: from('10.1.0.1'), username: name, password, now })
+    const cookie = answer.ok ? answer.value.cookie.split(';')[0]! : ''
+    expect(await sessionOwner(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toBe(id)
   }
 })
 
 test('an unknown username may be named, an unknown address not', async () => {
-  const address = '10.1.0.2'
   const { username } = await open()
-  const wrong = { password: 'not-the-one', address, now }
+  const wrong = { request: from('10.1.0.2'), password: 'not-the-one', now }
   expect(await signIn({ ...wrong, username: 'nobody' })).toMatchObject({ problem: problems.account.unknownUsername })
   expect(await signIn({ ...wrong, username: 'nobody@marque.example' })).toMatchObject({ problem: problems.account.wrongCredentials })
   expect(await signIn({ ...wrong, username })).toMatchObject({ problem: problems.account.wrongCredentials })
@@ -96,16 +100,16 @@ test('an unknown username may be named, an unknown address not', async () => {
 
 test('ten failures close the door for three minutes, successes do not count', async () => {
   const { username, password } = await open()
-  const address = '10.1.0.3'
+  const request = from('10.1.0.3')
   for (let index = 0; index < 12; index += 1) {
-    expect((await signIn({ username, password, address, now })).ok).toBe(true)
+    expect((await signIn({ request, username, password, now })).ok).toBe(true)
   }
   for (let index = 0; index < 10; index += 1) {
-    expect(await signIn({ username, password: 'wrong-one', address, now })).toMatchObject({ problem: problems.account.wrongCredentials })
+    expect(await signIn({ request, username, password: 'wrong-one', now })).toMatchObject({ problem: problems.account.wrongCredentials })
   }
-  expect(await signIn({ username, password, address, now })).toMatchObject({ problem: problems.account.tooManyTries })
-  expect(await signIn({ username, password, address: '10.1.0.4', now })).toMatchObject({ problem: problems.account.tooManyTries })
-  expect((await signIn({ username, password, address, now: later(now, minutes(3)) })).ok).toBe(true)
+  expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect(await signIn({ request: from('10.1.0.4'), username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect((await signIn({ request, username, password, now: later(now, minutes(3)) })).ok).toBe(true)
 })
 
 test('a link confirms its address once, and neither it nor its mail after three days', async () => {

@@ -7,7 +7,9 @@ import { db, violatedConstraint, type Transaction } from '#app/platform/db.serve
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, takeLink } from '#app/platform/mailed-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
+import { addressOf } from '#app/platform/http.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import { startSession } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
@@ -19,26 +21,26 @@ import { NameAtRest, refuseAtRest } from './usernames.server.ts'
 const { limits, accounts } = business
 
 /**
- * Judges a sign-in by username or e-mail address (S1 §5). Ten failures in three minutes close the account's door, and
- * the address's, for the rest of them; a sign-in that succeeds is not counted.
+ * Signs somebody in on this browser by username or e-mail address (S1 §5); gives the Set-Cookie value. Ten failures in
+ * three minutes close the account's door, and the address's, for the rest of them; a sign-in that succeeds is not counted.
  */
 export async function signIn(given: {
+  request: Request
   username: string
   password: string
-  address: string
   now: Date
-}): Promise<Outcome<{ id: string }>> {
+}): Promise<Outcome<{ cookie: string }>> {
   const account = await findAccount(given.username)
   // By its id: the username and the e-mail address of one account share one counter.
-  const keys = [`sign-in:account:${account?.id ?? given.username.toLowerCase()}`, `sign-in:address:${given.address}`]
+  const keys = [`sign-in:account:${account?.id ?? given.username.toLowerCase()}`, `sign-in:address:${addressOf(given.request)}`]
   const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
   if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
   const matches = await passwordMatches(given.password, account?.passwordHash)
   if (!account && !given.username.includes('@')) return refused(problems.account.unknownUsername, 'username')
-  if (!account || !matches) return refused(problems.account.wrongCredentials)
+  const cookie = account && matches ? await db.transaction((tx) => comeIn(tx, account, given)) : null
+  if (!cookie) return refused(problems.account.wrongCredentials)
   await Promise.all(keys.map(giveBackAttempt))
-  await db.update(profiles).set({ lastLoginAt: given.now }).where(eq(profiles.id, account.id))
-  return done({ id: account.id })
+  return done({ cookie })
 }
 
 /** Opens an account: pending, its address unconfirmed, the terms accepted (S1 §2, §7). The role is a request. */
@@ -124,6 +126,18 @@ export async function createAdmin(given: {
     if (constraint === 'profiles_email_unique') return refused(problems.account.notCreated, 'email')
     throw error
   }
+}
+
+type Judged = { id: string; passwordHash: string }
+
+/**
+ * Judging takes a tenth of a second. A password set meanwhile ends the sessions of the one before, and must find this one:
+ * either it waits for the row, or the row has another password by now and nobody comes in.
+ */
+async function comeIn(tx: Transaction, { id, passwordHash }: Judged, { request, now }: { request: Request; now: Date }): Promise<string | null> {
+  const unchanged = and(eq(profiles.id, id), eq(profiles.passwordHash, passwordHash))
+  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(unchanged)
+  return count === 1 ? startSession(request, { profileId: id, now }, tx) : null
 }
 
 async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {

@@ -26,7 +26,11 @@ export async function askForEmailChange(given: { profileId: string; email: strin
   if (!(await withinLimit(`email-change:${profileId}`, limit, now))) {
     return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
   }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Proving takes a tenth of a second. A password set meanwhile ends such links, and must find this one.
+    const unchanged = and(eq(profiles.id, profileId), eq(profiles.passwordHash, person.passwordHash))
+    const [still] = await tx.select({ id: profiles.id }).from(profiles).where(unchanged).for('no key update')
+    if (!still) return refused(problems.account.currentPasswordWrong, 'password')
     await endLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
@@ -35,8 +39,8 @@ export async function askForEmailChange(given: { profileId: string; email: strin
     if (owner) await enqueueMail(tx, addressInUseMail(owner, now))
     else await sendLink(tx, { ...person, newEmail: email }, now)
     await enqueueMail(tx, emailChangeAskedMail(person, now))
+    return done()
   })
-  return done()
 }
 
 /** The account and the address that an unused link would give it, or null. Looking changes nothing. */

@@ -9,8 +9,7 @@ import { signInForm } from '#app/features/people/forms.ts'
 import { isBookingPath } from '#app/features/people/rules.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
-import { startSession } from '#app/platform/session.server.ts'
+import { invalid, readForm } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -38,11 +37,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (viewer) return redirect(hrefs.dashboard(), 303)
   const form = await readForm(request, signInForm)
   if (!form.ok) return invalid(form)
-  const at = now()
-  const person = await authenticate(request, form.value, (given) => signIn({ ...given, address: addressOf(request), now: at }))
-  if (!person.ok) return invalid(form, person.problem, person.field)
-  const cookie = await startSession(request, { profileId: person.value.id, now: at })
-  return redirect(returnPath(request) ?? hrefs.dashboard(), { status: 303, headers: { 'Set-Cookie': cookie } })
+  const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
+  if (!signedIn.ok) return invalid(form, signedIn.problem, signedIn.field)
+  return redirect(returnPath(request) ?? hrefs.dashboard(), { status: 303, headers: { 'Set-Cookie': signedIn.value.cookie } })
 }
 
 export default function SignIn() {
