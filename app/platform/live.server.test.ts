@@ -143,6 +143,28 @@ test('the connection that listens is lost: the stream goes on, and nothing is mi
   expect(new Set(one.ids()).size).toBe(3)
 })
 
+/** The connections that listen, as Postgres sees them. */
+const listening = () => sql`select pid from pg_stat_activity where query like 'listen live%' and datname = current_database()`
+
+test('a log that cannot be read costs no connection: none is left listening for nobody', async () => {
+  await expect.poll(listening, { timeout: 5_000 }).toHaveLength(0)
+  await sql.begin(async (tx) => {
+    await tx`lock table live_events in access exclusive mode`
+    await expect(follow(reader().follower)).rejects.toThrow()
+  })
+  await expect.poll(listening, { timeout: 5_000 }).toHaveLength(0)
+  await follow(reader().follower)
+  expect(await listening()).toHaveLength(1)
+})
+
+test('streams that are closed while the connection is lost do not have it made again', async () => {
+  await follow(reader().follower)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen live%' and datname = current_database()`
+  await closeLive()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await listening()).toHaveLength(0)
+})
+
 test.each(['signed-out', 'forbidden'] as const)('a stream ends when its right has ended, and only that one: %s', async (reason) => {
   let ends: typeof reason | null = null
   const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', reasonToEnd: async () => ends })

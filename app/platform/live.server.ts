@@ -2,6 +2,8 @@
  * Event streams: everything that is announced reaches every stream of every process, once and in order. Hides the
  * connection that listens to Postgres, catching up after it was lost, the heartbeat, and who is still allowed to listen.
  */
+import { setTimeout as wait } from 'node:timers/promises'
+
 import postgres from 'postgres'
 
 import { limits } from '#app/platform/database-limits.server.ts'
@@ -97,7 +99,7 @@ async function catchUp(place: Place, after: number | undefined): Promise<void> {
   deliver(place, [...(missed ?? []), ...late])
 }
 
-/** One connection hears and answers: what it reads is never older than what it has heard. */
+/** The one connection that hears; made when there is none. */
 function hearing(): Promise<postgres.Sql> {
   pulse ??= setInterval(() => void keepUp(), heartbeat).unref()
   ear ??= listen().catch((error: unknown) => {
@@ -122,11 +124,11 @@ async function listen(): Promise<postgres.Sql> {
   try {
     await line`listen live_events`
     await line`listen live_rights`
+    if (position < 0) position = await livePosition()
   } catch (error) {
     void line.end({ timeout: 0 })
     throw error
   }
-  if (position < 0) position = await livePosition()
   await readOn()
   return line
 }
@@ -136,10 +138,8 @@ async function lose(line: postgres.Sql): Promise<void> {
   if (!ear || (await ear.catch(() => undefined)) !== line) return
   ear = undefined
   void line.end({ timeout: 0 })
-  while (places.size > 0 && !ear) {
-    await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry))
-    await hearing().catch(() => undefined)
-  }
+  // Nothing is waited for between the question and the connection: one made after closeLive would stay open.
+  while (places.size > 0 && !ear) await hearing().catch(() => wait(pauseBeforeRetry))
   await checkRights()
 }
 
