@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openLineToDatabase } from '#tests/support/line-to-database.ts'
@@ -15,6 +16,27 @@ it('never starts with a live key', async () => {
     secretKey: 'sk_live_x', now: () => new Date(),
   }
   await expect(startStripeEmulator(options)).rejects.toThrow('live keys')
+})
+
+it('is closed when its work is done: who is in the middle of it does not find its books closed', async () => {
+  const errors: unknown[] = []
+  const emulator = await startStripeEmulator({
+    port: 0, databaseUrl: process.env.DATABASE_URL!, webhookUrl: 'http://127.0.0.1:1/', webhookSecret: 'whsec_x', secretKey: 'sk_test_x',
+    now: () => new Date(), onError: (error) => errors.push(error),
+  })
+  const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} })
+  const waiting = () => sql`select from pg_locks where relation = 'stripe_emulator.clock'::regclass and not granted`
+  const held = await sql.reserve()
+  await held.unsafe('begin; lock table stripe_emulator.clock in access exclusive mode')
+  const asking = fetch(`${emulator.origin}/pay/cs_test_nobody`).catch(() => undefined)
+  await expect.poll(waiting, { timeout: 8_000 }).not.toHaveLength(0)
+  const closing = emulator.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await held.unsafe('commit')
+  held.release()
+  await Promise.all([closing, asking])
+  await sql.end({ timeout: 1 })
+  expect(errors).toEqual([])
 })
 
 it('refuses strangers, unknown calls and misspelt parameters as Stripe does', async () => {

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 
 import { answerCall } from './endpoints.server.ts'
@@ -53,11 +54,15 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   const onError = options.onError ?? ((error) => console.error('stripe emulator', error))
   const sql = postgres(options.databaseUrl, { ...limits, max: 4, onnotice: () => {}, backoff: () => 1 })
   const courier = startCourier(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
+  const underWay = new Set<Promise<void>>()
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch((error: unknown) => {
-      onError(error)
-      outgoing.destroy()
-    })
+    const answering = answer(incoming, outgoing)
+      .catch((error: unknown) => {
+        onError(error)
+        outgoing.destroy()
+      })
+      .finally(() => underWay.delete(answering))
+    underWay.add(answering)
   })
   try {
     await createSchema(sql)
@@ -72,9 +77,16 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
   const { port } = server.address() as AddressInfo
   const origin = options.publicOrigin ?? `http://127.0.0.1:${port}`
-  const timer = setInterval(() => void tick(), seconds(1))
-  timer.unref()
-  void tick()
+  let ticking: Promise<void> | undefined
+  const timer = setInterval(keepTime, seconds(1)).unref()
+  keepTime()
+
+  /** A tick that takes longer than its second is followed by none until it ends. */
+  function keepTime(): void {
+    ticking ??= tick().finally(() => {
+      ticking = undefined
+    })
+  }
 
   async function tick(): Promise<void> {
     await settle().catch(onError)
@@ -180,6 +192,8 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
       await courier.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      // Whoever is in the middle of it would find the books closed.
+      await Promise.race([Promise.all([ticking, ...underWay]), wait(seconds(2), undefined, { ref: false })])
       await sql.end({ timeout: 2 })
     },
   }
