@@ -93,14 +93,15 @@ export async function findCheckout(sessionId: string): Promise<CheckoutState | n
 
 /**
  * Makes sure that the session can no longer be paid and gives its state. One just paid, or lapsed, is no error: look
- * at `paid`. Throws PaymentUnavailable, after which it may still be payable.
+ * at `paid`. Null when Stripe knows none of that id: it is another account's, where it lapses by itself. Throws
+ * PaymentUnavailable, after which it may still be payable.
  */
-export async function expireCheckout(sessionId: string): Promise<CheckoutState> {
+export async function expireCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
     await asked((stripe) => stripe.checkout.sessions.expire(sessionId))
   } catch (error) {
-    const state = await retrieveCheckout(sessionId)
-    if (state.status === 'open') throw error
+    const state = await findCheckout(sessionId)
+    if (state?.status === 'open') throw error
     return state
   }
   return retrieveCheckout(sessionId)

@@ -65,11 +65,12 @@ export async function openPayment({ requestId, token, car, upfront, customer, at
   return open?.url ?? null
 }
 
-/** Closes a payment page. Refuses when it is paid by now, or when Stripe cannot be asked: then it might still be. */
+/** Closes a payment page. Refuses when it is paid by now, or when Stripe cannot be asked or knows none: then it might still be. */
 export async function closeCheckout(sessionId: string): Promise<Outcome> {
   try {
-    const { paid } = await expireCheckout(sessionId)
-    return paid ? refused(problems.payment.notPayable) : done()
+    const checkout = await expireCheckout(sessionId)
+    if (!checkout) return refused(problems.page.unavailable)
+    return checkout.paid ? refused(problems.payment.notPayable) : done()
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout not ended', error.cause, { sessionId })

@@ -210,6 +210,16 @@ describe('a hold that has run out', () => {
     expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
   })
 
+  it('is freed too when its payment page was opened with keys of another account', async () => {
+    const { car, requestId } = await requested()
+    await db.update(bookingRequests).set({ checkoutSessionId: `cs_of_another_account_${requestId}` }).where(eq(bookingRequests.id, requestId))
+    await expireUnpaidRequests(later(now, minutes(39)))
+    expect(await stateOf(requestId)).toEqual(['awaiting_payment', 'unpaid'])
+    await expireUnpaidRequests(later(now, minutes(41)))
+    expect(await stateOf(requestId)).toEqual(['expired', 'unpaid'])
+    expect(await activeStays(car.id)).toEqual([])
+  })
+
   it('is freed too when the process died before its payment page was opened', async () => {
     const { car, requestId } = await requested()
     await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))

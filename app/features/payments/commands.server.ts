@@ -81,8 +81,9 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
   for (const { id, sessionId } of due) {
     if (unanswered === askedInVain) return
     try {
-      const paid = sessionId !== null && (await expireCheckout(sessionId)).paid
-      if (paid) await settleCheckout(sessionId, now)
+      const checkout = sessionId === null ? null : await expireCheckout(sessionId)
+      // One that Stripe does not know was opened with other keys: nobody could ever say more, and its own time is over.
+      if (checkout?.paid) await settleCheckout(checkout.sessionId, now)
       else await expire(eq(bookingRequests.id, id), now)
       unanswered = 0
     } catch (error) {
