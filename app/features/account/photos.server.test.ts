@@ -1,3 +1,6 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -57,7 +60,7 @@ test('what is no picture is known by its content, whatever it is called', async 
   for (const bytes of [Buffer.from('%PDF-1.7 hello'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('GIF89a')]) {
     expect(await send(id, bytes)).toEqual({ ok: false, problem: words.wrongType })
   }
-  expect(await send(id, (await picture()).subarray(0, 400))).toEqual({ ok: false, problem: words.unreadable })
+  expect(await send(id, (await picture()).subarray(0, 400))).toEqual({ ok: false, problem: words.unreadable, field: 'photo' })
 })
 
 test('exactly 10 MB is taken, one byte more is not', async () => {
@@ -98,6 +101,28 @@ test('of two uploads at once one stays and nothing is left behind', async () => 
   await Promise.all([send(id, await picture(500, 500, '#111111')), send(id, await picture(500, 500, '#eeeeee'))])
   const rows = await db.select().from(images).where(eq(images.uploadedBy, id))
   expect(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => row.id)).toEqual([(await findAccountHead(id)).avatar!.id])
+})
+
+/** The originals in the store. */
+async function filesThere(): Promise<string[]> {
+  const entries = await fs.readdir(path.join(process.env.DATA_DIR!, 'pictures/originals'), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+test('a photo whose form never arrives whole leaves no file behind', async () => {
+  const before = await filesThere()
+  const photo = incomingPhoto({ profileId: await person(), kind: 'profile', now })
+  expect(await photo.receive({ filename: 'me.jpg', claimedType: 'image/jpeg', stream: inPieces(await picture()) })).toMatchObject({ ok: true })
+  expect(await filesThere()).toEqual(before)
+})
+
+test('an account that was deleted while the photo was on its way gets none', async () => {
+  const { id } = await addPerson({ deletedAt: now })
+  const before = await filesThere()
+  expect(await send(id, await picture())).toEqual({ ok: false, problem: words.failed, field: 'photo' })
+  expect((await findAccountHead(id)).avatar).toBeNull()
+  expect(await db.select().from(images).where(eq(images.uploadedBy, id))).toEqual([])
+  expect(await filesThere()).toEqual(before)
 })
 
 test('a text in the place of the file changes nothing', async () => {

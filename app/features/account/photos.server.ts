@@ -16,39 +16,41 @@ import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import type { PhotoKind } from './rules.ts'
 
 type Asked = { profileId: string; kind: PhotoKind; now: Date }
+type Arrived = { bytes: Uint8Array; filename: string }
 
 const words = problems.photo
+const field = 'photo'
 const accepted: (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
 const presets = { profile: business.imagePresets.profile, cover: business.imagePresets.listingDisplay }
 const columns = { profile: 'avatarImageId', cover: 'coverImageId' } as const
 
 /**
- * A photo on its way in: `receive` takes the file for `readForm` (S2 §5: 10 MB, three types, known by their content) and
- * keeps it within its preset, without EXIF; `keep` makes it the person's photo once the whole form is right.
+ * A photo on its way in: `receive` takes the file for `readForm` (S2 §5: 10 MB, three types, known by their content);
+ * `keep` makes it the person's photo, within its preset and without EXIF, once the whole form is there and right. Before
+ * that nothing is stored: a line that breaks leaves no file behind.
  */
 export function incomingPhoto(asked: Asked): { receive: FileReceiver; keep: () => Promise<Outcome> } {
-  let stored: { picture: PictureFacts; filename: string } | undefined
+  let arrived: Arrived | undefined
   const receive: FileReceiver = async ({ filename, stream }) => {
     if (!(await withinLimit(`upload:${asked.profileId}`, business.limits.upload, asked.now))) return refused(problems.documents.tooMany)
     const bytes = await readUpTo(stream, business.uploads.maximumBytes)
     if (!bytes) return refused(words.tooLarge)
     if (!accepted.includes(await contentTypeOf(bytes))) return refused(words.wrongType)
-    const picture = await store(bytes, asked)
-    if (picture.ok) stored = { picture: picture.value, filename: filename.replaceAll('\0', '').slice(-120) }
-    return picture.ok ? done(picture.value.contentHash) : picture
+    arrived = { bytes, filename: filename.replaceAll('\0', '').slice(-120) }
+    return done('arrived')
   }
   // A text in the place of the file stands for nothing.
-  const keep = async () => (stored ? usePhoto(asked, stored.picture, stored.filename) : refused({ body: words.missing }, 'photo'))
+  const keep = async () => (arrived ? keepPhoto(asked, arrived) : refused({ body: words.missing }, field))
   return { receive, keep }
 }
 
 /** Takes a photo away; its files are deleted by a job. Nothing happens where there is none. */
 export async function removePhoto({ profileId, kind, now }: Asked): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockPhoto(tx, profileId, kind)
-    if (!before) return
+    const person = await lockPhoto(tx, profileId, kind)
+    if (!person?.imageId) return
     await tx.update(profiles).set({ [columns[kind]]: null }).where(eq(profiles.id, profileId))
-    await discard(tx, before, now)
+    await discard(tx, person.imageId, now)
   })
 }
 
@@ -58,43 +60,50 @@ export async function discard(tx: Transaction, imageId: string, now: Date): Prom
   await enqueuePictureRemoval(tx, imageId)
 }
 
+async function keepPhoto(asked: Asked, { bytes, filename }: Arrived): Promise<Outcome> {
+  const stored = await store(bytes, asked)
+  if (!stored.ok) return stored
+  const picture = stored.value
+  const used = await db.transaction((tx) => usePhoto(tx, asked, { ...picture, filename })).catch((error: unknown) => {
+    // It may stand in the database all the same: a file too many is better than a picture without one.
+    if (isDatabaseAway(error)) throw error
+    logError('photo not kept', error, { profileId: asked.profileId })
+    return false
+  })
+  if (used) return done()
+  await removePicture(picture.storageKey)
+  return refused(words.failed, field)
+}
+
 async function store(bytes: Uint8Array, { kind, profileId }: Asked): Promise<Outcome<PictureFacts>> {
   try {
     return done(await storePicture(bytes, { preset: presets[kind] }))
   } catch (error) {
-    if (error instanceof UnreadablePicture) return refused(words.unreadable)
+    if (error instanceof UnreadablePicture) return refused(words.unreadable, field)
     logError('photo not stored', error, { profileId })
-    return refused(words.failed)
+    return refused(words.failed, field)
   }
 }
 
-async function usePhoto({ profileId, kind, now }: Asked, picture: PictureFacts, filename: string): Promise<Outcome> {
-  try {
-    return await db.transaction(async (tx) => {
-      const before = await lockPhoto(tx, profileId, kind)
-      const [image] = await tx
-        .insert(images)
-        .values({ ...picture, source: 'upload', filename, tags: [kind], uploadedBy: profileId, createdAt: now })
-        .returning({ id: images.id })
-      await tx.update(profiles).set({ [columns[kind]]: image!.id }).where(eq(profiles.id, profileId))
-      if (before) await discard(tx, before, now)
-      return done()
-    })
-  } catch (error) {
-    // It may stand in the database all the same: a file too many is better than a picture without one.
-    if (isDatabaseAway(error)) throw error
-    logError('photo not kept', error, { profileId })
-    await removePicture(picture.storageKey)
-    return refused(words.failed, 'photo')
-  }
+/** False when the account was deleted meanwhile: it gets nothing of the person any more. */
+async function usePhoto(tx: Transaction, { profileId, kind, now }: Asked, picture: PictureFacts & { filename: string }): Promise<boolean> {
+  const person = await lockPhoto(tx, profileId, kind)
+  if (!person) return false
+  const [image] = await tx
+    .insert(images)
+    .values({ ...picture, source: 'upload', tags: [kind], uploadedBy: profileId, createdAt: now })
+    .returning({ id: images.id })
+  await tx.update(profiles).set({ [columns[kind]]: image!.id }).where(eq(profiles.id, profileId))
+  if (person.imageId) await discard(tx, person.imageId, now)
+  return true
 }
 
-/** The photo there is; the row stays locked, so that of two uploads at once none is left behind. */
-async function lockPhoto(tx: Transaction, profileId: string, kind: PhotoKind): Promise<string | null> {
+/** The photo there is, undefined without an account; the row stays locked, so that of two uploads at once none is left behind. */
+async function lockPhoto(tx: Transaction, profileId: string, kind: PhotoKind): Promise<{ imageId: string | null } | undefined> {
   const [person] = await tx
     .select({ imageId: profiles[columns[kind]] })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
     .for('update')
-  return person?.imageId ?? null
+  return person
 }
