@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
-import { adminActions, profiles, sessions, termsAcceptances, usernameHistory } from '#drizzle/tables/people.ts'
+import { adminActions, keptEntries, profiles, sessions, termsAcceptances, usernameHistory } from '#drizzle/tables/people.ts'
 import { leads } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
@@ -15,7 +15,7 @@ import { db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { addDays, date } from '#app/shared/dates.ts'
-import { days, later } from '#app/shared/durations.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { subjectsTo } from '#tests/support/outbox.ts'
@@ -69,6 +69,8 @@ describe('a deleted account', () => {
   test('keeps nothing of the person, and nobody comes in again', async () => {
     const lea = await person({ role: 'broker', approvalStatus: 'approved', approvedAt: now, showEmail: true })
     await startSession(new Request('http://localhost/'), { profileId: lea.id, now })
+    const kept = { page: '/account', form: 'profile', entries: [['bio', 'About Lea.'] as [string, string]], expiresAt: later(now, minutes(15)) }
+    await db.insert(keptEntries).values({ ...kept, tokenHash: 'hash of Lea', profileId: lea.id })
     await db.insert(communityMessages).values({ userId: lea.id, message: 'Hello from Lea' })
     const picture = { source: 'upload' as const, storageKey: 'a'.repeat(32), filename: 'me.jpg', contentHash: 'abcdef', mimeType: 'image/jpeg', fileSize: 1, width: 1, height: 1 }
     const [photo] = await db.insert(images).values({ ...picture, uploadedBy: lea.id }).returning()
@@ -80,6 +82,7 @@ describe('a deleted account', () => {
     expect(row).toMatchObject({ deletedAt: now, fullName: 'Deleted account', phone: null, dateOfBirth: null, bio: null, avatarImageId: null, showEmail: false })
     expect(JSON.stringify(row)).not.toMatch(/Lea|leaver|5550177|1990-05-05/)
     expect(await db.select().from(sessions).where(and(eq(sessions.profileId, lea.id), isNull(sessions.endedAt)))).toEqual([])
+    expect(await db.select().from(keptEntries).where(eq(keptEntries.profileId, lea.id))).toEqual([])
     expect((await db.select().from(images).where(eq(images.id, photo!.id)))[0]!.deletedAt).toEqual(now)
     expect((await db.select().from(carListings).where(eq(carListings.id, listing)))[0]).toMatchObject({ isPublished: false, deletedAt: now })
     expect(await db.select().from(adminActions).where(eq(adminActions.targetUserId, lea.id))).toMatchObject([{ action: 'deleted', actionType: 'account' }])

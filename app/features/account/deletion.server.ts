@@ -13,6 +13,7 @@ import { releaseName } from '#app/features/people/usernames.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { dropEntriesOf } from '#app/platform/kept-entries.server.ts'
 import { endLinksOf } from '#app/platform/mailed-links.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
@@ -46,6 +47,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await endLinksOf(tx, { profileId, now })
   await tx.delete(userPresence).where(eq(userPresence.userId, profileId))
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.profileId, profileId))
+  await dropEntriesOf(tx, profileId)
   await endSessionsOf(profileId, now, tx)
   await letGo(tx, profileId, now)
   await stopWaits(tx, person)
