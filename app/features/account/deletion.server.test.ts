@@ -190,10 +190,24 @@ describe('deleting is refused', () => {
   })
 })
 
-describe('in the moment in which its person books', () => {
-  const waitingForLocks = () => rawSql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
+const waitingForLocks = () => rawSql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
 
+test('in the moment in which somebody books a car of theirs, the account stays', async () => {
+  const [lea, renter] = [await person({ role: 'broker' }), await person()]
+  const vehicleId = await listingOf(lea.id)
+  const entries = await rightEntries(renter.id, addDays(dayOf(now), 5))
+  const obstacle = await standStillAt(rawSql, { table: 'booking_log', event: 'insert' })
+  const asking = requestBooking({ viewer: renter, vehicleId, entries, now })
+  await obstacle.reached()
+  const leaving = leave(lea.id)
+  await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+  await obstacle.lift({ goesOn: true })
+  expect(await asking).toMatchObject({ ok: true })
+  expect(await leaving).toEqual({ ok: false, problem: words.listingBooked })
+})
+
+describe('in the moment in which its person books', () => {
   async function askFor(viewer: Awaited<ReturnType<typeof person>>) {
     const car = await makeCar()
     const entries = await rightEntries(viewer.id, addDays(dayOf(now), 5))

@@ -5,7 +5,7 @@ import { userPresence } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { leads } from '#drizzle/tables/site.ts'
-import { carListings } from '#drizzle/tables/vehicles.ts'
+import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { provePassword } from '#app/features/people/password.server.ts'
@@ -39,6 +39,9 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   // A request made meanwhile refers to this row, and waits for it or is counted here.
   const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt))).for('update')
   if (!person) return done()
+  // And so does one for a car of theirs: asking locks the car.
+  const listed = tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, profileId))
+  await tx.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.id, listed)).orderBy(vehicles.id).for('no key update')
   const objection = objectionToDeletion(await findTies(profileId, tx))
   if (objection) return refused(problems.deletion[objection])
 
