@@ -20,6 +20,7 @@ export default class RecapReporter {
     /** @type {Recap} */
     const recap = { passed: 0, failures: loose.map((error) => failure(`Outside of the tests, near ${error.VITEST_TEST_PATH ?? 'none'}`, [error])) }
     for (const module of modules) {
+      if (['queued', 'pending'].includes(module.state())) recap.failures.push({ where: module.relativeModuleId, words: 'was not run to its end' })
       for (const part of [module, ...module.children.allSuites()]) {
         const errors = part.errors()
         if (errors.length) recap.failures.push(failure(`${module.relativeModuleId} (outside of its tests)`, errors))
@@ -34,9 +35,16 @@ export default class RecapReporter {
   }
 }
 
-/** @param {string} where @param {ReadonlyArray<{ message: string, stack?: string, diff?: string }>} errors @returns {Failure} */
+/** @typedef {{ message: string, stack?: string, diff?: string, cause?: Told }} Told an error as vitest passes it on */
+
+/** @param {string} where @param {ReadonlyArray<Told>} errors @returns {Failure} */
 function failure(where, errors) {
-  return { where, words: plain(errors.flatMap(({ message, stack, diff }) => [stack ?? message, diff ?? '']).join('\n')) }
+  return { where, words: plain(errors.map(wordsOf).join('\n')) }
+}
+
+/** @param {Told} error @returns {string} */
+function wordsOf({ message, stack, diff, cause }) {
+  return [stack ?? message, diff, cause && wordsOf(cause)].filter(Boolean).join('\n')
 }
 
 /**
