@@ -61,7 +61,13 @@ export async function openPayment({ requestId, token, car, upfront, customer, at
     .returning({ id: bookingRequests.id })
   if (noted.length > 0) return checkout.url
   await endCheckouts([checkout.sessionId])
-  const [open] = await db.select({ url: bookingRequests.checkoutUrl }).from(bookingRequests).where(and(ours, eq(bookingRequests.state, 'awaiting_payment')))
+  return findOpenPage(requestId)
+}
+
+/** The payment page noted for an unpaid request; null when there is none. */
+export async function findOpenPage(requestId: string): Promise<string | null> {
+  const unpaid = and(eq(bookingRequests.id, requestId), eq(bookingRequests.state, 'awaiting_payment'))
+  const [open] = await db.select({ url: bookingRequests.checkoutUrl }).from(bookingRequests).where(unpaid)
   return open?.url ?? null
 }
 

@@ -169,4 +169,25 @@ describe('when Stripe does not answer', () => {
       stripe = await startStripe()
     }
   })
+
+  it('a page opened meanwhile from another tab is the answer, and the dates stay held', async () => {
+    const car = await makeCar()
+    await stripe.close()
+    try {
+      vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const asking = request({ vehicleId: car.id })
+      const elsewhere = { checkoutSessionId: 'cs_elsewhere', checkoutUrl: 'http://stripe.test/elsewhere' }
+      const [stay] = await vi.waitFor(async () => {
+        const held = await activeStays(car.id)
+        expect(held).toHaveLength(1)
+        return held
+      }, { interval: 5 })
+      await db.update(bookingRequests).set(elsewhere).where(eq(bookingRequests.id, stay!.requestId!))
+      expect((await asking).outcome).toMatchObject({ ok: true, value: { checkoutUrl: elsewhere.checkoutUrl } })
+      expect(await activeStays(car.id)).toHaveLength(1)
+    } finally {
+      vi.restoreAllMocks()
+      stripe = await startStripe()
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -10,7 +10,7 @@ import { isId, newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { closeCheckout, endCheckouts, openPayment } from './checkout.server.ts'
+import { closeCheckout, endCheckouts, findOpenPage, openPayment } from './checkout.server.ts'
 import { hold, type Wish } from './holds.server.ts'
 import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
 import { endUnpaidRequests } from './unpaid-requests.server.ts'
@@ -40,8 +40,10 @@ export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
-    await cancelRequest(requestId, { why: 'payment page not opened', now })
-    return refused(words.failed)
+    // Stripe may have kept us waiting for so long that the person has gone on to pay from another tab.
+    const ended = await cancelRequest(and(eq(bookingRequests.id, requestId), isNull(bookingRequests.checkoutSessionId)), { why: 'payment page not opened', now })
+    const checkoutUrl = ended ? null : await findOpenPage(requestId)
+    return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.failed)
   }
 }
 
@@ -74,10 +76,12 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed
   }
-  await cancelRequest(requestId, { why: 'cancelled by customer', actorId: viewerId, now })
+  await cancelRequest(eq(bookingRequests.id, requestId), { why: 'cancelled by customer', actorId: viewerId, now })
   return done()
 }
 
-async function cancelRequest(requestId: string, ending: { why: string; actorId?: string; now: Date }): Promise<void> {
-  await db.transaction((tx) => endUnpaidRequests(tx, eq(bookingRequests.id, requestId), { state: 'cancelled', ...ending }))
+/** Whether it was still unpaid, and as asked for. */
+async function cancelRequest(which: SQL | undefined, ending: { why: string; actorId?: string; now: Date }): Promise<boolean> {
+  const ended = await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'cancelled', ...ending }))
+  return ended.length > 0
 }
