@@ -38,6 +38,14 @@ test('SQL never asks the database what time it is', () => {
   expect(askers).toEqual([])
 })
 
+test('only the table of rights asks what somebody is', () => {
+  const word = `['"](admin|staff|broker|member)['"]`
+  const asks = new RegExp(`\\brole\\b\\)?\\s*[!=]==?\\s*${word}|\\.role,\\s*\\[?\\s*${word}|\\bis(Admin|Staff|Broker|Member|ActiveBroker)\\b`)
+  const samples = [`if (viewer.role === 'broker')`, `inArray(profiles.role, ['staff', 'admin'])`, `eq(profiles.role, 'admin')`, 'viewer.isBroker ? 1 : 0']
+  expect(samples.filter((sample) => !asks.test(sample))).toEqual([])
+  expect(filesWith(asks, 'app/features/access/', 'drizzle/')).toEqual([])
+})
+
 test('nothing is left to be done', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])
 })

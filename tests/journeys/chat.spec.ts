@@ -59,6 +59,15 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await expect(mia.getByText('Our staff will look at it.')).toBeVisible()
 
   const sam = await enter(browser, scripts, sites.origins[1], cast.sam)
+  // What comes while the page is open gets the menu that the server would have given it: of the house nobody is muted.
+  const ada = await enter(browser, scripts, sites.origins[1], cast.ada)
+  const menu = async (words: string) => message(sam, words).locator('.more button').allTextContents()
+  await write(ada, scripts, 'From the house')
+  await write(mia, scripts, 'Is it raining there?')
+  await shows(sam, 'From the house')
+  await shows(sam, 'Is it raining there?')
+  expect([await menu('From the house'), await menu('Is it raining there?')]).toEqual([['Remove'], ['Remove', 'Mute for a day']])
+
   await message(sam, 'Back again').getByLabel(/^More about/).click()
   await message(sam, 'Back again').getByRole('button', { name: 'Remove' }).click()
   await expect(message(sam, 'Message removed')).toHaveCount(1)

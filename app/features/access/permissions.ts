@@ -3,7 +3,7 @@
  * guards.server.ts. Nobody signed out has an ability, but those listed for visitors. tests/house/permissions.txt
  * prints the table for the whole cast.
  */
-import type { ApprovalStatus, Role } from './rules.ts'
+import { isHouseRole, type ApprovalStatus, type Role } from './rules.ts'
 
 /** Who is asking. The `is…` flags are effective: all false until approved. `role` is what was asked for. */
 export type Viewer = {
@@ -88,7 +88,7 @@ const forPeople = {
   'chat.use': (viewer: Viewer) => viewer.approved,
   'chat.moderate': runsTheSite,
   'chat.mute': (viewer: Viewer, person: { role: Role }) =>
-    runsTheSite(viewer) && person.role !== 'admin' && person.role !== 'staff',
+    runsTheSite(viewer) && !isHouseRole(person.role),
   'contact.see': (viewer: Viewer) => viewer.approved,
 
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
@@ -96,6 +96,7 @@ const forPeople = {
   'payout.record': (viewer: Viewer) => viewer.isAdmin,
   // A pending broker may pay (DECISIONS §3); a rejected one may not.
   'broker.subscribe': (viewer: Viewer) => viewer.role === 'broker' && viewer.approvalStatus !== 'rejected',
+  'subscription.view': (viewer: Viewer) => viewer.isBroker,
 
   'office.enter': runsTheSite,
   'lead.handle': runsTheSite,

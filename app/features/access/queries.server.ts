@@ -4,7 +4,7 @@ import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { Viewer } from './permissions.ts'
-import { isActiveBroker } from './rules.ts'
+import { countsAs, isActiveBroker, type Role } from './rules.ts'
 
 /** The person behind a session's token, with the session to keep fresh; null when it has ended or run out. */
 export async function findViewerBySession(tokenHash: string, now: Date) {
@@ -17,6 +17,11 @@ export async function findViewerBySession(tokenHash: string, now: Date) {
 export async function findViewerById(id: string, now: Date): Promise<Viewer | null> {
   const row = await findRow(eq(profiles.id, id), false)
   return row ? viewerOf(row, now) : null
+}
+
+/** The same as `countsAs`, for accounts that are not deleted, as a condition on profiles. */
+export function countingAs(role: Role) {
+  return and(eq(profiles.role, role), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
 }
 
 /** The order in which a person's subscriptions count: in force, then to be mended, then over; the newest of each first. */
@@ -66,15 +71,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 function viewerOf(row: Row, now: Date): Viewer {
   const { emailConfirmedAt, subscriptionStatus, pastDueSince, session: _, ...person } = row
-  const approved = person.approvalStatus === 'approved'
   return {
     ...person,
     emailConfirmed: emailConfirmedAt !== null,
-    approved,
-    isAdmin: approved && person.role === 'admin',
-    isStaff: approved && person.role === 'staff',
-    isBroker: approved && person.role === 'broker',
-    isMember: approved && person.role === 'member',
+    approved: person.approvalStatus === 'approved',
+    isAdmin: countsAs('admin', person),
+    isStaff: countsAs('staff', person),
+    isBroker: countsAs('broker', person),
+    isMember: countsAs('member', person),
     isActiveBroker: isActiveBroker({ ...person, status: subscriptionStatus, pastDueSince }, now),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { days, later } from '#app/shared/durations.ts'
-import { isActiveBroker } from './rules.ts'
+import { countsAs, houseRoles, isActiveBroker, isHouseRole, roles } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const broker = { role: 'broker', approvalStatus: 'approved', status: 'active', pastDueSince: null } as const
@@ -19,4 +19,10 @@ test.each([
   ['a member with a subscription', { ...broker, role: 'member' }, false],
 ] as const)('active broker: %s', (_, person, answer) => {
   expect(isActiveBroker(person, now)).toBe(answer)
+})
+
+test('a role counts once it is approved, and only that role', () => {
+  const counting = (approvalStatus: 'pending' | 'approved' | 'rejected') => roles.filter((role) => countsAs(role, { role: 'staff', approvalStatus }))
+  expect([counting('pending'), counting('approved'), counting('rejected')]).toEqual([[], ['staff'], []])
+  expect(roles.filter(isHouseRole)).toEqual(houseRoles)
 })

@@ -5,9 +5,22 @@
 import { business } from '#app/config/business.ts'
 import { later } from '#app/shared/durations.ts'
 
-export type Role = 'admin' | 'staff' | 'broker' | 'member'
+export const roles = ['admin', 'staff', 'broker', 'member'] as const
+export type Role = (typeof roles)[number]
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected'
 type Subscription = { status: string | null; pastDueSince: Date | null }
+
+/** The roles that come with the rights of the house, and ask more of who has them; approved or not. */
+export const houseRoles = ['admin', 'staff'] as const satisfies Role[]
+
+export function isHouseRole(role: Role): boolean {
+  return houseRoles.some((each) => each === role)
+}
+
+/** Whether the rights of this role are this person's. */
+export function countsAs(role: Role, person: { role: Role; approvalStatus: ApprovalStatus }): boolean {
+  return person.role === role && person.approvalStatus === 'approved'
+}
 
 /** Paid for: active, trialing, or past due for at most 7 days (DECISIONS §3). */
 export function isSubscribed(subscription: Subscription, now: Date): boolean {
@@ -21,5 +34,5 @@ export function isActiveBroker(
   person: { role: Role; approvalStatus: ApprovalStatus } & Subscription,
   now: Date,
 ): boolean {
-  return person.role === 'broker' && person.approvalStatus === 'approved' && isSubscribed(person, now)
+  return countsAs('broker', person) && isSubscribed(person, now)
 }

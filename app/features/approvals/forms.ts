@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { roles } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
@@ -8,7 +9,6 @@ import { decisionKinds, type Decision } from './rules.ts'
 
 const words = problems.approvals
 const { from, to } = business.broker.commissionBp
-const rolesToChoose = ['admin', 'staff', 'broker', 'member'] as const
 
 /** The row version that the page was made from: whoever decides on what they no longer see is told. */
 const version = z.coerce.number().int()
@@ -17,7 +17,7 @@ const version = z.coerce.number().int()
 export const decisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve'), version }),
   z.object({ kind: z.literal('reject'), version, reason: z.string({ error: words.reasonMissing }).trim().min(1, words.reasonMissing).max(500, words.reasonLong) }),
-  z.object({ kind: z.literal('role'), version, role: z.enum(rolesToChoose, { error: words.roleMissing }) }),
+  z.object({ kind: z.literal('role'), version, role: z.enum(roles, { error: words.roleMissing }) }),
   z.object({
     kind: z.literal('commission'),
     version,
@@ -53,7 +53,7 @@ const day = z.string().transform((typed) => parseDate(typed)).optional().catch(u
 const peopleFilter = z.object({
   q: words120.default(''),
   status: z.enum(['pending', 'approved', 'rejected']).optional().catch(undefined),
-  role: z.enum(rolesToChoose).optional().catch(undefined),
+  role: z.enum(roles).optional().catch(undefined),
   page: page.default(1),
 })
 export type PeopleFilter = z.output<typeof peopleFilter>

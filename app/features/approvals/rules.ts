@@ -1,5 +1,5 @@
 /** Which decisions about a person can be taken, and what each one changes (S2 §4, DECISIONS §3). */
-import type { ApprovalStatus, Role } from '#app/features/access/rules.ts'
+import { countsAs, isHouseRole, type ApprovalStatus, type Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { percent } from '#app/shared/money.ts'
 
@@ -31,7 +31,7 @@ export function objectionTo(decision: Decision, person: Standing, admins: number
   const after = { ...person, ...changeOf(decision) }
   if (Object.keys(changeOf(decision)).every((key) => after[key as keyof Standing] === person[key as keyof Standing])) return 'unchanged'
   if (decision.kind === 'approve' && !person.emailConfirmed) return 'unconfirmed'
-  return isAdmin(person) && !isAdmin(after) && admins <= 1 ? 'lastAdmin' : undefined
+  return countsAs('admin', person) && !countsAs('admin', after) && admins <= 1 ? 'lastAdmin' : undefined
 }
 
 /** The columns that a decision sets. */
@@ -52,7 +52,7 @@ export function changeOf(decision: Decision): Partial<Standing> {
 
 /** Staff and admins need a longer password than the one a customer may have chosen (DECISIONS §2). */
 export function needsNewPassword(decision: Decision, person: Pick<Standing, 'role'>): boolean {
-  return decision.kind === 'role' && runsTheSite(decision.role) && !runsTheSite(person.role)
+  return decision.kind === 'role' && isHouseRole(decision.role) && !isHouseRole(person.role)
 }
 
 /** The word for an action of the log; one that this version does not know is printed as it is. */
@@ -71,12 +71,4 @@ function valueInWords(column: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? labels.people.on : labels.people.off
   const words: Record<string, string> = { ...labels.role, ...labels.approvalStatus }
   return words[String(value)] ?? String(value)
-}
-
-function runsTheSite(role: Role): boolean {
-  return role === 'admin' || role === 'staff'
-}
-
-function isAdmin({ role, approvalStatus }: Standing): boolean {
-  return role === 'admin' && approvalStatus === 'approved'
 }

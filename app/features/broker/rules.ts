@@ -3,7 +3,7 @@
  * active broker is answered in access/rules.ts and nowhere else.
  */
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { isSubscribed } from '#app/features/access/rules.ts'
+import { isSubscribed, type Role } from '#app/features/access/rules.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 
 type Status = SubscriptionState['status']
@@ -30,9 +30,11 @@ export type Candidate = 'visitor' | 'broker' | 'rejected' | 'member' | 'staff'
 export function candidateOf(viewer: Viewer | null): Candidate {
   if (!viewer) return 'visitor'
   if (can(viewer, 'broker.subscribe')) return 'broker'
-  if (viewer.role === 'broker') return 'rejected'
-  return viewer.role === 'member' ? 'member' : 'staff'
+  return withoutFee[viewer.role]
 }
+
+/** Of those who may not subscribe, by what they asked to be. */
+const withoutFee: Record<Role, Candidate> = { broker: 'rejected', member: 'member', staff: 'staff', admin: 'staff' }
 
 /** Whether the rights of a broker come with it, once the broker is approved. */
 export function isPaidFor(standing: SubscriptionStanding): boolean {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Fragment } from 'react'
 
+import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -10,7 +11,8 @@ import { Message, type MessageRights, type Shown } from './message.tsx'
 
 type Props = {
   path: string
-  me: { id: string; moderates: boolean }
+  /** `mutes`: the roles whose people the reader may mute. */
+  me: { id: string; moderates: boolean; mutes: Role[] }
   /** The place in the log of events that everything shown here is of, or later. */
   position: number
   messages: (Shown & { day: string; rights: MessageRights })[]
@@ -27,7 +29,7 @@ type Props = {
 /** The community chat: log, composer, members. Everything works as plain links and forms; scripts make it live. */
 export function Room({ path, me, messages, members, online, clientId, lastResult, ...rest }: Props) {
   return (
-    <div className="chat" data-chat data-me={me.id} data-position={rest.position}>
+    <div className="chat" data-chat data-me={me.id} data-mutes={me.mutes.join(' ')} data-position={rest.position}>
       <h1 className="visually-hidden">{labels.tab.chat}</h1>
       <Members members={members} online={online} me={me.id} />
       <div className="talk">
@@ -58,7 +60,7 @@ export function Room({ path, me, messages, members, online, clientId, lastResult
         <Composer clientId={clientId} lastResult={lastResult} />
       </div>
       <template data-shape="message">
-        <Message message={{ ...blank, author }} rights={{ report: true, remove: me.moderates, mute: me.moderates }} />
+        <Message message={{ ...blank, author }} rights={{ report: true, remove: me.moderates, mute: me.mutes.length > 0 }} />
       </template>
       <template data-shape="member">
         <MemberRow member={{ ...author, lastSeen: null }} me={false} />

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
+import { countingAs } from '#app/features/access/queries.server.ts'
 import type { Executor, Transaction } from '#app/platform/db.server.ts'
 
 /** The ids of all admins whose rights count, in one order. */
@@ -17,9 +18,5 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 }
 
 function admins(executor: Executor) {
-  return executor
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)))
-    .orderBy(asc(profiles.id))
+  return executor.select({ id: profiles.id }).from(profiles).where(countingAs('admin')).orderBy(asc(profiles.id))
 }

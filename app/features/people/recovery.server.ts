@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
+import { houseRoles } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -43,12 +44,12 @@ export async function askForReset({ email, address, now }: { email: string; addr
  * that is gone already stays gone and no second mail is sent.
  */
 export async function requireNewPassword(profileId: string, now: Date): Promise<void> {
-  const runsTheSite = inArray(profiles.role, ['staff', 'admin'])
+  const needsOne = inArray(profiles.role, [...houseRoles])
   await db.transaction(async (tx) => {
     const [person] = await tx
       .update(profiles)
       .set({ passwordHash: noPassword })
-      .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt), runsTheSite))
+      .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt), needsOne))
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     if (!person) return
     await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })

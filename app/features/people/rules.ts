@@ -1,4 +1,5 @@
 /** What makes a name, a password and a birthday acceptable (S1 §5, S2 §5, DECISIONS §2). */
+import { isHouseRole, type Role } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { ageOn, type CalendarDate } from '#app/shared/dates.ts'
 
@@ -10,8 +11,8 @@ export function isUsername(text: string): boolean {
 }
 
 /** How long a password must be for the account type asked for. */
-export function passwordLengthFor(role: 'admin' | 'staff' | 'broker' | 'member'): number {
-  return role === 'admin' || role === 'staff' ? staffPasswordLength : passwordLength
+export function passwordLengthFor(role: Role): number {
+  return isHouseRole(role) ? staffPasswordLength : passwordLength
 }
 
 /** Longer ones are refused: hashing is work that a stranger could make us do. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { deleteAccount } from '#app/features/account/deletion.server.ts'
 import { deletionForm } from '#app/features/account/forms.ts'
 import { findTies } from '#app/features/account/queries.server.ts'
@@ -30,7 +31,7 @@ export const meta: MetaFunction = () => pageMeta('Delete my account', 'What is d
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const objection = objectionToDeletion(await findTies(viewer.id))
-  return { username: viewer.username, broker: viewer.role === 'broker', objection: objection ?? null }
+  return { username: viewer.username, broker: can(viewer, 'broker.subscribe'), objection: objection ?? null }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { accountEntries } from '#app/features/access/tabs.ts'
 import { AccountHead } from '#app/features/account/account-head.tsx'
 import { findAccountHead } from '#app/features/account/queries.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
   const [{ avatar, cover, paid }, subscription] = await Promise.all([
-    findAccountHead(id), viewer.isBroker ? findSubscriptionFacts(id, now()) : null,
+    findAccountHead(id), can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
   ])
   const tabs = { paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { roles } from '#app/features/access/rules.ts'
 import { markRead, sendMessage } from '#app/features/chat/commands.server.ts'
 import { messageForm } from '#app/features/chat/forms.ts'
 import { countUnread, findLastRead, listMembers, listMessages } from '#app/features/chat/queries.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const moderates = can(viewer, 'chat.moderate')
   return {
     path,
-    me: { id: viewer.id, moderates },
+    me: { id: viewer.id, moderates, mutes: roles.filter((role) => can(viewer, 'chat.mute', { role })) },
     position,
     freshFrom: before ? null : (firstUnread(messages, viewer, lastRead)?.id ?? null),
     older: older ? place({ before: messages[0]!.id }) : null,

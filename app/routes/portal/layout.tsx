@@ -2,6 +2,7 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-ru
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { loadArrival } from '#app/features/broker/submission.server.ts'
@@ -24,10 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (url.pathname === hrefs.dashboard() && dashboardTab(tab)) throw redirect(hrefs.dashboardTab(tab!, query))
   const at = now()
   const { payment } = await loadArrival(request, viewer, 'dashboard', at)
+  const seesSubscription = can(viewer, 'subscription.view')
   // Paid since the viewer was read: once more, so that tabs and banners are those of an active broker.
-  if (payment === 'confirmed' && viewer.isBroker && !viewer.isActiveBroker) throw redirect(url.pathname + url.search)
+  if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create')) throw redirect(url.pathname + url.search)
   const { email, emailConfirmed, approvalStatus } = viewer
-  const subscription = viewer.isBroker ? await findSubscriptionFacts(viewer.id, at) : null
+  const subscription = seesSubscription ? await findSubscriptionFacts(viewer.id, at) : null
   return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer) }
 }
 

@@ -1,6 +1,6 @@
 /** Messages that come or go while the page is open. */
 import { seen } from './reading.js'
-import { all, list, me, room, shape } from './room.js'
+import { all, list, me, mutes, room, shape } from './room.js'
 import { reword, separate } from './times.js'
 
 /** Says in a copied shape who it is about. @param {HTMLElement} root @param {any} author */
@@ -56,7 +56,7 @@ function offer(item, id, author) {
     }
   }
   if (author.id === me) all(item, '[data-of]').forEach((each) => each.remove())
-  if (/admin|staff/.test(author.role)) item.querySelector('[data-of=mute]')?.remove()
+  if (!mutes.includes(author.role)) item.querySelector('[data-of=mute]')?.remove()
   if (menu && !menu.querySelector('a, form')) menu.remove()
 }
 

@@ -5,6 +5,8 @@ export const log = /** @type {HTMLElement} */ (room.querySelector('.log'))
 export const form = /** @type {HTMLFormElement} */ (room.querySelector('[data-composer]'))
 /** The reader's id. */
 export const me = room.dataset.me
+/** The roles whose people the reader may mute. */
+export const mutes = (room.dataset.mutes ?? '').split(' ')
 /** A page that began somewhere in the past shows no new messages: they would not follow what stands there. */
 export const isLatest = !new URLSearchParams(location.search).has('before')
 
