@@ -48,7 +48,9 @@ export async function readPrivate(key: string): Promise<Uint8Array | null> {
 export async function deletePrivate(keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const api = await loadApi()
-  const { success } = await api.deleteFiles(keys)
+  const { success } = await api.deleteFiles(keys).catch((cause: unknown) => {
+    throw new StorageUnavailable('files not deleted', { cause })
+  })
   if (!success) throw new StorageUnavailable('files not deleted')
 }
 
@@ -110,10 +112,10 @@ const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', conten
 
 /** What answers UploadThing's protocol on our own address: presigned addresses out, signed callbacks in. */
 export function uploadAnswers<Input>(rules: UploadRules<Input>): (args: LoaderFunctionArgs) => Promise<Response> {
-  let handler: ReturnType<typeof makeHandler<Input>> | undefined
+  // Made with the first request: nobody waits for the vendor's code while the site starts.
+  const handler = onceOnly(() => makeHandler(rules))
   return async (args) => {
-    // Made with the first request: nobody waits for the vendor's code while the site starts.
-    const { loader, action } = await (handler ??= makeHandler(rules))
+    const { loader, action } = await handler()
     const answer = args.request.method === 'GET' ? loader(args) : action(args as never)
     return answer as Promise<Response>
   }
