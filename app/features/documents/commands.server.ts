@@ -50,7 +50,10 @@ export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
   return withinLimit(`upload:${viewerId}`, business.limits.upload, now)
 }
 
-/** The same for a file that the upload client has already put into the store: what is kept is a clean copy. */
+/**
+ * The same for a file that the upload client has already put into the store: what is kept is a clean copy. Throws
+ * StorageUnavailable when it cannot be read.
+ */
 export async function adoptUpload(
   { key, ...rest }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string },
 ): Promise<Outcome<{ id: string }>> {
@@ -59,7 +62,8 @@ export async function adoptUpload(
     if (!bytes) return refused(words.failed)
     return bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
   } finally {
-    await deletePrivate([key])
+    // What was kept is kept: a raw file that cannot be deleted now is swept as a stray one.
+    await deletePrivate([key]).catch((error: unknown) => logUnavailable('raw document not deleted', error))
   }
 }
 
@@ -117,8 +121,13 @@ async function keepDocument({ bytes, filename, viewerId, documentType, now }: Wh
     return done({ id })
   } catch (error) {
     if (error instanceof UnreadablePicture) return refused(words.wrongType)
-    if (!(error instanceof StorageUnavailable)) throw error
-    logError('document not stored', error.cause ?? error)
+    logUnavailable('document not stored', error)
     return refused(words.failed)
   }
+}
+
+/** A line in the log when the store has failed us, for what goes on without it; anything else is a bug and thrown. */
+function logUnavailable(event: string, error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error
+  logError(event, error.cause ?? error)
 }
