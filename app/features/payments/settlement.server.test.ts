@@ -6,12 +6,13 @@ import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refu
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { standStillAt } from '#tests/support/standstill.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
@@ -58,6 +59,8 @@ const refundsOf = (paymentId: string) =>
 const moves = async (requestId: string) =>
   (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+const waitingForLocks = () => rawSql`
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
 const agrees = async () => expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
 
 describe('a refund made at Stripe', () => {
@@ -111,6 +114,21 @@ describe('a refund made at Stripe', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'succeeded', receipt: expect.any(String) }])
     await agrees()
   }, 60_000)
+
+  it('as large as ours, told while ours is being settled, is one more: neither waits for the other for ever', async () => {
+    const { requestId, paymentId, intent } = await booked()
+    await db.insert(refunds).values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
+    const obstacle = await standStillAt(rawSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
+    const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
+    await obstacle.reached()
+    const { id } = await refundAtStripe(intent, 100_000)
+    const taking = takeRefundEvent(id, now).catch((error: unknown) => error)
+    await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+    await obstacle.lift({ goesOn: true })
+    expect(await Promise.all([paying, taking])).toEqual([undefined, undefined])
+    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 100_000, status: 'succeeded' }, { amount: 100_000, status: 'succeeded' }])
+    await agrees()
+  })
 
   it('and not told before ours is refused for good: ours has failed, theirs is in the books, office and customer hear of it once', async () => {
     const { viewer, requestId, paymentId, intent } = await booked()

@@ -56,9 +56,10 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
   if (!payment?.requestId) return
-  // The request is locked first, as cancelling locks it: whoever comes second sees what is left.
-  await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, payment.requestId)).for('update')
-  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  // The request is locked first, as cancelling locks it: whoever comes second sees what is left. One of its refunds that is
+  // being settled is waited for, which in its turn writes to the log of the request: hence no lock on its key.
+  await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, payment.requestId)).for('no key update')
+  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
   const sent = known.filter(({ status }) => status === 'pending' || status === 'succeeded')
   // Stripe never gives more than it took: what goes beyond is in our books under another refund.
   const counted = sum(...sent.map(({ amountCents }) => cents(amountCents)))
