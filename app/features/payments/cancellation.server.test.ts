@@ -1,5 +1,5 @@
 /** Cancelling a paid booking, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
@@ -16,6 +16,7 @@ import { env } from '#app/platform/env.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
@@ -253,8 +254,8 @@ describe('Stripe', () => {
     await db.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, id))
   })
 
-  it('is told of a deposit that it holds, as often as it takes', async () => {
-    const { viewer, requestId } = await booked()
+  /** Sets the deposit of a booking aside on its card. Gives what Stripe calls it. */
+  async function authorized(requestId: string): Promise<string> {
     const shop = client()
     const method = await shop.paymentMethods.retrieve((await methodOf(requestId))!)
     const held = await shop.paymentIntents.create({
@@ -263,15 +264,54 @@ describe('Stripe', () => {
     })
     const { bookingId } = await standing(requestId)
     await db.update(deposits).set({ status: 'authorized', stripePaymentIntentId: held.id }).where(eq(deposits.bookingId, bookingId))
+    return held.id
+  }
+
+  const stripeHolds = async (intentId: string) => (await client().paymentIntents.retrieve(intentId)).status === 'requires_capture'
+  const told = (intentId: string) => db.select().from(depositEntries).where(eq(depositEntries.stripeObjectId, intentId))
+
+  it('is told of a deposit that it holds, as often as it takes', async () => {
+    const { viewer, requestId } = await booked()
+    const held = await authorized(requestId)
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
-    expect((await shop.paymentIntents.retrieve(held.id)).status).toBe('canceled')
-    const told = () => db.select().from(depositEntries).where(eq(depositEntries.stripeObjectId, held.id))
-    expect(await told()).toHaveLength(1)
+    expect(await stripeHolds(held)).toBe(false)
+    expect(await told(held)).toHaveLength(1)
     // A crash between telling Stripe and noting it: the next run finds it done.
-    await db.delete(depositEntries).where(eq(depositEntries.stripeObjectId, held.id))
+    await db.delete(depositEntries).where(eq(depositEntries.stripeObjectId, held))
     await letGoOfDeposits(now)
-    expect(await told()).toHaveLength(1)
+    expect(await told(held)).toHaveLength(1)
   })
+
+  it('is told by a cancellation of its own deposit only; nobody waits for those of others', async () => {
+    const [other, own] = [await booked(), await booked()]
+    const held = await authorized(other.requestId)
+    // As after a crash before Stripe was told.
+    await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
+    expect(await cancelBooking({ requestId: own.requestId, viewer: own.viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await stripeHolds(held)).toBe(true)
+    await letGoOfDeposits(now)
+    expect(await stripeHolds(held)).toBe(false)
+  })
+
+  it('is told of a deposit though it does not know fifty others', async () => {
+    const ids = Array.from({ length: 50 }, () => newId())
+    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, (await booked()).requestId))
+    const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, booking!.requestId))
+    await db.insert(bookingRequests).values(ids.map((id) => ({ ...request!, id, checkoutSessionId: null })))
+    await db.insert(bookings).values(ids.map((id) => ({ ...booking!, id, requestId: id, bookingNumber: id })))
+    await db.insert(deposits).values(ids.map((id) => ({
+      bookingId: id, method: 'card' as const, amountCents: 1, status: 'released' as const, authorizeAt: now, stripePaymentIntentId: `pi_${id}`,
+    })))
+    const held = await authorized((await booked()).requestId)
+    await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (let run = 0; run < 30 && (await stripeHolds(held)); run += 1) await letGoOfDeposits(now)
+    log.mockRestore()
+    expect(await stripeHolds(held)).toBe(false)
+    await db.delete(deposits).where(inArray(deposits.bookingId, ids))
+    await db.delete(bookings).where(inArray(bookings.id, ids))
+    await db.delete(bookingRequests).where(inArray(bookingRequests.id, ids))
+  }, 60_000)
 })
 
 describe('the link of a mail', () => {

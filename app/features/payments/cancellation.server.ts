@@ -33,7 +33,7 @@ export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelli
   const cancelled = await db.transaction((tx) => cancel(tx, { requestId, viewer, agreed, now }))
   if (!cancelled.ok || cancelled.value === null) return cancelled.ok ? done() : cancelled
   if (cancelled.value > 0) await payRefunds(now, { requestId })
-  await letGoOfDeposits(now)
+  await letGoOfDeposits(now, { requestId })
   return done()
 }
 

@@ -1,7 +1,7 @@
 /** A deposit that is not needed any more: released in our books at once, and at Stripe as often as it takes. */
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
-import { depositEntries, deposits } from '#drizzle/schema.ts'
+import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
 import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
@@ -16,13 +16,25 @@ export async function releaseDeposit(tx: Transaction, bookingId: string, by: { a
   })
 }
 
-/** Tells Stripe of released deposits it still holds. A failure leaves them for the next run. */
-export async function letGoOfDeposits(now: Date): Promise<void> {
+/**
+ * Tells Stripe of released deposits it still holds: some at a time, and in any order, so that none that it never lets go
+ * keeps the same ones waiting for ever. A failure leaves them for the next run. With a request, only its own.
+ */
+export async function letGoOfDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
   const told = db.select({ one: sql`1` }).from(depositEntries).where(and(eq(depositEntries.depositId, deposits.id), eq(depositEntries.move, released)))
   const held = await db
     .select({ id: deposits.id, amountCents: deposits.amountCents, intentId: deposits.stripePaymentIntentId })
     .from(deposits)
-    .where(and(eq(deposits.status, 'released'), isNotNull(deposits.stripePaymentIntentId), notExists(told)))
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(
+      and(
+        eq(deposits.status, 'released'),
+        isNotNull(deposits.stripePaymentIntentId),
+        notExists(told),
+        requestId ? eq(bookings.requestId, requestId) : undefined,
+      ),
+    )
+    .orderBy(sql`random()`)
     .limit(50)
   for (const { id, amountCents, intentId } of held) {
     try {
