@@ -9,7 +9,7 @@ import PgBoss from 'pg-boss'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { minutes } from '#app/shared/durations.ts'
+import { minutes, seconds } from '#app/shared/durations.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
@@ -24,7 +24,7 @@ export type Job = {
 /** A failed job is tried again after half a minute, then ever later: twelve times, over 34 hours at least and twice that at most. */
 export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
-const longestRun = { expireInSeconds: minutes(5) / 1_000 }
+const longestRun = { expireInSeconds: minutes(5) / seconds(1) }
 
 type Life = {
   boss?: PgBoss
@@ -62,17 +62,15 @@ export async function stopQueue(timeout = 2_000): Promise<void> {
   await Promise.race([quiet(), patience])
 }
 
-/** Puts a job in the queue, inside the transaction when one is given. `startAfter` is the earliest instant. */
-export async function enqueue(
-  executor: Executor,
-  name: string,
-  data: JobData,
-  options: { startAfter?: Date; singletonKey?: string } = {},
-): Promise<void> {
+/**
+ * Puts a job in the queue, inside the transaction when one is given. It is done after `delay` milliseconds at the earliest,
+ * which the database counts: its clock is not the one that a test sets forward.
+ */
+export async function enqueue(executor: Executor, name: string, data: JobData, { delay = 0 } = {}): Promise<void> {
   await ensureQueue(name, false)
   const boss = await openBoss()
   // With each job, not with its queue: a queue that an earlier version made keeps what it was made with.
-  await boss.send(name, data, { ...retry, ...options, db: within(executor) })
+  await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
 }
 
 function counted<Result>(work: Promise<Result>): Promise<Result> {

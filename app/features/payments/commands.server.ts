@@ -55,7 +55,7 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
 export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
   await takeOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
-    if (event.type === 'payment_intent.payment_failed') await noteDecline(event.reference, now)
+    if (event.type === 'payment_intent.payment_failed') await noteDecline(event.reference)
     if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)
     if (event.type === 'charge.refunded' && event.paymentIntentId) await takeRefundsOf(event.paymentIntentId, now)
     if (event.type === 'charge.dispute.created') await noteDispute(event.objectId, event.paymentIntentId, now)

@@ -6,18 +6,16 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/queue.server.ts'
-import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueDeclinedMail } from './mails.server.ts'
 
 export const tellDeclineJob = 'tell-decline'
 
 /** Notes a declined payment by the request it was for. Others' payments are fine. */
-export async function noteDecline(reference: string | null | undefined, now: Date): Promise<void> {
+export async function noteDecline(reference: string | null | undefined): Promise<void> {
   if (!isId(reference)) return
   const [request] = await db.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, reference))
-  const options = { startAfter: later(now, business.booking.declineToldAfter), singletonKey: reference }
-  if (request) await enqueue(db, tellDeclineJob, { requestId: request.id }, options)
+  if (request) await enqueue(db, tellDeclineJob, { requestId: request.id }, { delay: business.booking.declineToldAfter })
 }
 
 /** Writes to the customer once, when the request is still unpaid and its dates are held. */
