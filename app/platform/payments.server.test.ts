@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { cents } from '#app/shared/money.ts'
@@ -10,8 +10,6 @@ import { refundPayment, RefundRefused } from './refunds.server.ts'
 import { PaymentUnavailable } from './stripe.server.ts'
 import { InvalidSignature, readWebhook } from './stripe-webhook.server.ts'
 import type { Emulator } from './embedded/stripe/emulator.server.ts'
-
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
 let emulator: Emulator
 beforeAll(async () => void (emulator = await startStripe()))

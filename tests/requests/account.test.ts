@@ -1,24 +1,17 @@
 /** The account without scripts: every form right and wrong, and who sees which tab (S2 §2, §5, §8, DECISIONS §2). */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { outbox, tokens } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, newPerson, reserve, signUp } from '#tests/support/renter.ts'
 import type { Page, Walker } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
+const site = await openPayingSite()
 
 const profile = (page: Page) => page.form('form#own-profile')
 const photo = (page: Page, kind = 'profile') => page.form(`form#${kind}-photo`)

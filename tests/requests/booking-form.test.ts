@@ -1,25 +1,18 @@
 /** The booking form on both pages it stands on: wrong, right, signed out and in, no script (S1 §5, DECISIONS §2). */
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { documents, profiles, sessions } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cast } from '#tests/cast.ts'
 import {
   bookingForm, datesFrom, documentFields, fillBooking, newPerson, openFreeCar, paper, reserve, signUp,
 } from '#tests/support/renter.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import type { Page, Walker } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
+const site = await openPayingSite()
 
 const typed = {
   customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143', pickupTime: '11:30',

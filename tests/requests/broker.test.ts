@@ -1,24 +1,17 @@
 /** The broker program without scripts: sign up, subscribe, pay, manage; webhooks in any order (S1 §2, DECISIONS §3). */
 import { desc, eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { profiles, subscriptions } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import { signUp } from '#tests/support/renter.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Page, Walker } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
+const site = await openPayingSite()
 
 const subscribe = 'form[action="/broker/checkout"]'
 const manage = 'form[action="/broker/portal"]'

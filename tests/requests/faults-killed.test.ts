@@ -21,8 +21,6 @@ import { walkerOver } from '#tests/support/served-walker.ts'
 import { standStillAt, type Place } from '#tests/support/standstill.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 /** Starting, dying and starting again takes its time on a busy machine. Milliseconds. */
 const twoLives = 120_000
 

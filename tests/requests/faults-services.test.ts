@@ -17,8 +17,6 @@ import { catchDeliveries } from '#tests/support/stripe-emulator.ts'
 import { fillPayPage, pay } from '#tests/support/stripe-shop.ts'
 import { openSite, type Walker } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 /** Twice the ten seconds that we wait for Stripe, and all around it. Milliseconds. */
 const patience = 60_000
 

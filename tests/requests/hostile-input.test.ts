@@ -1,7 +1,7 @@
 /** What somebody means ill with: files, names, other people's ids, fields of their own, addresses, bodies, double presses. */
 import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, profiles, requestDocuments, sessions, stays } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
@@ -12,8 +12,6 @@ import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, paper, sig
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { openSite, type Walker } from '#tests/support/walker.ts'
-
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
 let opened: Awaited<ReturnType<typeof openSite>>
 /** Each browser calls from an address of its own: this is not about how many accounts one address may open. */

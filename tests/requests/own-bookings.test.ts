@@ -1,31 +1,24 @@
 /** A person's bookings on the built site, without scripts: reading, cancelling, receipts, links, waiting for dates. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, leads, outbox, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { takeRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { cast } from '#tests/cast.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import type { Page } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
+const site = await openPayingSite()
 afterEach(async () => expect(await findDisagreements(new Date())).toEqual([]))
 
 /** A new account with one paid booking. */

@@ -1,24 +1,17 @@
 /** From the payment page to the confirmation: return page and webhook in any order, and who may read (DECISIONS §3). */
 import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { bookings, documents, documentViews, outbox, payments, requestDocuments } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Walker } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
+const site = await openPayingSite()
 
 /** Pays on the payment page. Gives the address one is sent back to, and the request's id. */
 async function payAt(payUrl: string) {

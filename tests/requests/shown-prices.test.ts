@@ -1,25 +1,18 @@
 /** What is charged is what was shown: taxes of other days, and prices that change while the form is open (S1 §9). */
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { bookingRequests, cars, taxRates } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import type { Page } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
+const site = await openPayingSite()
 
 const totalOf = (page: Page) => page.document.querySelector('.quote .total td')?.textContent
 const taxOf = (page: Page) => page.document.querySelector('.quote')?.textContent.includes('Rental tax')

@@ -1,24 +1,16 @@
 /** People take their time: a slow line, a page left open, midnight in between. What was offered holds, or is refused in words. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
-import { openPayingSite, type PayingSite } from '#tests/support/paying-site.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
 import { Page, type Form } from '#tests/support/walker.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
-let site: PayingSite
-beforeAll(async () => void (site = await openPayingSite()))
+const site = await openPayingSite()
 afterEach(() => vi.useRealTimers())
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 /** Site and Stripe live in this process and go by its clock. */
 function pass(duration: number): void {

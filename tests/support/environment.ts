@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { closeTheNetwork } from '#tests/support/closed-network.ts'
+import { reserveStripePort } from '#tests/support/stripe-emulator.ts'
 
 process.env.NODE_ENV = 'production'
 process.env.DEPLOYMENT = 'test'
@@ -12,6 +13,8 @@ process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
 process.env.JOBS = 'false'
 process.env.LOG_LEVEL = 'error'
 for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT']) delete process.env[name]
+// In whichever files an embedded Stripe is started: the environment is read once, before any of them begins.
+await reserveStripePort()
 
 closeTheNetwork()
 

@@ -1,14 +1,21 @@
-/** The built site with the demo data and the embedded Stripe, for a test file that has reserved Stripe's port. */
+/** The built site with the demo data and the embedded Stripe, for the test file that opens it: it closes with the file. */
+import { afterAll } from 'vitest'
+
+import { closeDatabase } from '#app/platform/db.server.ts'
 import { catchDeliveries, startStripe } from '#tests/support/stripe-emulator.ts'
 import { openSite } from '#tests/support/walker.ts'
-
-export type PayingSite = Awaited<ReturnType<typeof openPayingSite>>
 
 /** Stripe's events are caught and reach the site only by `deliver`, when and as often as a test wants. */
 export async function openPayingSite() {
   const site = await openSite({ demo: true })
   const deliveries = await catchDeliveries()
   const stripe = await startStripe({ webhookUrl: deliveries.url })
+  afterAll(async () => {
+    await stripe.close()
+    await deliveries.close()
+    await site.close()
+    await closeDatabase()
+  })
   return {
     ...site,
     deliveries,
@@ -16,11 +23,6 @@ export async function openPayingSite() {
     async deliver({ body, signature }: { body: string; signature: string }): Promise<number> {
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
       return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
-    },
-    async close(): Promise<void> {
-      await stripe.close()
-      await deliveries.close()
-      await site.close()
     },
   }
 }

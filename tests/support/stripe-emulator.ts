@@ -1,4 +1,4 @@
-/** The embedded Stripe for a test file: `await vi.hoisted(() => reserveStripePort())` first, since env is read once. */
+/** The embedded Stripe for a test file, on the port that environment.ts has reserved. */
 import { createServer as createReceiver } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 

@@ -26,8 +26,6 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
 afterAll(() => stripe.close())

@@ -13,8 +13,6 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cancelOwnRequest, continueToPayment, requestBooking } from './commands.server.ts'
 import { findBookingFacts } from './queries.server.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 const words = problems.booking
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))

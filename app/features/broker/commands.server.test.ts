@@ -19,8 +19,6 @@ import { enrolDemoBrokers } from './demo.server.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
 import { settleSubscription } from './settlement.server.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 /** How far Stripe's time, and ours with it, is ahead. */
 let ahead = 0
 const now = () => later(new Date(), ahead)

@@ -29,8 +29,6 @@ import { findReceipt } from './receipts.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { takeRefundEvent } from './settlement.server.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
 afterAll(() => stripe.close())

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings, customers, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
@@ -16,8 +16,6 @@ import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { expireUnpaidRequests, settleCheckout, takePaymentEvent } from './commands.server.ts'
 import { readPaymentEvent } from './events.server.ts'
 import { payRefunds } from './refunds.server.ts'
-
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))

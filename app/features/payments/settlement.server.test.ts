@@ -20,8 +20,6 @@ import { settleCheckout, takePaymentEvent } from './commands.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { takeRefundEvent } from './settlement.server.ts'
 
-await vi.hoisted(async () => (await import('#tests/support/stripe-emulator.ts')).reserveStripePort())
-
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
 afterAll(() => stripe.close())
