@@ -100,10 +100,10 @@ export function monthName(of: CalendarDate): string {
   return print(of, month)
 }
 
-/** "10:00 AM" */
+/** "10:00 AM", in one piece wherever its line ends. */
 export function clockTime(of: TimeOfDay): string {
   const hour = Number(of.slice(0, 2))
-  return `${hour % 12 || 12}:${of.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${of.slice(3)}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** The half hours from opening to closing, both included. */

@@ -4,9 +4,8 @@
  */
 import { Temporal } from 'temporal-polyfill'
 
-import type { CalendarDate, TimeOfDay } from './dates.ts'
+import { clockTime, plainDate, type CalendarDate, type TimeOfDay } from './dates.ts'
 import { businessZone } from './wall-clock.ts'
-
 
 /** The instant of a wall time in Atlanta. A time that a clock change skips moves forward by the gap. */
 export function instantAt(date: CalendarDate, time: TimeOfDay): Date {
@@ -24,17 +23,11 @@ export function timeOf(instant: Date): TimeOfDay {
   return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }) as TimeOfDay
 }
 
-/** "Nov 27, 2026, 10:00 AM EST" */
+/** "Nov 27, 2026, 10:00 AM EST": the time stays in one piece wherever its line ends. */
 export function printInstant(instant: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: businessZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(instant)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' }).formatToParts(instant)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')!.value
+  return `${plainDate(dayOf(instant))}, ${clockTime(timeOf(instant))}\u00a0${zone}`
 }
 
 function zoned(instant: Date) {

@@ -13,7 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
   const { decisions } = await listDecisions(readLogFilter(new URL(request.url).searchParams), { whole: true })
   const rows = decisions.map(({ at, person, action, before, after, admin, reason }) => [
-    printInstant(at), person, actionWord(action), changeInWords(before, after), admin ?? labels.people.command, reason,
+    // Whoever searches the table types ordinary spaces.
+    printInstant(at).replaceAll('\u00a0', ' '), person, actionWord(action), changeInWords(before, after), admin ?? labels.people.command, reason,
   ])
   return new Response(csv([['When', 'Person', 'Decision', 'Change', 'By', 'Reason'], ...rows]), {
     headers: {
