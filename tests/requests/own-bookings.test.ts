@@ -48,7 +48,7 @@ test('the list leads to the booking’s page, which tells everything', async () 
   expect(booking.path).toBe(page)
   for (const words of [
     number, 'Confirmed', 'Waiting to be checked', 'Signed by Mia Hart', 'Version 2026', 'The upfront half arrived', 'Upfront half',
-    '•••• 4242', 'Authorized on', 'free of charge until', 'We delete your documents on', 'Special requests',
+    '•••• 4242', 'Authorized on', 'Cancelling is free until', 'We delete your documents on', 'Special requests',
   ]) expect(booking.text).toContain(words)
   expect(booking.document.querySelectorAll('a[href^="/documents/"]')).toHaveLength(3)
 

@@ -78,7 +78,7 @@ export async function enqueueCancelledMail(
     refund > 0
       ? `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
       : kept > 0
-        ? `It was cancelled after the free time had ended, so the upfront half is kept and nothing goes back.`
+        ? `It was cancelled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
         : `Your payment went back to ${cardOf(booking)} before.`
   const { html, text } = letter({
     heading: 'Your booking is cancelled',

@@ -1,12 +1,26 @@
+import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
 
-type Ended = { refunded: Cents; kept: Cents; last4: string | undefined }
+type Ended = { refunded: Cents; kept: Cents; last4: string | undefined; freeBefore: number }
+type Booked = { pickupAt: Date; freeBefore: number; createdAt: Date }
+
+/** What cancelling costs now. A booking made within the limit never could be cancelled free of charge: no day gone by is named. */
+export function cancellingWords(booking: Booked, now: Date): string {
+  const until = printInstant(freeUntil(booking))
+  const limit = `${booking.freeBefore / hours(1)} hours`
+  if (isFreeToCancel(booking, now)) return `Cancelling is free until ${limit} before pickup: until ${until}. After that the upfront half is kept.`
+  return isFreeToCancel(booking, booking.createdAt)
+    ? `Cancelling was free until ${limit} before pickup: until ${until}. Now the upfront half is kept.`
+    : `Pickup was less than ${limit} away when you booked: if you cancel, the upfront half is kept.`
+}
 
 /** What became of the money of a booking that was cancelled, as a sentence of its page. */
-export function refundWords({ refunded, kept, last4 }: Ended): string {
+export function refundWords({ refunded, kept, last4, freeBefore }: Ended): string {
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `${exactDollars(refunded)} goes back to ${card}. Banks take a few days to show it.`
-  const stays = `The free time to cancel was over: ${exactDollars(kept)} is kept.`
+  const stays = `It was cancelled within ${freeBefore / hours(1)} hours of pickup: ${exactDollars(kept)} is kept.`
   if (refunded > 0) return kept > 0 ? `${back} ${exactDollars(kept)} is kept.` : back
   return kept > 0 ? stays : 'Your money has not reached you yet: we call you about it.'
 }

@@ -1,5 +1,5 @@
 /** What comes back when a booking is cancelled, payment by payment: the upfront half by its time limit, all else whole. */
-import { freeUntil, mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
+import { mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 export type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
@@ -10,7 +10,6 @@ export type Cancellation = {
   kept: Cents
   /** Back already, or on its way. */
   before: Cents
-  freeUntil: Date
   /** Only those of which something comes back. */
   refunds: { paymentId: string; amount: Cents }[]
 }
@@ -27,7 +26,6 @@ export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, 
     refund,
     kept: cents(held - refund),
     before: sum(...payments.map(({ refunded }) => refunded)),
-    freeUntil: freeUntil(cancelled),
     refunds: refunds.filter(({ amount }) => amount > 0),
   }
 }

@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
-import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'
+import { cancellingWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -15,10 +15,8 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
-import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
-import { printInstant } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -36,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findOwn(params.number, viewer)
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
-  const { refund, kept, before, freeUntil } = await findCancellation(booking, at)
+  const { refund, kept, before } = await findCancellation(booking, at)
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
@@ -44,9 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refund,
     kept,
     before,
-    freeHours: booking.freeBefore / hours(1),
-    freeUntil: printInstant(freeUntil),
-    free: isFreeToCancel(booking, at),
+    cost: cancellingWords(booking, at),
     refusal: objection ? problems.cancellation[objection] : null,
   }
 }
@@ -92,18 +88,14 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, refund, kept, before, free, freeHours, freeUntil } = useLoaderData<typeof loader>()
+  const { booking, refund, kept, before, cost } = useLoaderData<typeof loader>()
   const { car, card } = booking
   return (
     <div>
       <p className="lead">
         {`${carName(car)}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}
       </p>
-      <p className="quiet mt-4">
-        {free
-          ? `Cancelling is free until ${freeHours} hours before pickup: until ${freeUntil}. After that the upfront half is kept.`
-          : `Cancelling was free until ${freeHours} hours before pickup: until ${freeUntil}. Now the upfront half is kept.`}
-      </p>
+      <p className="quiet mt-4">{cost}</p>
       <Facts
         className="mt-6 num"
         rows={[

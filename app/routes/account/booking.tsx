@@ -7,14 +7,14 @@ import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
 import { BookingStanding } from '#app/features/bookings/booking-standing.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
-import { freeUntil, groupOf, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { depositDue, depositWords } from '#app/features/payments/deposit-words.ts'
 import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
-import { refundWords } from '#app/features/payments/refund-words.ts'
+import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { problems } from '#app/messages/problems.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount },
     specialRequests: booking.specialRequests,
     sums,
-    ending: state === 'cancelled' ? refundWords({ refunded: sums.refunded, kept: sums.kept!, last4: booking.card?.last4 }) : null,
+    ending: state === 'cancelled' ? refundWords({ refunded: sums.refunded, kept: sums.kept!, last4: booking.card?.last4, freeBefore: booking.freeBefore }) : null,
     depositWords: depositWords(deposit, depositDue(booking.depositAt, at)),
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
@@ -58,8 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
     today,
-    free: isFreeToCancel(booking, at),
-    freeUntil: printInstant(freeUntil(booking)),
+    cost: cancellingWords(booking, at),
     cancellable: objectionToCancelling(booking, at) === undefined,
   }
 }
@@ -139,7 +138,7 @@ function Agreement() {
 }
 
 function Actions() {
-  const { booking, cancellable, free, freeUntil: until, linked } = useLoaderData<typeof loader>()
+  const { booking, cancellable, cost, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
       <Button type="button" look="line" data-print hidden>
@@ -158,7 +157,7 @@ function Actions() {
           <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>
             Cancel booking
           </ButtonLink>
-          <p className="help">{free ? `Cancelling is free of charge until ${until}.` : `Cancelling was free of charge until ${until}: the upfront half is kept now.`}</p>
+          <p className="help">{cost}</p>
         </>
       )}
       {linked && (
