@@ -223,7 +223,9 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
   const told = await mailsOf('waiting-list-free')
   expect(told).toHaveLength(1)
   expect(told[0]!.textBody).toContain(`${car.url.pathname}?pickup=${dates.pickup}`)
-  expect((await (await zoe.visit(tell)).form('form#waiting-list').fill({ email: 'zoe@example.com' }).submit()).alerts.join()).toContain('free')
+  const late = await (await zoe.visit(tell)).form('form#waiting-list').fill({ email: 'zoe@example.com' }).submit()
+  expect(late.alerts.join()).toContain('free')
+  expect((await late.follow('Book these dates')).document.querySelector('[name=pickupDate]')!.getAttribute('value')).toBe(dates.pickup)
 })
 
 test('a wait ends with one press from the mail, and only with the mail’s own link', async () => {

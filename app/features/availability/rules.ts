@@ -27,6 +27,7 @@ export type StayProblem =
 
 const { windowDays, maximumDays } = business.booking
 export const pickupSlots = halfHours(business.hours.opens, business.hours.closes)
+const opens = pickupSlots[0]!
 
 export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
   return `${date}T${time}`
@@ -45,15 +46,16 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
   return isTaken(stay, given) ? 'taken' : undefined
 }
 
-/**
- * The wished days at the times nearest to the wished ones that can be had; undefined when no times make them possible.
- * Only a later pickup or an earlier return helps a stay, so the tightest one tells whether there are any.
- */
+/** The days from the last pickup to the first return. Only a later pickup or an earlier return helps a stay: it tells whether any can be had. */
+export function tightest<T extends { pickupDate: CalendarDate; returnDate: CalendarDate }>(wish: T): T & Stay {
+  return { ...wish, pickupTime: pickupSlots.at(-1)!, returnTime: opens }
+}
+
+/** The wished days at the times nearest to the wished ones that can be had; undefined when no times make them possible. */
 export function fitted(wish: Stay, given: Availability): Stay | undefined {
   const fits = (stay: Stay) => stayProblem(stay, given) === undefined
   if (fits(wish)) return wish
-  const [opens, closes] = [pickupSlots[0]!, pickupSlots.at(-1)!]
-  if (!fits({ ...wish, pickupTime: closes, returnTime: opens })) return undefined
+  if (!fits(tightest(wish))) return undefined
   const pickupTime = nearestSlot(wish.pickupTime, (slot) => fits({ ...wish, pickupTime: slot, returnTime: opens }))
   const returnTime = pickupTime && nearestSlot(wish.returnTime, (slot) => fits({ ...wish, pickupTime, returnTime: slot }))
   return returnTime && { ...wish, pickupTime, returnTime }

@@ -14,12 +14,16 @@ import { joinWaitingList, stopWaiting, tellWaiting } from './commands.server.ts'
 const now = new Date()
 const day = (count: number): CalendarDate => addDays(dayOf(now), count)
 
-/** A car that is blocked from one day to another, ten o'clock to ten o'clock. */
-async function blocked(from: number, to: number) {
+/** A car that is blocked from one day to another, from ten o'clock until then. */
+async function blocked(from: number, to: number, until = '10:00') {
   const car = { ...(await makeCar()), year: 2025, make: 'Ferrari', model: 'Roma' }
-  const [startsAt, endsAt] = [instantAt(day(from), time('10:00')), instantAt(day(to), time('10:00'))]
-  await db.insert(stays).values({ vehicleId: car.id, kind: 'block', startsAt, endsAt, period: `[${startsAt.toISOString()},${endsAt.toISOString()})` })
+  await db.insert(stays).values(block(car, [from, '10:00'], [to, until]))
   return { car, free: () => db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.vehicleId, car.id)) }
+}
+
+function block(car: { id: string }, from: [number, string], until: [number, string]) {
+  const [startsAt, endsAt] = [from, until].map(([count, at]) => instantAt(day(count), time(at))) as [Date, Date]
+  return { vehicleId: car.id, kind: 'block' as const, startsAt, endsAt, period: `[${startsAt.toISOString()},${endsAt.toISOString()})` }
 }
 
 type Car = Awaited<ReturnType<typeof blocked>>['car']
@@ -54,7 +58,7 @@ describe('whoever waits for dates', () => {
     await outcome
     await free()
     await tellWaiting(now)
-    const over = instantAt(day(9), time('08:00'))
+    const over = instantAt(day(9), time('18:00'))
     expect(await mailsTo(email)).toMatchObject([{ usefulUntil: over }, { usefulUntil: over }])
     const other = await blocked(8, 12)
     const waits = join(other.car, 9, 11)
@@ -88,12 +92,22 @@ describe('whoever waits for dates', () => {
   })
 
   it('is not told while the turnaround keeps the car', async () => {
-    // Back at 10:00 on the day of the wish: two hours of turnaround are missing.
-    const { car } = await blocked(8, 12)
+    // Back at 18:30 on the day of the wish: it can be had again when the doors are closed.
+    const { car } = await blocked(8, 12, '18:30')
     const { email, outcome } = join(car, 12, 13)
     expect(await outcome).toMatchObject({ ok: true })
     await tellWaiting(now)
     expect(await kindsSentTo(email)).toEqual(['noted'])
+  })
+
+  it('is told when the days can be had at some of their hours', async () => {
+    const { car, free } = await blocked(8, 12)
+    const { email, outcome } = join(car, 9, 11)
+    await outcome
+    await free()
+    await db.insert(stays).values([block(car, [8, '10:00'], [9, '10:00']), block(car, [11, '12:00'], [12, '10:00'])])
+    await tellWaiting(now)
+    expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
   })
 
   it('hears no more after stopping, while others do', async () => {
@@ -122,6 +136,7 @@ describe('whoever waits for dates', () => {
 describe('dates that nobody need wait for', () => {
   it.each([
     ['free ones', 20, 22, problems.waitingList.free],
+    ['ones free from noon', 12, 14, problems.waitingList.free],
     ['past ones', -2, 1, problems.booking.pickupInPast],
     ['ones too far ahead', 40, 42, problems.booking.tooFar],
     ['ones the wrong way round', 11, 9, problems.booking.returnBeforePickup],

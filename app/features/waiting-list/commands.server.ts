@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 
 import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
-import { stayProblem, type Stay } from '#app/features/availability/rules.ts'
+import { stayProblem, tightest } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -97,20 +97,17 @@ const startsAt = sql<Date>`(${leads.details}->>'from')::timestamptz`
 const endsAt = sql<Date>`(${leads.details}->>'until')::timestamptz`
 
 async function problemOf(executor: Executor, car: Car, wish: Wish, now: Date) {
-  return stayProblem(stayOf(wish), await findAvailability(executor, car, now))
+  return stayProblem(tightest(wish), await findAvailability(executor, car, now))
 }
 
-/** Days are asked for, not hours: the usual time stands for them, as it does in the fleet's filter. */
-function stayOf({ pickupDate, returnDate }: Wish): Stay {
-  return { pickupDate, pickupTime: booking.defaultTime, returnDate, returnTime: booking.defaultTime }
-}
-
-function detailsOf({ pickupDate, returnDate }: Wish) {
+/** Days are asked for, not hours: they are free as soon as they can be had at some hours, as fleet and calendar say. */
+function detailsOf(wish: Wish) {
+  const { pickupDate, pickupTime, returnDate, returnTime } = tightest(wish)
   return {
     pickup: pickupDate,
     return: returnDate,
-    from: instantAt(pickupDate, booking.defaultTime).toISOString(),
-    until: later(instantAt(returnDate, booking.defaultTime), booking.turnaround).toISOString(),
+    from: instantAt(pickupDate, pickupTime).toISOString(),
+    until: later(instantAt(returnDate, returnTime), booking.turnaround).toISOString(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { tightest } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { letter } from '#app/platform/letter.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -48,9 +49,9 @@ function stampOf(wait: Wait, kind: 'noted' | 'free') {
  * When the dates have come too near to be had, and the wait ends by itself (`tellWaiting`). A mail that lapses then costs
  * nobody their wait; one delayed by less still leads to a page that knows what is free.
  */
-function overAt({ pickupDate }: Wait): Date {
-  const { defaultTime, leadTime } = business.booking
-  return later(instantAt(pickupDate, defaultTime), -leadTime)
+function overAt(wait: Wait): Date {
+  const { pickupDate, pickupTime } = tightest(wait)
+  return later(instantAt(pickupDate, pickupTime), -business.booking.leadTime)
 }
 
 function stopOf({ id }: Wait): string {

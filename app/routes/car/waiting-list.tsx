@@ -60,10 +60,12 @@ export default function WaitingList() {
     lastResult: useActionData<typeof action>()?.lastResult,
     defaultValue: defaults,
   })
+  const asked = { pickup: parseDate(fields.pickupDate.value), return: parseDate(fields.returnDate.value) }
+  const free = fields.pickupDate.errors?.includes(problems.waitingList.free.body)
   return (
     <div className="wrap page">
       <div className="measure">
-        <TextLink quiet small to={hrefs.car(car.slug, { pickup: defaults.pickupDate, return: defaults.returnDate })}>
+        <TextLink quiet small to={hrefs.car(car.slug, asked)}>
           {car.name}
         </TextLink>
         <h1 className="title">{labels.fleet.tellMe}</h1>
@@ -77,6 +79,11 @@ export default function WaitingList() {
               <DateField field={fields.pickupDate} label="Pickup date" min={day} />
               <DateField field={fields.returnDate} label="Return date" min={day} />
             </div>
+            {free && (
+              <ButtonLink look="line" to={hrefs.car(car.slug, asked, 'book')}>
+                Book these dates
+              </ButtonLink>
+            )}
             <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
           </AppForm>
         </div>
