@@ -63,6 +63,13 @@ describe('a day of the calendar', () => {
     expect([says('2026-12-21', nothing, out), says('2026-12-22', nothing, out)]).toEqual(['taken', 'tooFar'])
   })
 
+  it('beyond the last pickup is taken only when the car is out', () => {
+    const [early, late] = [{ ...nothing, pickupDate: date('2026-11-25') }, { ...nothing, pickupDate: date('2026-12-20') }]
+    expect(says('2026-12-22', early)).toBe('tooFar')
+    expect(says('2026-12-22', early, { ...given, taken: [...given.taken, { from: '2026-12-21T08:00', until: '2026-12-24T12:00' }] })).toBe('taken')
+    expect(says('2026-12-22', late, { ...given, minDays: 3 })).toBe('tooFar')
+  })
+
   it('beyond the last pickup is still a return', () => {
     const chosen = { ...nothing, pickupDate: date('2026-12-20') }
     expect([says('2027-01-19', chosen), says('2027-01-20', chosen)]).toEqual(['free', 'tooFar'])

@@ -118,6 +118,12 @@ function shortest(day: CalendarDate, pickupTime: TimeOfDay, { minDays }: Availab
 function whyNot(day: CalendarDate, given: Availability, chosen: Chosen): Exclude<DayState, 'free'> {
   const { pickupDate } = chosen
   const reach = pickupDate && wantsReturn(chosen) ? addDays(pickupDate, maximumDays) : given.today
-  if (day > lastPickup(given) && day > reach) return 'tooFar'
+  // Days past the window that only a later pickup reaches are nobody's, though others are in the way from this one.
+  if (day > lastPickup(given) && (day > reach || !isOut(day, given))) return 'tooFar'
   return pickupSlots.some((slot) => wallTime(day, slot) >= given.earliest) ? 'taken' : 'tooSoon'
+}
+
+/** Whether the car is with somebody else all day. */
+function isOut(day: CalendarDate, { taken }: Availability): boolean {
+  return pickupSlots.every((slot) => taken.some(({ from, until }) => from <= wallTime(day, slot) && wallTime(day, slot) < until))
 }
