@@ -397,6 +397,13 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   const note = page.document.querySelector('#booking .note')?.textContent ?? ''
   expect(note).toContain('Dates not available')
   expect(note).toMatch(/Nearest free: \w+ \d+ to /)
+  // At the price, where "Show price" and the bar at the foot lead, it stands above the sums, with the way back.
+  const price = page.document.querySelector('#price')!.parentNode.textContent
+  expect(price).toMatch(/^PriceThe car is taken on these dates\. Choose other dates/)
+  expect(price).toContain('Choose other dates to continue.')
+  expect(price).not.toContain('After that you pay')
+  expect(page.document.querySelector('#booking-pickupDate')).not.toBeNull()
+  expect(page.document.querySelector('a[href="#booking-pickupDate"]')!.textContent).toBe('Choose other dates')
 })
 
 test('whoever is too young for a car hears it before typing, nobody else does', async () => {

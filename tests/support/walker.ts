@@ -254,7 +254,8 @@ export class Form {
       return (button.getAttribute('type') ?? 'submit') === 'submit' && !button.hasAttribute('disabled')
     })
     if (text === undefined) return buttons[0]
-    const found = buttons.find((button) => textOf(button) === text || button.getAttribute('aria-label') === text)
+    const wanted = inOneSpace(text)
+    const found = buttons.find((button) => textOf(button) === wanted || button.getAttribute('aria-label') === text)
     if (!found) throw new Error(`The form on ${this.page.path} has no button "${text}", but: ${buttons.map(textOf).join(', ')}`)
     return found
   }
@@ -283,5 +284,9 @@ function textEntries(entries: [string, string | File][]): [string, string][] {
 }
 
 function textOf(element: HTMLElement | null): string {
-  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return inOneSpace(element?.textContent ?? '')
+}
+
+function inOneSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -19,6 +19,8 @@ type Props = {
   missing: DocumentField[]
 }
 
+const otherDates = 'Choose other dates to continue.'
+
 /**
  * The button that sends the booking, and what comes of it. With scripts and signed in it waits for what is missing, with
  * a line saying why; otherwise it is always live (DECISIONS §2).
@@ -31,7 +33,7 @@ export function BookButton({ signedIn, hydrated, ...state }: Props) {
         {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
       </SubmitButton>
       <p className="help" id="submit-help">
-        {reason ?? nextStep(signedIn, state.price)}
+        {reason ?? nextStep(signedIn, state)}
       </p>
       <p className="help">
         {`Paid by card through Stripe: we never see its number. Questions: ${unbrokenPhone}, ${showroom.hours}.`}
@@ -43,14 +45,15 @@ export function BookButton({ signedIn, hydrated, ...state }: Props) {
 function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props, 'signedIn' | 'hydrated'>): string | undefined {
   if (tooYoung) return 'This car cannot be booked with your date of birth.'
   if (!price) return 'Choose your dates to continue.'
-  if (problem) return 'Choose other dates to continue.'
+  if (problem) return otherDates
   if (uploading) return 'A document is still uploading.'
   if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
   if (missing.length > 0) return `Still to upload: ${missing.map((field) => documentNames[field]).join('; ')}.`
   return undefined
 }
 
-function nextStep(signedIn: boolean, price: Quote | undefined): string {
+function nextStep(signedIn: boolean, { price, problem }: Pick<Props, 'price' | 'problem'>): string {
+  if (problem) return otherDates
   const sum = price ? exactDollars(price.upfront) : 'half'
   if (!signedIn) return `Next you sign in or sign up and add your documents. After that you pay ${sum}.`
   return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.checkoutFor / minutes(1)} minutes.`

@@ -31,8 +31,15 @@ export function TermsFields({ form, action, fields, price, agreement, depositMet
   const miles = price && { included: price.days * car.mileageLimit, overFeeCents: car.overMileFeeCents }
   return (
     <>
+      {problem && (
+        <p className="error">
+          {problems.booking[problem].body}{' '}
+          <a className="link" href={`#${fields.pickupDate.id}`}>
+            Choose other dates
+          </a>
+        </p>
+      )}
       {price ? <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} /> : <p className="quiet">Choose your dates to see the price.</p>}
-      {problem && <p className="error">{problems.booking[problem].body}</p>}
       {/* A table that changes says nothing: whoever hears the page hears the new price once, when they have done. */}
       <p className="visually-hidden" role="status">
         {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}
