@@ -165,7 +165,11 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   expect(read.text).toContain('Sign in to see documents and receipts, or to cancel.')
   expect((await walker.visit(address)).text).toContain('Open it in your account to see documents and receipts, or to cancel.')
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(200)
-  for (const wrong of ['/booking', '/booking?key=', `${address}x`]) expect((await stranger.visit(wrong)).heading).toBe('This link is no longer valid')
+  for (const wrong of ['/booking', '/booking?key=', `${address}x`]) {
+    const over = await stranger.visit(wrong)
+    expect(over.heading).toBe('This link is no longer valid')
+    expect((await over.follow('Your bookings')).path).toMatch(/^\/signin\?/)
+  }
   expect((await stranger.visit(back)).text).toContain(number)
   await (await walker.visit(page)).form('form[action$="/links"]').submit('Turn these links off')
   expect([(await stranger.visit(address)).status, (await stranger.visit(back)).status, (await walker.visit(back)).status]).toEqual([404, 404, 200])

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
+import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
@@ -67,6 +68,10 @@ export default function Confirmation() {
       {booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}
     </section>
   )
+}
+
+export function ErrorBoundary() {
+  return <MissingBooking />
 }
 
 function Waiting() {

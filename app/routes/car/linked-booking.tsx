@@ -5,6 +5,7 @@ import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
 import { BookingStanding } from '#app/features/bookings/booking-standing.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
@@ -82,4 +83,8 @@ export default function LinkedBooking() {
       </div>
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <MissingBooking />
 }

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { problemOf } from '#app/ui/layout/problem-of.ts'
+import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
+
+/** A booking that is not there for whoever asks: its customer finds it after signing in, others are told to write to us. */
+export function MissingBooking() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <ProblemPage
+      {...problemOf(error)}
+      action={
+        <div className="row">
+          <ButtonLink to={hrefs.accountBookings()}>Your bookings</ButtonLink>
+          <ButtonLink to={hrefs.contact()} look="line">
+            Contact
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}
