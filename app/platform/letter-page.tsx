@@ -15,6 +15,8 @@ const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const ink = '#16150f'
 const quiet = '#504c45'
 const line = '1px solid #d9d4cb'
+/** In characters: on a phone such a label keeps to one line beside a date. */
+const shortLabel = 16
 const { street, city, region, postalCode } = business.address
 
 export const addressLine = `${street}, ${city}, ${region} ${postalCode}`
@@ -31,7 +33,7 @@ export function LetterPage({ heading, paragraphs, facts, action, more, footnote 
       <body style={{ margin: 0, background: '#f5f3ef', fontFamily: sans, fontSize: 16, lineHeight: 1.6 }}>
         <Table>
           <tr>
-            <Cell align="center" style={{ padding: '32px 16px' }}>
+            <Cell align="center" style={{ padding: '32px 12px' }}>
               <Table style={{ maxWidth: 560 }}>
                 <tr>
                   <td style={{ padding: '0 0 24px', fontSize: 15, letterSpacing: '.32em', color: ink }}>
@@ -39,7 +41,7 @@ export function LetterPage({ heading, paragraphs, facts, action, more, footnote 
                   </td>
                 </tr>
                 <tr>
-                  <td style={{ padding: 32, background: '#ffffff', borderTop: '2px solid #745a2c' }}>
+                  <td style={{ padding: '32px 24px', background: '#ffffff', borderTop: '2px solid #745a2c' }}>
                     <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>{heading}</h1>
                     {paragraphs.map((text) => (
                       <p key={text} style={{ margin: '0 0 16px', color: quiet }}>
@@ -97,7 +99,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
     <Table style={{ margin: '8px 0 24px', borderTop: line, borderCollapse: 'collapse' }}>
       {facts.map(([label, value]) => (
         <tr key={label}>
-          <td style={{ ...cell, paddingRight: 16, color: quiet }}>{label}</td>
+          <td style={{ ...cell, paddingRight: 16, color: quiet, whiteSpace: label.length <= shortLabel ? 'nowrap' : 'normal' }}>{label}</td>
           <td style={{ ...cell, color: ink, textAlign: 'right' }}>{value}</td>
         </tr>
       ))}

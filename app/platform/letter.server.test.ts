@@ -32,6 +32,12 @@ test('what somebody has typed never becomes markup, and links are whole', () => 
   expect(text).toContain('Stop: https://elsewhere.example/stop')
 })
 
+test('a short label keeps to one line, a long one gives way', () => {
+  const { html } = letter({ ...given, facts: [['Security Deposit', '$5,000.00'], ['Weekend rate, 2 days × $300 more', '+$600.00']] })
+  expect(/<td style="([^"]*)">Security Deposit</.exec(html)![1]).toContain('white-space:nowrap')
+  expect(/<td style="([^"]*)">Weekend rate/.exec(html)![1]).toContain('white-space:normal')
+})
+
 test('without its optional parts a mail is short', () => {
   const { html, text } = letter({ heading: 'Hello', paragraphs: ['One line.'] })
   expect(html).not.toContain('<a ')
