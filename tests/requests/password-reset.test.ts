@@ -49,6 +49,8 @@ test('the link sets a new password; the old one and every other device are out',
   const weak = await setting(page).fill({ password: 'abc' }).submit()
   expect(weak.status).toBe(422)
   expect(setting(weak).problem('password')).toBe('Minimum 6 characters required')
+  // The hint says the same, and gives way: the summary's link and the field's own words are left.
+  expect(weak.text.split('Minimum 6 characters required')).toHaveLength(3)
 
   const signedIn = await setting(weak).fill({ password: 'amber-river-9' }).submit()
   expect(signedIn.path).toBe('/dashboard')

@@ -62,7 +62,7 @@ export function Confirmed({ booking }: Props) {
         <div className="row between mb-8 items-end">
           <div>
             <p className="small quiet break-words mb-2">
-              {cancelled && 'This booking was cancelled. Its dates are free again.'}
+              {cancelled && 'This booking was cancelled and its dates were freed.'}
               {!booking.ended && (
                 <>
                   <State look="ok">Paid.</State> {`A confirmation is on its way to ${customer.email}`}

@@ -45,7 +45,9 @@ export function ReceiptPaper({ receipt, booking }: Props) {
           <br />
           {`${address.city}, ${address.region} ${address.postalCode}`}
           <br />
-          {`${phone.display}, ${email}`}
+          {phone.display}
+          <br />
+          {email}
         </address>
         <p className="text-right max-md:text-left">
           <span className="small mute grid">Number</span>

@@ -20,12 +20,12 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
   )
 }
 
-/** The help text stays beside an error: it usually says how to mend it. */
+/** The help text stays beside an error: it usually says how to mend it. When both say the same, it is said once. */
 export function FieldMessages({ field, hint }: { field: AnyField; hint?: string }) {
   const errors = field.errors as string[] | undefined
   return (
     <>
-      {hint && (
+      {shownHint(field, hint) && (
         <p className="help" id={field.descriptionId}>
           {hint}
         </p>
@@ -41,6 +41,10 @@ export function FieldMessages({ field, hint }: { field: AnyField; hint?: string 
 
 /** `aria-describedby` of a control: its hint and, when invalid, its error. */
 export function describedBy(field: AnyField, hint?: string): string | undefined {
-  const ids = [hint && field.descriptionId, !field.valid && field.errorId].filter(Boolean)
+  const ids = [shownHint(field, hint) && field.descriptionId, !field.valid && field.errorId].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+function shownHint({ errors }: AnyField, hint: string | undefined): string | undefined {
+  return hint && errors?.includes(hint) ? undefined : hint
 }
