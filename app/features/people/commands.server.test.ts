@@ -73,6 +73,14 @@ test('a taken address is not named; its owner is told once a day', async () => {
   expect(mails.filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toHaveLength(1)
 })
 
+test('with a name that is taken nobody learns whether an address is, and its owner hears nothing', async () => {
+  const [holder, owner] = [await open(), await open()]
+  for (const email of [owner.email, 'known-to-nobody@marque.example']) {
+    expect(await signUp(person({ username: holder.username, email }))).toEqual({ ok: false, problem: problems.account.usernameTaken, field: 'username' })
+  }
+  expect((await mailsTo(owner.email)).filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toEqual([])
+})
+
 test('sign-up is limited to 30 an hour for an address', async () => {
   const address = '10.9.9.9'
   for (let index = 0; index < 29; index += 1) await withinLimit(`sign-up:${address}`, business.limits.signUp, now)

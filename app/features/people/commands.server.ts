@@ -16,7 +16,7 @@ import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './rules.ts'
-import { NameAtRest, refuseAtRest } from './usernames.server.ts'
+import { findUsernameProblem, NameAtRest, refuseAtRest } from './usernames.server.ts'
 
 const { limits, accounts } = business
 
@@ -48,6 +48,9 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
   if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) {
     return refused({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
   }
+  // Before the address: otherwise a name that somebody has, which opens no account, would tell which addresses are known.
+  const nameProblem = await findUsernameProblem(given.username, given.now)
+  if (nameProblem) return refused(nameProblem, 'username')
   const passwordHash = await hashPassword(given.password)
   try {
     return done(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
