@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
@@ -11,7 +11,7 @@ import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { askForReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
+import { askForReset, findReset, longerThanSending, requireNewPassword, resetPassword } from './recovery.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 let asked = 0
@@ -88,6 +88,25 @@ test('an unknown or deleted address gets the same answer and no mail', async () 
   for (const asked of ['nobody@marque.example', email]) {
     expect(await askForReset({ email: asked, address: '10.2.0.1', now })).toEqual({ ok: true })
     expect(await mailsTo(asked)).toEqual([])
+  }
+})
+
+test('an answer waits for its time, with an account and without', async () => {
+  const { email } = await person()
+  const held: (() => void)[] = []
+  const start = globalThis.setTimeout
+  const hold = (run: () => void, delay?: number) => (delay === longerThanSending ? held.push(run) : start(run, delay))
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(hold as unknown as typeof setTimeout)
+  try {
+    const answered: string[] = []
+    const asking = [email, 'nobody-at-all@marque.example'].map((typed) => askForReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)))
+    // Until all is done that there is to do for the one who has an account.
+    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1))
+    expect(answered).toEqual([])
+    for (const run of held) run()
+    await Promise.all(asking)
+  } finally {
+    vi.restoreAllMocks()
   }
 })
 

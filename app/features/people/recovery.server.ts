@@ -19,8 +19,8 @@ import { linksOfOldPassword } from './password.server.ts'
 const { limits, accounts } = business
 
 /**
- * Sends a link to set a new password to the address, if an account has it. The answer is the same either way, also when
- * there were too many: it is counted by what was typed (DECISIONS §2, §3).
+ * Sends a link to set a new password to the address, if an account has it. The answer is the same either way and takes as
+ * long, also when there were too many: it is counted by what was typed (DECISIONS §2, §3).
  */
 export async function askForReset({ email, address, now }: { email: string; address: string; now: Date }): Promise<Outcome> {
   const allowed = await Promise.all([
@@ -28,6 +28,14 @@ export async function askForReset({ email, address, now }: { email: string; addr
     withinLimit(`reset:address:${address}`, limits.passwordResetFrom, now),
   ])
   if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
+  await Promise.all([sendResetLink(email, now), new Promise((resolve) => setTimeout(resolve, longerThanSending))])
+  return done()
+}
+
+/** Milliseconds. With an account there is a link and a mail to write, which takes its time: by that nobody shall tell. */
+export const longerThanSending = 200
+
+async function sendResetLink(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
@@ -35,7 +43,6 @@ export async function askForReset({ email, address, now }: { email: string; addr
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
     if (person) await enqueueMail(tx, resetMail(person, await issueResetLink(tx, person, now)))
   })
-  return done()
 }
 
 /**
