@@ -16,16 +16,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one stored. With no hash (nobody has that name) it does the same work and says no, so
- * that the time of the answer tells nothing.
+ * Whether a password is the one stored. With no hash (nobody has that name, or whoever has it may not come in) it does
+ * the same work and says no, so that the time of the answer tells nothing.
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const [kind, cost, blockSize, parallelization, salt, key] = (stored ?? (await decoy())).split('$')
-  if (kind !== 'scrypt' || !salt || !key) return false
+  const isHash = stored?.startsWith('scrypt$') ?? false
+  const [, cost, blockSize, parallelization, salt = '', key = ''] = (isHash ? stored! : await decoy()).split('$')
   const expected = Buffer.from(key, 'base64')
   const parameters = { cost: Number(cost), blockSize: Number(blockSize), parallelization: Number(parallelization) }
   const given = await derive(password, Buffer.from(salt, 'base64'), parameters)
-  return expected.length === given.length && timingSafeEqual(expected, given) && stored !== undefined
+  return isHash && expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 let decoyHash: Promise<string> | undefined
