@@ -1,10 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, is, isNull } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import * as schema from '#drizzle/schema.ts'
 import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
 import { adminActions, keptEntries, profiles, sessions, termsAcceptances, usernameHistory } from '#drizzle/tables/people.ts'
+import { deposits } from '#drizzle/tables/payments.ts'
 import { leads } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
@@ -242,16 +245,37 @@ describe('in the moment in which its person books', () => {
   })
 })
 
+/** Tables from which a way leads to a person, by the names of the tables that they refer to. */
+const personal = Object.values(schema).flatMap((table) => {
+  if (!is(table, PgTable)) return []
+  const { name, foreignKeys } = getTableConfig(table)
+  const refers = foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name)
+  return refers.some((to) => ['profiles', 'customers', 'booking_requests', 'bookings', 'payments', 'deposits', 'documents'].includes(to)) ? [name] : []
+})
+
+test('the export asks every table that knows of the person', async () => {
+  const lea = await person()
+  const asked = vi.spyOn(db.$client, 'unsafe')
+  await exportData(lea.id, now)
+  const statements = asked.mock.calls.map(([text]) => text)
+  asked.mockRestore()
+  expect(personal.filter((table) => !statements.some((text) => text.includes(`from "${table}"`)))).toEqual([])
+})
+
 test('the export tells everything about the person and no secret', async () => {
   const [lea, other] = [await person({ phone: '+14045550177' }), await person()]
   await startSession(new Request('http://localhost/', { headers: { 'User-Agent': 'Lea’s browser'.replace('’', '') } }), { profileId: lea.id, now })
   await db.insert(communityMessages).values([{ userId: lea.id, message: 'Hello from Lea' }, { userId: other.id, message: 'Not hers' }])
-  await confirm(await book(lea))
+  const request = await book(lea)
+  await confirm(request)
+  const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
+  await db.insert(deposits).values({ bookingId: booking!.id, method: 'card', amountCents: 500_000, authorizeAt: now })
   const data = await exportData(lea.id, now)
   expect(data.profile).toMatchObject({ email: lea.email, username: lea.username, phone: '+14045550177', bio: 'About Lea.' })
   expect(data).toMatchObject({
     chat_messages: [{ message: 'Hello from Lea' }], sessions: [{ userAgent: 'Leas browser' }],
-    bookings: [{ status: 'confirmed' }], booking_requests: [{ customerName: 'Mia Hart' }], documents: [{}, {}, {}], booking_lines: [{ kind: 'rental' }],
+    bookings: [{ status: 'confirmed' }], booking_log: [{ move: 'requested' }], deposits: [{ amountCents: 500_000 }],
+    booking_documents: [{}, {}, {}], booking_requests: [{ customerName: 'Mia Hart' }], documents: [{}, {}, {}], booking_lines: [{ kind: 'rental' }],
   })
   const text = JSON.stringify(data)
   expect(text).not.toMatch(/scrypt|[hH]ash|[sS]ecret|stripe|storageKey|checkoutUrl|Not hers/)
