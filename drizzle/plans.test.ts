@@ -115,7 +115,7 @@ const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
   ['a car’s free days', 10, () => findAvailability(db, car, now, { ownedBy: person.id })],
   ['one’s own bookings', 200, () => listOwnBookings(person)],
   ['one booking', 20, () => findBookingFacts(requestId)],
-  ['how long somebody’s papers are kept', 200, () => findRetention(person.id)],
+  ['how long the papers of a request are kept', 200, () => findRetention(requestId)],
   ['whose customer at Stripe an event is about', 5, () => findPersonOfCustomer('cus_somebody')],
   ['the people', 150, () => listPeople({ page: 1 } as Parameters<typeof listPeople>[0], now)],
   ['the latest messages', 450, () => listMessages({ now })],

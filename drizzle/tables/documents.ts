@@ -51,7 +51,7 @@ export const requestDocuments = pgTable(
     documentId: uuid().notNull().references(() => documents.id),
     documentType: documentTypeEnum().notNull(),
   },
-  (t) => [unique('request_documents_one_a_type').on(t.requestId, t.documentType)],
+  (t) => [unique('request_documents_one_a_type').on(t.requestId, t.documentType), index('request_documents_document_idx').on(t.documentId)],
 )
 
 /** Who opened which document, and when. */

@@ -42,10 +42,14 @@ export const documentChecks: readonly Check[] = [
         and exists (select from booking_requests r where r.customer_id = c.id)
         and not exists (
           select from booking_requests r left join bookings b on b.request_id = r.id
-          where r.customer_id = c.id and (
-            r.state = 'awaiting_payment' or b.status in ('confirmed', 'active', 'returned')
-            or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
-              > ${ago(now, business.documents.deletedAfter + days(1))}))`,
+          left join request_documents q on q.request_id = r.id and q.document_id = d.id
+          where r.customer_id = c.id
+            and (q.id is not null or b.id is not null and exists (
+              select from request_documents s join bookings sb on sb.request_id = s.request_id where s.document_id = d.id))
+            and (r.state = 'awaiting_payment' or b.status in ('confirmed', 'active', 'returned')
+              or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
+                > case when b.id is null then ${ago(now, business.uploads.unclaimedKept + days(1))}
+                  else ${ago(now, business.documents.deletedAfter + days(1))} end))`,
   },
   {
     area: 'documents',

@@ -52,6 +52,7 @@ const broken: [says: string, damage: SQL[]][] = [
 
 const coming = sql`(select request_id from bookings where status = 'confirmed' limit 1)`
 const paid = sql`(select request_id from payments where purpose = 'upfront' limit 1)`
+const asked = sql`(select request_id from request_documents limit 1)`
 const receipt = sql`(select id from payments limit 1)`
 /** The database forbids some of it: what is audited is also whether it still does. */
 const unguarded = sql`alter table booking_requests drop constraint booking_requests_paid_when_confirmed`
@@ -77,6 +78,12 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
   ['A request carries all of its documents or none (staff entered it), each the customer’s own.', 'somebody else’s', [sql`update documents set customer_id = (select id from customers c where c.id <> documents.customer_id limit 1)`]],
   ['A request carries all of its documents or none (staff entered it), each the customer’s own.', 'of another kind', [sql`update documents set document_type = 'insurance_card' where document_type = 'drivers_license_front'`]],
   ['A document of an open booking is still there.', 'its file is gone', [sql`alter table documents drop constraint documents_ready_is_stored`, sql`update documents set storage_key = null`]],
+  ['A document is gone when its time is over.', 'asked with in vain, beside a rental', [
+    sql`delete from deposits where booking_id = (select id from bookings where request_id = ${asked})`,
+    sql`delete from bookings where request_id = ${asked}`,
+    sql`update booking_requests set state = 'expired', payment_status = 'unpaid', created_at = '2026-11-18T14:00:00Z' where id = ${asked}`,
+    sql`update booking_requests set customer_id = (select customer_id from documents limit 1) where id = ${coming}`,
+  ]],
   ['A confirmed request and its booking belong together.', 'no booking', [sql`update booking_requests set state = 'confirmed' where id = (select r.id from booking_requests r left join bookings b on b.request_id = r.id where b.id is null limit 1)`, sql`delete from deposits where booking_id = (select id from bookings where request_id = ${coming})`, sql`delete from bookings where request_id = ${coming}`]],
   ['A confirmed request is paid, an expired one is not.', 'confirmed and unpaid', [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${coming}`]],
   ['A confirmed request is paid, an expired one is not.', 'waiting and paid', [sql`update booking_requests set state = 'awaiting_payment' where id = ${coming}`]],

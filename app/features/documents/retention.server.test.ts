@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingRequests, bookings, customers, documents, profiles } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { hold } from '#app/features/bookings/holds.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -9,6 +9,7 @@ import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import * as storage from '#app/platform/storage.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import * as erasure from './erasure.server.ts'
@@ -55,9 +56,9 @@ const stored = (customerId: string) => db.select().from(documents).where(and(eq(
 
 describe('documents', () => {
   it('stay for 90 days after the last rental and then go, files and rows, whatever hour it is', async () => {
-    const { person, customerId, returnAt, requestId } = await rental({ status: 'completed' })
+    const { customerId, returnAt, requestId } = await rental({ status: 'completed' })
     const over = later(returnAt, days(90))
-    expect(await findRetention(person.id)).toEqual({ keep: false, deletedAt: over })
+    expect(await findRetention(requestId)).toEqual({ keep: false, deletedAt: over })
     await deleteOldDocuments(later(over, -1))
     expect(await left(customerId)).toHaveLength(3)
     const keys = (await left(customerId)).map(({ storageKey }) => storageKey)
@@ -73,17 +74,56 @@ describe('documents', () => {
     ['a car that came back late', { status: 'completed', endedAt: later(now, days(20)) }, days(20)],
     ['a cancelled booking', { status: 'cancelled', endedAt: later(now, days(1)) }, days(1)],
   ] as [string, Ending, number][])('are counted from the end of %s', async (_, booking, end) => {
-    const { person } = await rental(booking)
-    expect((await findRetention(person.id))!.deletedAt).toEqual(later(now, end + days(90)))
+    const { requestId } = await rental(booking)
+    expect((await findRetention(requestId))!.deletedAt).toEqual(later(now, end + days(90)))
   })
 
   it('of somebody who has never booked go a day after the last request that was not paid', async () => {
-    const { person, customerId } = await rental(null)
-    expect(await findRetention(person.id)).toEqual({ keep: false, deletedAt: later(now, days(1)) })
+    const { customerId, requestId } = await rental(null)
+    expect(await findRetention(requestId)).toEqual({ keep: false, deletedAt: later(now, days(1)) })
     await deleteOldDocuments(later(now, days(1) - 1))
     expect(await left(customerId)).toHaveLength(3)
     await deleteOldDocuments(later(now, days(1)))
     expect(await left(customerId)).toEqual([])
+  })
+
+  it('of a request that was never paid go a day later, also when their customer has rented with others', async () => {
+    const { person, customerId, requestId, returnAt } = await rental({ status: 'completed' })
+    const rented = (await left(customerId)).map(({ id }) => id)
+    const inVain = await rental(null, person)
+    expect((await findRetention(inVain.requestId))!.deletedAt).toEqual(later(now, days(1)))
+    await deleteOldDocuments(later(now, days(1) - 1))
+    expect(await left(customerId)).toHaveLength(6)
+    await deleteOldDocuments(later(now, days(1)))
+    expect((await left(customerId)).map(({ id }) => id).sort()).toEqual(rented.sort())
+    expect((await findRetention(requestId))!.deletedAt).toEqual(later(returnAt, days(90)))
+  })
+
+  it('of a rental are kept for no later request that was made with others and never paid, but for one made with them', async () => {
+    const { person, customerId, requestId, returnAt } = await rental({ status: 'completed' })
+    const rented = await left(customerId)
+    const over = later(returnAt, days(90))
+    const inVain = await rental(null, person)
+    const asked = (at: Date) => db.update(bookingRequests).set({ createdAt: at }).where(eq(bookingRequests.id, inVain.requestId))
+    await asked(later(over, -1))
+    expect((await findRetention(requestId))!.deletedAt).toEqual(over)
+    for (const { id, documentType } of rented) {
+      await db.update(requestDocuments).set({ documentId: id }).where(and(eq(requestDocuments.requestId, inVain.requestId), eq(requestDocuments.documentType, documentType)))
+    }
+    expect((await findRetention(requestId))!.deletedAt).toEqual(later(over, days(1) - 1))
+    const there = async () => (await left(customerId)).filter(({ id }) => rented.some((each) => each.id === id)).length
+    await deleteOldDocuments(over)
+    expect(await there()).toBe(3)
+    await asked(later(over, -days(1)))
+    await deleteOldDocuments(over)
+    expect(await there()).toBe(0)
+  })
+
+  it('of a request that is still to be paid stay, whatever its age', async () => {
+    const { customerId, requestId } = await rental(null)
+    await db.update(bookingRequests).set({ state: 'awaiting_payment' }).where(eq(bookingRequests.id, requestId))
+    await deleteOldDocuments(later(now, days(400)))
+    expect(await left(customerId)).toHaveLength(3)
   })
 
   it('are needed while anything is open, and as long as the latest rental says', async () => {
@@ -102,11 +142,11 @@ describe('documents', () => {
   })
 
   it('stay when the customer keeps them, and go when that ends', async () => {
-    const { person, customerId } = await rental({ status: 'completed' })
+    const { person, customerId, requestId } = await rental({ status: 'completed' })
     await keepDocuments(person.id, true)
     await deleteOldDocuments(later(now, days(1_000)))
     expect(await left(customerId)).toHaveLength(3)
-    expect(await findRetention(person.id)).toMatchObject({ keep: true })
+    expect(await findRetention(requestId)).toMatchObject({ keep: true })
     await keepDocuments(person.id, false)
     await deleteOldDocuments(later(now, days(1_000)))
     expect(await left(customerId)).toEqual([])
@@ -165,7 +205,7 @@ describe('documents', () => {
 
   it('say nothing about somebody who has never asked for a car', async () => {
     const stranger = await makeCustomer()
-    expect(await findRetention(stranger.id)).toBeNull()
+    expect(await findRetention(newId<'request'>())).toBeNull()
     expect(await db.select().from(profiles).where(eq(profiles.id, stranger.id))).toMatchObject([{ keepDocuments: false }])
     expect(await db.select().from(customers).where(eq(customers.profileId, stranger.id))).toEqual([])
   })

@@ -1,8 +1,8 @@
 /**
- * How long a customer's documents stay: 90 days after the last rental, a day after the last asking when there was none, or
- * longer when the customer wants it (DECISIONS §3).
+ * How long a customer's documents stay: 90 days after the last rental; those that no rental came of, a day after they were
+ * last asked with; or longer when the customer wants it (DECISIONS §3).
  */
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -13,17 +13,13 @@ import { deletedAt, deletedBefore } from './rules.ts'
 
 export type Retention = { keep: boolean; deletedAt: Date }
 
-/** What becomes of a customer's documents, or null for somebody who has never asked for a car. */
-export async function findRetention(profileId: string): Promise<Retention | null> {
-  const [row] = await db
-    .select({ keep: profiles.keepDocuments, lastUse, hasBooked })
-    .from(profiles)
-    .innerJoin(customers, eq(customers.profileId, profiles.id))
-    .innerJoin(bookingRequests, eq(bookingRequests.customerId, customers.id))
-    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .where(eq(profiles.id, profileId))
-    .groupBy(profiles.id)
-  return row ? { keep: row.keep, deletedAt: deletedAt(row.lastUse, row.hasBooked) } : null
+/** What becomes of the documents of this request, or null when it has none. */
+export async function findRetention(requestId: string): Promise<Retention | null> {
+  const own = db.select({ id: requestDocuments.documentId }).from(requestDocuments).where(eq(requestDocuments.requestId, requestId))
+  const each = await uses(db, inArray(documents.id, own))
+  if (!each[0]) return null
+  const ends = each.map(({ endsAt, rented }) => deletedAt(endsAt, rented).getTime())
+  return { keep: each[0].keep === true, deletedAt: new Date(Math.max(...ends)) }
 }
 
 /** The documents a request was made with, in the order of the form. */
@@ -49,7 +45,8 @@ export async function keepDocuments(profileId: string, keep: boolean): Promise<v
  * files that the store does not delete wait for the next run, and keep nobody else waiting.
  */
 export async function deleteOldDocuments(now: Date): Promise<void> {
-  await ofEach(await listExpired(db, now), (customerId) => db.transaction((tx) => markDocumentsOf(tx, customerId, now)))
+  const customerIds = new Set((await listExpired(db, now)).flatMap(({ customerId }) => customerId ?? []))
+  await ofEach([...customerIds], (customerId) => db.transaction((tx) => markDocumentsOf(tx, customerId, now)))
   await ofEach(await listLeavingFiles(), (customerId) => deleteFilesOf(eq(documents.customerId, customerId)))
 }
 
@@ -62,14 +59,14 @@ async function ofEach(customerIds: string[], work: (customerId: string) => Promi
 }
 
 /**
- * The rows are locked before it is asked once more whether the time is over: a booking may just have taken them. Only the
- * locked ones go: a booking that commits after the question may have brought new ones.
+ * The rows are locked before it is asked once more whose time is over: a booking may just have taken them. Only locked ones
+ * go: a booking that commits after the question may have brought new ones.
  */
 async function markDocumentsOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
   const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))
-  const locked = await tx.select({ id: documents.id }).from(documents).where(stored).for('update')
-  const [stillOver] = await listExpired(tx, now, customerId)
-  if (stillOver) await markDeleted(tx, inArray(documents.id, locked.map(({ id }) => id)), now)
+  const locked = new Set((await tx.select({ id: documents.id }).from(documents).where(stored).for('update')).map(({ id }) => id))
+  const over = (await listExpired(tx, now, customerId)).filter(({ id }) => locked.has(id))
+  if (over.length > 0) await markDeleted(tx, inArray(documents.id, over.map(({ id }) => id)), now)
 }
 
 async function listLeavingFiles(): Promise<string[]> {
@@ -77,32 +74,52 @@ async function listLeavingFiles(): Promise<string[]> {
   return rows.flatMap(({ customerId }) => customerId ?? [])
 }
 
-/** A rental lasts until its car is back; what was cancelled or never paid counts from its end or its asking. */
-const lastUse = sql<Date>`max(case
+/** A rental lasts until its car is back, a cancelled one until it was cancelled; what was never paid counts from its asking. */
+const endsAt = sql<Date>`case
   when ${bookings.status} is null then ${bookingRequests.createdAt}
   when ${bookings.status} in ('cancelled', 'no_show') then coalesce(${bookings.endedAt}, ${bookingRequests.createdAt})
-  else greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) end)`.mapWith(bookingRequests.returnAt)
+  else greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) end`.mapWith(bookingRequests.returnAt)
+const isOpen = sql<boolean>`(${bookingRequests.state} = 'awaiting_payment' or coalesce(${bookings.status} in ('confirmed', 'active', 'returned'), false))`
+const hasServed = sql`exists (select from ${requestDocuments} served join ${bookings} rental on rental.request_id = served.request_id
+  where served.document_id = ${documents.id})`
 
-const hasBooked = sql<boolean>`bool_or(${bookings.id} is not null)`
-
-/** Customers whose last rental is long over, who want nothing kept and have nothing open. */
-async function listExpired(executor: Executor, now: Date, customerId?: string): Promise<string[]> {
-  const open = sql`count(*) filter (where ${bookingRequests.state} = 'awaiting_payment' or ${bookings.status} in ('confirmed', 'active', 'returned'))`
-  const over = sql`case when ${hasBooked} then ${timestamp(deletedBefore(now, true))} else ${timestamp(deletedBefore(now, false))} end`
-  const only = customerId ? eq(documents.customerId, customerId) : undefined
-  const rows = await executor
-    .select({ customerId: documents.customerId })
+/**
+ * What these documents are kept for, one row each: the requests made with them, and of those that a rental came of every
+ * rental of their customer. What was asked in vain with other papers keeps none.
+ */
+function uses(executor: Executor, which: SQL | undefined) {
+  const madeWith = and(eq(requestDocuments.requestId, bookingRequests.id), eq(requestDocuments.documentId, documents.id))
+  return executor
+    .select({
+      documentId: documents.id,
+      customerId: documents.customerId,
+      keep: profiles.keepDocuments,
+      rented: sql<boolean>`${bookings.id} is not null`.as('rented'),
+      endsAt: endsAt.as('ends_at'),
+      isOpen: isOpen.as('is_open'),
+    })
     .from(documents)
     .innerJoin(customers, eq(customers.id, documents.customerId))
     .innerJoin(bookingRequests, eq(bookingRequests.customerId, customers.id))
+    .leftJoin(requestDocuments, madeWith)
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .leftJoin(profiles, eq(profiles.id, customers.profileId))
-    .where(and(isNull(documents.deletedAt), isNotNull(documents.claimedAt), sql`${profiles.keepDocuments} is not true`, only))
-    .groupBy(documents.customerId)
-    .having(sql`${open} = 0 and ${lastUse} <= ${over}`)
-    .orderBy(lastUse)
-    .limit(200)
-  return rows.flatMap(({ customerId }) => (customerId ? [customerId] : []))
+    .where(and(which, or(isNotNull(requestDocuments.id), and(isNotNull(bookings.id), hasServed))))
+}
+
+/** Documents that nothing open wants and whose last use is long over, of customers who want none kept. */
+async function listExpired(executor: Executor, now: Date, customerId?: string) {
+  const only = customerId ? eq(documents.customerId, customerId) : undefined
+  const unwanted = sql`${profiles.keepDocuments} is not true`
+  const each = uses(executor, and(isNull(documents.deletedAt), isNotNull(documents.claimedAt), unwanted, only)).as('each')
+  const over = sql`case when ${each.rented} then ${timestamp(deletedBefore(now, true))} else ${timestamp(deletedBefore(now, false))} end`
+  return executor
+    .select({ id: each.documentId, customerId: each.customerId })
+    .from(each)
+    .groupBy(each.documentId, each.customerId)
+    .having(sql`bool_and(not ${each.isOpen} and ${each.endsAt} <= ${over})`)
+    .orderBy(each.documentId)
+    .limit(600)
 }
 
 function timestamp(at: Date) {

@@ -21,18 +21,19 @@ export function documentProblem({ review, expiresOn }: Judged, returnDate: Calen
 }
 
 /**
- * When documents that were last needed then are deleted, unless the customer keeps them (DECISIONS §3). Of somebody who has
- * never booked they stay no longer than files that nobody has asked with: long enough to ask once more.
+ * When documents that were last needed then are deleted, unless the customer keeps them (DECISIONS §3). After a rental they
+ * may be asked about; what no rental came of stays no longer than files that nobody has asked with: long enough to ask once
+ * more.
  */
-export function deletedAt(lastUse: Date, hasBooked: boolean): Date {
-  return later(lastUse, keptFor(hasBooked))
+export function deletedAt(lastUse: Date, rented: boolean): Date {
+  return later(lastUse, keptFor(rented))
 }
 
 /** Whose last use was no later than this have had their time. */
-export function deletedBefore(now: Date, hasBooked: boolean): Date {
-  return later(now, -keptFor(hasBooked))
+export function deletedBefore(now: Date, rented: boolean): Date {
+  return later(now, -keptFor(rented))
 }
 
-function keptFor(hasBooked: boolean): number {
-  return hasBooked ? business.documents.deletedAfter : business.uploads.unclaimedKept
+function keptFor(rented: boolean): number {
+  return rented ? business.documents.deletedAfter : business.uploads.unclaimedKept
 }

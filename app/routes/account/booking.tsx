@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(params.number!, viewer)) ?? notFound(problems.booking.missing)
   const [documents, retention, transfers, deposit, log, linked] = await Promise.all([
-    listRequestDocuments(booking.requestId), findRetention(viewer.id), listTransfers(booking.requestId),
+    listRequestDocuments(booking.requestId), findRetention(booking.requestId), listTransfers(booking.requestId),
     findDeposit(booking.bookingId), listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, at),
   ])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount } = booking

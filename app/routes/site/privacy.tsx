@@ -27,7 +27,7 @@ export default function Privacy() {
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep them for
-          the next one. Files you sent without asking for a car, and all of them if you have never booked, are deleted
+          the next one. Files you sent without asking for a car, and those of a request that was never paid, are deleted
           after {uploads.unclaimedKept / hours(1)} hours.
         </p>
       </Chapter>
