@@ -1,6 +1,7 @@
 /** The built site as two processes on one database, each behind an address that moves to the other when it is killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -47,6 +48,7 @@ export async function openTwoSites(server: string): Promise<TwoSites> {
       for (const door of doors) door.close()
       await sql`drop database if exists ${sql(name)} with (force)`
       await sql.end({ timeout: 1 })
+      fs.rmSync(data, { recursive: true, force: true })
     },
   }
 }

@@ -9,7 +9,7 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 
-/** Numbers are random; among 24^7 of them a clash is refused by the database and whatever caused it is tried again. */
+/** Numbers are random; among 25^7 of them a clash is refused by the database and whatever caused it is tried again. */
 export function newNumber(kind: 'booking' | 'receipt'): string {
   const number = bookingNumber(randomBytes(7))
   return kind === 'booking' ? number : number.replace('MQ', 'MR')
