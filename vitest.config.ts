@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { mendPostgres } from './server/mend-postgres.js'
+
 const everywhere = ['app/**/*.test.{ts,tsx}', 'drizzle/**/*.test.ts', 'server/**/*.test.{js,ts}', 'tests/support/**/*.test.ts']
 const withDatabase = ['{app,drizzle,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
 const environment = './tests/support/environment.ts'
@@ -17,7 +19,12 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: everywhere, exclude: withDatabase, setupFiles: [environment] },
       },
-      { extends: true, test: { name: 'server', include: withDatabase, testTimeout: 20_000, hookTimeout: 60_000, ...database } },
+      {
+        extends: true,
+        // The driver as it is built into the site (decision 022).
+        plugins: [mendPostgres()],
+        test: { name: 'server', include: withDatabase, testTimeout: 20_000, hookTimeout: 60_000, ...database },
+      },
       {
         extends: true,
         test: { name: 'requests', include: ['tests/requests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, ...database },

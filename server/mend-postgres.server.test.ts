@@ -39,6 +39,11 @@ const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
 /** The client has noticed, and has a new connection. */
 const recovered = () => vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
 
+test('it is the one that the modules under test import', async () => {
+  const { default: imported } = await import('postgres')
+  expect(imported('postgres://nobody@127.0.0.1:1/none').options).toHaveProperty('silence_timeout')
+})
+
 test('a transaction that loses its connection fails, and the next statement works', async () => {
   const lost = sql.begin(async (tx) => {
     const [row] = await tx`select pg_backend_pid() as pid`
