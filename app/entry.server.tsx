@@ -44,13 +44,24 @@ export default async function handleRequest(request: Request, status: number, he
   const answered = page.failure ? 500 : away ? 503 : status
   if (answered === 405) headers.set('Allow', 'GET, HEAD')
   if (away) headers.set('Retry-After', String(restartTakes))
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', answered < 500 ? 'private, no-cache' : 'no-store')
+  keepFromOthers(headers, answered)
   // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.
   for (const answer of Object.values(context.staticHandlerContext.actionHeaders)) {
     const wait = answer.get('Retry-After')
     if (wait) headers.set('Retry-After', wait)
   }
   return new Response(html, { headers, status: answered })
+}
+
+/** A page's data, for the script that turns to it without loading it anew. */
+export function handleDataRequest(answer: Response): Response {
+  keepFromOthers(answer.headers, answer.status)
+  return answer
+}
+
+/** What says nothing else is for the person who asked, and asked for again each time. */
+function keepFromOthers(headers: Headers, status: number): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? 'private, no-cache' : 'no-store')
 }
 
 /** Waits for late parts too: putting them in place would take inline scripts. Throws what broke the page as a whole. */

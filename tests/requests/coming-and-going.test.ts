@@ -231,3 +231,13 @@ test('signing out ends the session, also for a copy of the cookie', async () => 
   expect((await walker.visit('/dashboard')).path).toBe('/auth?returnTo=%2Fdashboard')
   expect((await withCopy()).headers.get('Location')).toContain('/signin')
 })
+
+test('neither a page nor its data is for any cache between us', async () => {
+  const walker = site.walker()
+  await walker.signIn(cast.mia)
+  const kept = async (address: string) => (await walker.send(address)).headers.get('Cache-Control')
+  for (const address of ['/account/bookings', '/dashboard', '/fleet', '/car/ferrari-roma', '/account/bookings/MQ-AAA-AAAA']) {
+    expect([address, await kept(address), await kept(`${address}.data`)]).toEqual([address, 'private, no-cache', 'private, no-cache'])
+  }
+  expect([await kept('/reset-password?token=x'), await kept('/reset-password.data?token=x')]).toEqual(['no-store', 'no-store'])
+})
