@@ -69,6 +69,7 @@ function requestRow(facts: Facts) {
     profileId: customer.profileId,
     customerName: customer.fullName,
     customerEmail: customer.email,
+    emailFollowsAccount: customer.profileId !== null,
     customerPhone: customer.phone,
     pickupDate,
     returnDate,

@@ -35,6 +35,8 @@ export const bookingRequests = pgTable(
     profileId: uuid().references(() => profiles.id),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
+    /** Typed was the account's own address: mails go to whichever the account has by then, and the agreement stays as signed. */
+    emailFollowsAccount: boolean().notNull().default(false),
     customerPhone: text().notNull(),
     pickupDate: date({ mode: 'string' }).notNull(),
     returnDate: date({ mode: 'string' }).notNull(),

@@ -66,7 +66,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   // Who deletes the account at this moment waits for this request, or this one for them: nobody else could end it. One
   // after the other for one person: two at once would not count each other.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
-  const [person] = await tx.select({ id: profiles.id }).from(profiles).where(here).for('no key update')
+  const [person] = await tx.select({ email: profiles.email }).from(profiles).where(here).for('no key update')
   if (!person) return refused(words.signInFirst)
   // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
@@ -94,15 +94,15 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
     if (read !== agreement) throw new Refusal(refused(words.priceChanged))
   }
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
-  const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, customerId, price, agreement, entries, now })
+  const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail: person.email, now })
   await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
   return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
 }
 
-type Written = Omit<Wish, 'shown'> & { car: typeof fleetCars.$inferSelect; customerId: string; price: Quote; agreement: string }
+type Written = Omit<Wish, 'shown'> & { car: typeof fleetCars.$inferSelect; customerId: string; price: Quote; agreement: string; ownEmail: string }
 
 /** The request with its lines, the dates it keeps, what was signed, and the first entry of its log. */
-async function writeRequest(tx: Transaction, { viewer, vehicleId, car, customerId, price, agreement, entries, now }: Written) {
+async function writeRequest(tx: Transaction, { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: Written) {
   const requestId = newId<'request'>()
   const token = newSecret()
   const { startsAt, endsAt, period } = periodOf(entries)
@@ -113,6 +113,7 @@ async function writeRequest(tx: Transaction, { viewer, vehicleId, car, customerI
     profileId: viewer.id,
     customerName: entries.customerName,
     customerEmail: entries.customerEmail,
+    emailFollowsAccount: entries.customerEmail.toLowerCase() === ownEmail.toLowerCase(),
     customerPhone: entries.customerPhone,
     pickupDate: entries.pickupDate,
     returnDate: entries.returnDate,

@@ -20,13 +20,14 @@ const carFields = getViewSelectedFields(fleetCars)
 export async function findBookingFacts(requestId: string, executor: Executor = db) {
   if (!isId(requestId)) return null
   const [row] = await executor
-    .select({ request: bookingRequests, booking: bookings, car: carFields })
+    .select({ request: bookingRequests, booking: bookings, car: carFields, accountEmail: profiles.email })
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .leftJoin(profiles, and(eq(profiles.id, bookingRequests.profileId), isNull(profiles.deletedAt)))
     .where(eq(bookingRequests.id, requestId))
   if (!row) return null
-  const { request, booking, car } = row
+  const { request, booking, car, accountEmail } = row
   const lines = await executor
     .select({
       kind: bookingLines.kind,
@@ -66,6 +67,8 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,
     customer: { name: request.customerName, email: request.customerEmail, phone: request.customerPhone },
+    /** Where mails about it go. */
+    mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
     card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     checkoutSessionId: request.checkoutSessionId,
     checkoutUrl: request.checkoutUrl,

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
-  bookingLog, bookingRequests, bookings, depositEntries, deposits, outbox, payments, receipts, refunds, tokens,
+  bookingLog, bookingRequests, bookings, depositEntries, deposits, outbox, payments, profiles, receipts, refunds, stays, tokens,
 } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
@@ -36,10 +36,12 @@ afterAll(() => stripe.close())
 const now = new Date()
 const words = problems.cancellation
 
-async function requested(inDays: number) {
+async function requested(inDays: number, typed: (own: string) => string | undefined = () => undefined) {
   const car = await makeCar()
   const viewer = await makeCustomer()
-  const entries = await rightEntries(viewer.id, addDays(dayOf(now), inDays))
+  const right = await rightEntries(viewer.id, addDays(dayOf(now), inDays))
+  const [account] = await db.select().from(profiles).where(eq(profiles.id, viewer.id))
+  const entries = { ...right, customerEmail: typed(account!.email) ?? right.customerEmail }
   const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
   if (!outcome.ok) throw new Error(outcome.problem.body)
   const { requestId, checkoutUrl } = outcome.value
@@ -47,8 +49,8 @@ async function requested(inDays: number) {
   return { car, viewer, entries, requestId, checkoutUrl, sessionId: row!.checkoutSessionId!, pickupAt: row!.pickupAt }
 }
 
-async function booked(inDays = 10) {
-  const request = await requested(inDays)
+async function booked(inDays = 10, typed?: (own: string) => string) {
+  const request = await requested(inDays, typed)
   await pay(request.checkoutUrl)
   expect(await settleCheckout(request.sessionId, now)).toBe('confirmed')
   return request
@@ -75,6 +77,49 @@ const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKe
 
 afterEach(async () => {
   expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
+})
+
+describe('an address that the account has changed since', () => {
+  const recipientsAbout = async (requestId: string) => {
+    const { refunds: back } = await standing(requestId)
+    const about = [`booking-confirmed:${requestId}`, `booking-cancelled:${requestId}`, `refund:${back[0]!.id}`]
+    return (await Promise.all(about.map(mails))).map(([mail]) => mail!.recipient)
+  }
+  const change = (id: string, more: Partial<typeof profiles.$inferInsert>) => db.update(profiles).set(more).where(eq(profiles.id, id))
+
+  it('gets the mails about a booking made with the old one, which stays signed as it was', async () => {
+    const { viewer, requestId, entries } = await booked(10, (own) => own.toUpperCase())
+    const email = `new-${requestId}@example.com`
+    const before = (await findBookingFacts(requestId))!.mailTo
+    expect(before.toUpperCase()).toBe(entries.customerEmail)
+    await change(viewer.id, { email })
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await recipientsAbout(requestId)).toEqual([before, email, email])
+    expect((await findBookingFacts(requestId))!.customer.email).toBe(entries.customerEmail)
+  })
+
+  it('does not when the booking was made with another, nor once the account is deleted', async () => {
+    const other = await booked(10, () => 'driver@example.com')
+    await change(other.viewer.id, { email: `new-${other.requestId}@example.com` })
+    expect(await cancelBooking({ ...other, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await recipientsAbout(other.requestId)).toEqual(['driver@example.com', 'driver@example.com', 'driver@example.com'])
+
+    const own = await booked(10, (email) => email)
+    await change(own.viewer.id, { email: 'nobody@deleted.invalid', deletedAt: now })
+    expect((await findBookingFacts(own.requestId))!.mailTo).toBe(own.entries.customerEmail)
+  })
+
+  it('gets the mail about a payment that came too late', async () => {
+    const { viewer, requestId, checkoutUrl, sessionId } = await requested(10, (own) => own)
+    await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+    await db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
+    const email = `new-${requestId}@example.com`
+    await change(viewer.id, { email })
+    await pay(checkoutUrl)
+    expect(await settleCheckout(sessionId, now)).toBe('refunded')
+    await payRefunds(now)
+    expect(await mails(`late-payment:${requestId}`)).toMatchObject([{ recipient: email }])
+  })
 })
 
 describe('cancelling in time', () => {

@@ -38,7 +38,7 @@ export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFact
   })
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
-    to: booking.customer.email,
+    to: booking.mailTo,
     subject: `Booking ${booking.number} is confirmed`,
     html,
     text,
@@ -65,7 +65,7 @@ export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFa
     action: { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
   })
   const dedupeKey = `late-payment:${booking.requestId}`
-  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: 'Your payment is going back', html, text })
+  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: 'Your payment is going back', html, text })
 }
 
 /** Says that a booking is cancelled, what goes back and what is kept. */
@@ -97,7 +97,7 @@ export async function enqueueCancelledMail(
     footnote: `${opens} Sign in to see its receipts.`,
   })
   const dedupeKey = `booking-cancelled:${booking.requestId}`
-  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: `Booking ${booking.number} is cancelled`, html, text })
+  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: `Booking ${booking.number} is cancelled`, html, text })
 }
 
 /** Says that a card was declined, and how long the dates wait for another one. */
@@ -114,7 +114,7 @@ export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts
   })
   const dedupeKey = `payment-failed:${booking.requestId}`
   await enqueueMail(tx, {
-    dedupeKey, to: booking.customer.email, subject: 'Your payment did not go through', usefulUntil: booking.payableUntil, html, text,
+    dedupeKey, to: booking.mailTo, subject: 'Your payment did not go through', usefulUntil: booking.payableUntil, html, text,
   })
 }
 
@@ -136,7 +136,7 @@ export async function enqueueRefundMail(tx: Transaction, booking: BookingFacts, 
     action: { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) },
   })
   await enqueueMail(tx, {
-    dedupeKey: `refund:${refund.id}`, to: booking.customer.email, subject: `Refund of ${exactDollars(refund.amount)}`, html, text,
+    dedupeKey: `refund:${refund.id}`, to: booking.mailTo, subject: `Refund of ${exactDollars(refund.amount)}`, html, text,
   })
 }
 
@@ -152,7 +152,7 @@ export async function enqueueRefundReturnedMail(tx: Transaction, booking: Bookin
     action: { label: 'Open your bookings', href: hrefs.accountBookings() },
   })
   const dedupeKey = `refund-returned:${refund.id}`
-  await enqueueMail(tx, { dedupeKey, to: booking.customer.email, subject: 'Your refund did not go through', html, text })
+  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: 'Your refund did not go through', html, text })
 }
 
 function cardOf({ card }: BookingFacts): string {
