@@ -1,31 +1,15 @@
 /** The mended driver on a real server that throws its connections out. */
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { openLineToDatabase } from '#tests/support/line-to-database.ts'
-import { mended } from './mend-postgres.js'
 
-const sources = path.resolve('node_modules/postgres/src')
-const copy = path.resolve(process.env.DATA_DIR!, 'node_modules/postgres/src')
-
-let driver: typeof postgres
 let sql: postgres.Sql
 let admin: postgres.Sql
 beforeAll(async () => {
-  fs.mkdirSync(copy, { recursive: true })
-  fs.writeFileSync(path.join(copy, '../package.json'), '{ "type": "module" }')
-  for (const file of fs.readdirSync(sources)) {
-    const code = fs.readFileSync(path.join(sources, file), 'utf8')
-    fs.writeFileSync(path.join(copy, file), mended(code, path.join(sources, file)) ?? code)
-  }
-  driver = ((await import(pathToFileURL(path.join(copy, 'index.js')).href)) as { default: typeof postgres }).default
   const options = { onnotice: () => {}, backoff: () => 0.01 }
-  sql = driver(process.env.DATABASE_URL!, { ...options, max: 1 })
-  admin = driver(process.env.DATABASE_URL!, { ...options, max: 1 })
+  sql = postgres(process.env.DATABASE_URL!, { ...options, max: 1 })
+  admin = postgres(process.env.DATABASE_URL!, { ...options, max: 1 })
   await sql`create table notes (text text)`
 })
 afterAll(async () => {
@@ -39,9 +23,8 @@ const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
 /** The client has noticed, and has a new connection. */
 const recovered = () => vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
 
-test('it is the one that the modules under test import', async () => {
-  const { default: imported } = await import('postgres')
-  expect(imported('postgres://nobody@127.0.0.1:1/none').options).toHaveProperty('silence_timeout')
+test('it is what vitest.config.ts gives to the modules under test', () => {
+  expect(sql.options).toHaveProperty('silence_timeout')
 })
 
 test('a transaction that loses its connection fails, and the next statement works', async () => {
@@ -117,7 +100,7 @@ test('connections that come and go do not keep the pool from writing', async () 
 test('a transaction that fills the pipeline has its connection to itself', async () => {
   // The driver knows more options than its types do.
   const options = { onnotice: () => {}, max: 2, max_pipeline: 2 }
-  const crowd = driver(process.env.DATABASE_URL!, options)
+  const crowd = postgres(process.env.DATABASE_URL!, options)
   try {
     const pids: unknown[][] = []
     for (let round = 0; round < 20; round += 1) {
@@ -145,7 +128,7 @@ async function openImpatient(max: number) {
   const line = await openLineToDatabase(process.env.DATABASE_URL!)
   // The driver does not know these options by its types.
   const options = { onnotice: () => {}, max, connect_timeout: 1, silence_timeout: 1, queue_timeout: 1, backoff: () => 0.01 }
-  const client = driver(line.url, options)
+  const client = postgres(line.url, options)
   return { line, client, async close() {
     line.close()
     await client.end({ timeout: 0 })
