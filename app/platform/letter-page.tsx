@@ -15,6 +15,8 @@ const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const ink = '#16150f'
 const quiet = '#504c45'
 const line = '1px solid #d9d4cb'
+/** Of phones, bookings and receipts: they keep to one line, and are copied as they are. */
+const numbers = /(\(\d{3}\) \d{3}-\d{4}|M\w-\w{3}-\w{4})/
 /** In characters: on a phone such a label keeps to one line beside a date. */
 const shortLabel = 16
 const { street, city, region, postalCode } = business.address
@@ -45,7 +47,7 @@ export function LetterPage({ heading, paragraphs, facts, action, more, footnote 
                     <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>{heading}</h1>
                     {paragraphs.map((text) => (
                       <p key={text} style={{ margin: '0 0 16px', color: quiet }}>
-                        {text}
+                        {text.split(numbers).map((part, index) => (index % 2 ? <span key={index} style={{ whiteSpace: 'nowrap' }}>{part}</span> : part))}
                       </p>
                     ))}
                     {facts.length > 0 && <Facts facts={facts} />}

@@ -38,6 +38,11 @@ test('a short label keeps to one line, a long one gives way', () => {
   expect(/<td style="([^"]*)">Weekend rate/.exec(html)![1]).toContain('white-space:normal')
 })
 
+test('numbers that people read out or copy keep to one line', () => {
+  const { html } = letter({ heading: 'Hello', paragraphs: ['Booking MQ-7K4-F29T is confirmed. Call (404) 555-0143.'] })
+  for (const number of ['MQ-7K4-F29T', '(404) 555-0143']) expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
+})
+
 test('without its optional parts a mail is short', () => {
   const { html, text } = letter({ heading: 'Hello', paragraphs: ['One line.'] })
   expect(html).not.toContain('<a ')
