@@ -25,6 +25,8 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await page.getByRole('row', { name: new RegExp(number) }).getByRole('link').click()
   await expect(page.getByText('Waiting to be checked')).toHaveCount(3)
   await checkAccessibility(page, scripts)
+  const paper = await page.pdf({ format: 'Letter', margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' } })
+  expect(/\/Count (\d+)/.exec(paper.toString('latin1'))?.[1], 'sheets of paper').toBe('1')
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await checkAccessibility(page, scripts)
