@@ -361,7 +361,9 @@ test('a listing is booked on its own page, a fleet car on the car page', async (
   const page = await openFreeCar(walker, dates, 'listing')
   expect(page.url.pathname).toMatch(/^\/car\/listing-.*\/book$/)
   expect((await (await fillBooking(page, dates)).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
-  expect((await walker.visit('/car/ferrari-roma/book')).url.pathname).toBe('/car/ferrari-roma')
+  const fleetCar = await walker.visit('/car/ferrari-roma/book')
+  expect(fleetCar.url.pathname).toBe('/car/ferrari-roma')
+  for (const asked of [fleetCar, page]) expect((await asked.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
 })
 
 test('a driver too young for the car is told so before paying', async () => {

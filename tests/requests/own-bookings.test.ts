@@ -72,6 +72,7 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   const dates = datesFrom(9)
   const { walker, car, number, page, back } = await booked(dates)
   const question = await (await walker.visit(page)).follow('Cancel booking')
+  expect((await question.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
   const amount = /Cancel and get (\$[\d,.]+) back/.exec(question.text)![1]!
   expect(question.text).toMatch(/Cancelling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./)
   const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)

@@ -25,6 +25,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What comes back when you cancel.')
 
@@ -96,6 +97,9 @@ function Terms() {
         {`${carName(car)}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}
       </p>
       <p className="quiet mt-4">{cost}</p>
+      <TextLink small to={hrefs.requirements('cancellation')}>
+        How cancellation works
+      </TextLink>
       <Facts
         className="mt-6 num"
         rows={[

@@ -15,7 +15,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, modelName } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
-import { policiesOfCar } from '#app/features/site/policies.ts'
+import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -95,11 +95,7 @@ export default function Book() {
         </div>
         <section>
           <h2 className="head">Rental Terms</h2>
-          <ul className="quiet grid gap-3">
-            {policiesOfCar(car).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <CarPolicies car={car} />
         </section>
       </div>
       <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.carBooking(car.slug)} answer={answer} />

@@ -19,7 +19,7 @@ import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { Specifications } from '#app/features/fleet/specifications.tsx'
 import { carData } from '#app/features/fleet/structured-data.ts'
-import { cancellationRules, policiesOfCar } from '#app/features/site/policies.ts'
+import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { breadcrumbData, companyId } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -141,12 +141,7 @@ export default function Detail() {
         </section>
         <section>
           <h2>Rental policies</h2>
-          <ul className="quiet grid gap-3">
-            {[cancellationRules[0], ...policiesOfCar(car)].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <TextLink to={hrefs.requirements('notes')}>How cancellation works</TextLink>
+          <CarPolicies car={car} />
         </section>
       </div>
       <Reviews {...reviews} />

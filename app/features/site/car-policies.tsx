@@ -1,0 +1,17 @@
+import { hrefs } from '#app/shared/hrefs.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { cancellationRules, policiesOfCar } from './policies.ts'
+
+/** What holds for renting a car, on every page that rents it; the rule about cancelling is explained where the link leads. */
+export function CarPolicies({ car }: { car: { minAge: number } }) {
+  return (
+    <>
+      <ul className="quiet grid gap-3">
+        {[cancellationRules[0], ...policiesOfCar(car)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <TextLink to={hrefs.requirements('cancellation')}>How cancellation works</TextLink>
+    </>
+  )
+}
