@@ -16,6 +16,8 @@ export class UnreadablePicture extends Error {
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** A phone's largest photograph fits; a bomb of a few kilobytes does not. */
 const mostPixels = 50_000_000
+/** Such a photograph unfolded, in bytes. The same pixels in sixteen bits and with transparency would be twice as much. */
+const mostUnfolded = 4 * mostPixels
 /** Up to this width a phone shows a picture with two or three dots a pixel, where coarser steps are not seen. */
 const phoneDots = 768
 
@@ -33,12 +35,23 @@ export async function cleanPicture(bytes: Uint8Array): Promise<{ bytes: Buffer; 
 }
 
 /** A picture from outside, upright, sRGB, without EXIF, within its preset. Throws UnreadablePicture. */
-export async function encodedAnew(bytes: Uint8Array, { width, height, quality: fineness }: PicturePreset) {
+export function encodedAnew(bytes: Uint8Array, preset: PicturePreset) {
+  // A small machine has room for one that is as large as we take, not for as many as somebody sends at once.
+  const mine = turn.then(() => encodeAnew(bytes, preset))
+  turn = mine.catch(() => {})
+  return mine
+}
+
+/** When those before are done. */
+let turn: Promise<unknown> = Promise.resolve()
+
+async function encodeAnew(bytes: Uint8Array, { width, height, quality: fineness }: PicturePreset) {
   const quality = Math.round(fineness * 100)
   await refuseOthers(bytes)
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { hasAlpha } = await picture.metadata()
+    const { hasAlpha, ...size } = await picture.metadata()
+    if (size.width * size.height * size.channels * bytesOf(size.depth) > mostUnfolded) throw new RangeError('unfolds to too many bytes')
     const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
     const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality, mozjpeg: true })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
@@ -53,6 +66,11 @@ export async function measured(bytes: Uint8Array) {
   const mimeType = await refuseOthers(bytes)
   const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   return { mimeType, width, height }
+}
+
+/** Of one colour of one pixel. */
+function bytesOf(depth: string): number {
+  return depth === 'uchar' ? 1 : 2
 }
 
 /** libvips would also render SVG and more: only what is recognised as one of our three reaches it. */

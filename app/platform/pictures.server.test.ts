@@ -93,3 +93,24 @@ test('a removed picture is gone with all that was made of it', async () => {
 test('a key from elsewhere cannot leave the folder', async () => {
   await expect(removePicture('../../etc/passwd')).rejects.toThrow('Not a key')
 })
+
+test('pictures from outside are decoded one after the other, also behind one that is none', async () => {
+  const photo = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#333' } }).jpeg().toBuffer()
+  const torn = photo.subarray(0, photo.length / 2)
+  let together = 0
+  const count = () => void (together = Math.max(together, sharp.counters().process))
+  sharp.queue.on('change', count)
+  const outcomes = await Promise.allSettled([photo, torn, photo, photo].map((bytes) => cleanPicture(bytes)))
+  sharp.queue.off('change', count)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(together).toBe(1)
+})
+
+test('few enough pixels that unfold to too many bytes are refused', async () => {
+  const size = { width: 6_000, height: 5_000 }
+  const plain = sharp({ create: { ...size, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+  const deep = await plain.clone().toColourspace('rgb16').png().toBuffer()
+  expect((await sharp(deep).metadata()).depth).toBe('ushort')
+  await expect(cleanPicture(deep)).rejects.toBeInstanceOf(UnreadablePicture)
+  expect(await cleanPicture(await plain.png().toBuffer())).toMatchObject({ mimeType: 'image/webp' })
+})
