@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 
-import { bookingRequests, bookings, documents, leads, outbox, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, documents, leads, outbox, payments, receipts, refunds, stays } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { takeRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
@@ -123,6 +123,30 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   const paper = await walker.visit(hrefs.receipt(receipt!.number))
   expect(paper.text).toContain('Did not arrive')
   expect(paper.text).toContain('The bank has sent this refund back.')
+})
+
+test('what was paid for too late stands in the list, with the receipts of payment and refund for who paid', async () => {
+  const walker = site.walker()
+  const { payUrl } = await reserve(walker, datesFrom(21))
+  const [request] = await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.checkoutUrl, payUrl)).returning()
+  await db.update(stays).set({ state: 'released', releasedAt: new Date() }).where(eq(stays.requestId, request!.id))
+  expect((await walker.visit('/account/bookings')).text).toContain('No bookings yet')
+  const back = new URL((await pay(payUrl)).headers.get('Location')!)
+  const told = await site.walker().visit(back.pathname + back.search)
+  expect(told.text).toContain('Your payment arrived after the dates were freed')
+  expect(told.text).not.toContain('Receipt MR-')
+
+  const list = await walker.visit('/account/bookings')
+  for (const words of ['Past', 'Expired', 'No number']) expect(list.text).toContain(words)
+  const over = await list.follow(list.document.querySelector('table a')!.textContent)
+  expect([over.url.pathname, over.heading]).toEqual(['/booking-success', 'Expired'])
+  const receipts = over.document.querySelectorAll('a[href^="/account/receipts/"]').map((link) => link.textContent)
+  expect(receipts).toHaveLength(2)
+  expect(over.text).toMatch(/Upfront half.*Receipt MR-.*Refund.*Receipt MR-/s)
+  const receipt = await over.follow(receipts[1]!)
+  expect(receipt.heading).toBe('Refund receipt')
+  expect(receipt.text).not.toMatch(/Booking\s*Vehicle/)
+  expect((await receipt.follow('Your request')).path).toBe(over.path)
 })
 
 test('when the free time has passed since the page came, the person is asked again', async () => {

@@ -56,7 +56,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
                 {vehicleName(row.car)}
               </TextLink>
             </td>
-            <td className="mute max-md:order-5">{row.number ?? 'No number yet'}</td>
+            <td className="mute max-md:order-5">{row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}</td>
             <td className="max-md:order-3">{dateRange(row.pickupDate, row.returnDate)}</td>
             <td className="max-md:order-4">
               <BookingStanding state={row.state} />

@@ -99,14 +99,14 @@ export async function findReadableBooking(requestId: string, viewer: Viewer | nu
   return bearer || can(viewer, 'booking.change', facts) ? facts : null
 }
 
-/** A person's own requests and bookings, newest first. */
+/** A person's own requests and bookings, newest first; of requests that ended without a booking those that money came in for. */
 export async function listOwnBookings(viewer: { id: string }) {
   const rows = await db
     .select({ request: bookingRequests, booking: bookings, car: carFields })
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .where(and(eq(bookingRequests.profileId, viewer.id), inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
+    .where(and(eq(bookingRequests.profileId, viewer.id), or(inArray(bookingRequests.state, ['awaiting_payment', 'confirmed']), eq(bookingRequests.paymentStatus, 'refunded'))))
     .orderBy(desc(bookingRequests.pickupAt))
     .limit(50)
   return rows.map(({ request, booking, car }) => ({

@@ -15,6 +15,7 @@ import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/
 import { logUnavailable, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
+import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
 import { noteDecline } from './declines.server.ts'
@@ -41,12 +42,14 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
 }
 
 /**
- * A booking for whoever may read it, after asking Stripe while it is unpaid. When Stripe cannot be asked, as it was
- * known before. Null when there is none for this reader.
+ * A booking for whoever may read it, after asking Stripe while it is unpaid; for a day also when its dates are freed: whoever
+ * comes from a payment page that could not be closed has paid. When Stripe cannot be asked, as it was known before. Null when
+ * there is none for this reader.
  */
 export async function findSettledBooking(id: string, viewer: Viewer | null, token: string | null, now: Date) {
   const known = await findReadableBooking(id, viewer, token, now)
-  if (known?.state !== 'awaiting_payment' || !known.checkoutSessionId) return known
+  if (!known?.checkoutSessionId || known.bookingId !== null || known.paymentStatus !== 'unpaid') return known
+  if (known.state !== 'awaiting_payment' && now >= later(known.payableUntil, days(1))) return known
   const moved = await settleIfReachable(known.checkoutSessionId, now)
   return moved ? findReadableBooking(id, viewer, token, now) : known
 }

@@ -4,7 +4,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { depositDue, depositWords } from './deposit-words.ts'
 import { standOf, type Paid } from './rules.ts'
 
@@ -49,7 +51,8 @@ export async function listTransfers(requestId: string) {
     return { ...refund, kind: 'refund' as const, purpose: null, method, last4, at: settledAt ?? createdAt }
   })
   const received = paid.map(({ id: _, ...payment }) => ({ ...payment, kind: 'payment' as const, status: null }))
-  return [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const moved = [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
+  return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }
 
 type Asked = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }

@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
     agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
-    transfers: transfers.map(({ at: movedAt, ...transfer }) => ({ ...transfer, on: longDate(dayOf(movedAt)) })),
+    transfers,
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
     today,

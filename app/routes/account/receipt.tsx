@@ -21,10 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { booking, ...receipt } = (await findReceipt(params.number!, viewer)) ?? notFound(problems.receipt.missing)
-  const { number, car, pickupDate, returnDate, lines, total, customer } = booking
+  const { requestId, number, car, pickupDate, returnDate, lines, total, customer } = booking
   return {
     receipt: { ...receipt, issuedAt: printInstant(receipt.issuedAt) },
-    booking: { number, car, pickupDate, returnDate, lines, total, customer },
+    booking: { requestId, number, car, pickupDate, returnDate, lines, total, customer },
     own: booking.profileId === viewer.id,
   }
 }
@@ -35,7 +35,7 @@ export default function Receipt() {
     <div className="pb-16">
       <PageHead
         title={receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'}
-        back={own && booking.number ? { label: `Booking ${booking.number}`, href: hrefs.accountBooking(booking.number) } : undefined}
+        back={own ? backTo(booking) : undefined}
       >
         <Button type="button" look="line" data-print hidden>
           Print
@@ -47,4 +47,10 @@ export default function Receipt() {
       </noscript>
     </div>
   )
+}
+
+/** What was paid for too late has no number, and its page is the one where the payment was waited for. */
+function backTo({ number, requestId }: { number: string | null; requestId: string }) {
+  if (number) return { label: `Booking ${number}`, href: hrefs.accountBooking(number) }
+  return { label: 'Your request', href: hrefs.confirmation({ booking_id: requestId }) }
 }

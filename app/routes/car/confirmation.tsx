@@ -8,7 +8,8 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { depositDue } from '#app/features/payments/deposit-words.ts'
-import { findSums } from '#app/features/payments/money.server.ts'
+import { findSums, listTransfers } from '#app/features/payments/money.server.ts'
+import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -41,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const booking = (await findSettledBooking(id, viewer, token, at)) ?? notFound(problems.booking.missing)
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
-  const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, profileId, bookingId, ...shown } = booking
+  const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, mailTo: ____, profileId, bookingId, ...shown } = booking
+  const own = viewer !== null && viewer.id === profileId
   const ended = bookingId !== null && groupOf(booking.state) === 'past'
   return data(
     {
@@ -49,7 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       image: (await listCarImages(shown.car.id))[0] ?? null,
       token,
       changing,
-      own: viewer !== null && viewer.id === profileId,
+      own,
+      transfers: own && bookingId === null ? await listTransfers(booking.requestId) : [],
       heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
       ended: ended ? await findSums({ ...booking, bookingId }, at) : null,
@@ -119,7 +122,7 @@ function waitingWords({ changing, opened, heldUntil }: { changing: boolean; open
 }
 
 function Over() {
-  const { car, paymentStatus, ...booking } = useLoaderData<typeof loader>()
+  const { car, paymentStatus, transfers, ...booking } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="title">{labels.bookingState[booking.state]}</h1>
@@ -129,6 +132,12 @@ function Over() {
           : 'The dates are no longer held. Nothing was charged.'}
       </p>
       <Summary />
+      {transfers.length > 0 && (
+        <section className="measure mt-8">
+          <h2 className="head mb-3">Receipts</h2>
+          <TransferList transfers={transfers} />
+        </section>
+      )}
       <div className="row mt-8">
         <ButtonLink to={hrefs.car(car.slug, stayOf(booking), 'book')}>Book again</ButtonLink>
         <ButtonLink look="line" to={hrefs.fleet()}>
