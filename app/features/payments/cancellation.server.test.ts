@@ -25,6 +25,7 @@ import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, takePaymentEvent } from './commands.server.ts'
 import { tellDecline } from './declines.server.ts'
 import { letGoOfDeposits } from './deposits.server.ts'
+import { listTransfers } from './money.server.ts'
 import { findReceipt } from './receipts.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { takeRefundEvent } from './settlement.server.ts'
@@ -109,7 +110,7 @@ describe('an address that the account has changed since', () => {
     expect((await findBookingFacts(own.requestId))!.mailTo).toBe(own.entries.customerEmail)
   })
 
-  it('gets the mail about a payment that came too late', async () => {
+  it('gets the mail about a payment that came too late, which is listed before its refund', async () => {
     const { viewer, requestId, checkoutUrl, sessionId } = await requested(10, (own) => own)
     await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
     await db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
@@ -119,6 +120,8 @@ describe('an address that the account has changed since', () => {
     expect(await settleCheckout(sessionId, now)).toBe('refunded')
     await payRefunds(now)
     expect(await mails(`late-payment:${requestId}`)).toMatchObject([{ recipient: email }])
+    await db.update(payments).set({ receivedAt: later(now, minutes(1)) }).where(eq(payments.requestId, requestId))
+    expect((await listTransfers(requestId)).map(({ kind }) => kind)).toEqual(['payment', 'refund'])
   })
 })
 

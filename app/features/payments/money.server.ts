@@ -47,8 +47,10 @@ export async function listTransfers(requestId: string) {
     .leftJoin(receipts, eq(receipts.refundId, refunds.id))
     .where(inArray(refunds.paymentId, paid.map(({ id }) => id)))
   const refunded = back.map(({ paymentId, createdAt, settledAt, ...refund }) => {
-    const { method, last4 } = paid.find(({ id }) => id === paymentId)!
-    return { ...refund, kind: 'refund' as const, purpose: null, method, last4, at: settledAt ?? createdAt }
+    const { method, last4, at: paidAt } = paid.find(({ id }) => id === paymentId)!
+    const heardAt = settledAt ?? createdAt
+    // Each of two requests at once goes by the instant it began at: the refund may be of the one that began before.
+    return { ...refund, kind: 'refund' as const, purpose: null, method, last4, at: heardAt < paidAt ? paidAt : heardAt }
   })
   const received = paid.map(({ id: _, ...payment }) => ({ ...payment, kind: 'payment' as const, status: null }))
   const moved = [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
