@@ -202,7 +202,7 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
 })
 
 test('no page speaks of cancelling a booking that cannot be cancelled any more', async () => {
-  const { walker, requestId, page } = await booked(datesFrom(18))
+  const { walker, requestId, page, back } = await booked(datesFrom(18))
   const speaks = async () => [
     (await site.walker().visit(await linkOf(requestId))).text.includes('to cancel'), (await walker.visit(page)).text.includes('Cancel booking'),
   ]
@@ -210,6 +210,10 @@ test('no page speaks of cancelling a booking that cannot be cancelled any more',
   expect(await speaks()).toEqual([true, true])
   await db.update(bookings).set({ status: 'active' }).where(ofBooking)
   expect(await speaks()).toEqual([false, false])
+  // Nor does the address one came back to from paying speak of what is to be done before the pickup.
+  const returned = await walker.visit(back)
+  expect(returned.heading).toBe('Active')
+  for (const words of ['Next steps', 'confirmation goes to', 'is free until']) expect(returned.text).not.toContain(words)
   await db.update(bookings).set({ status: 'confirmed' }).where(ofBooking)
 })
 

@@ -34,8 +34,8 @@ type Props = {
     remaining: Cents
     deposit: Cents
     depositMethod: 'card' | 'cash'
-    /** How the money stands of a booking that is over; null for one to come. */
-    ended: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> | null
+    /** How the money stands once the rental has begun or will not take place; null for one to come. */
+    sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> | null
     /** When the card is asked for the deposit, in words. */
     depositDue: string
     /** The last moment of free cancellation; left out when it is over. */
@@ -63,9 +63,9 @@ export function Confirmed({ booking }: Props) {
           <div>
             <p className="small quiet break-words mb-2">
               {cancelled && 'This booking was cancelled and its dates were freed.'}
-              {!booking.ended && (
+              {!booking.sums && (
                 <>
-                  <State look="ok">Paid.</State> {`A confirmation is on its way to ${customer.email}`}
+                  <State look="ok">Paid.</State> {`Your confirmation goes to ${customer.email}`}
                 </>
               )}
             </p>
@@ -76,7 +76,7 @@ export function Confirmed({ booking }: Props) {
         <div className="confirmation">
           <div>
             <When booking={booking} />
-            {!booking.ended && <NextSteps booking={booking} />}
+            {!booking.sums && <NextSteps booking={booking} />}
             {booking.specialRequests && (
               <section className="block">
                 <h2 className="head">Special requests</h2>
@@ -90,8 +90,8 @@ export function Confirmed({ booking }: Props) {
           </div>
           <aside>
             <h2 className="head">Payment summary</h2>
-            {booking.ended ? (
-              <BookingSums booking={booking} {...booking.ended} />
+            {booking.sums ? (
+              <BookingSums booking={booking} {...booking.sums} />
             ) : (
               <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
             )}
@@ -106,7 +106,7 @@ export function Confirmed({ booking }: Props) {
               <noscript>
                 <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
               </noscript>
-              {booking.own && !booking.ended && (
+              {booking.own && !booking.sums && (
                 <TextLink to={hrefs.bookingCalendar(booking.number)} download>
                   Add to calendar
                 </TextLink>

@@ -5,7 +5,7 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { freeUntil, groupOf, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { depositDue } from '#app/features/payments/deposit-words.ts'
 import { findSums, listTransfers } from '#app/features/payments/money.server.ts'
@@ -44,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const changing = searchParams.get('canceled') === 'true'
   const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, mailTo: ____, profileId, bookingId, ...shown } = booking
   const own = viewer !== null && viewer.id === profileId
-  const ended = bookingId !== null && groupOf(booking.state) === 'past'
   return data(
     {
       ...shown,
@@ -55,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       transfers: own && bookingId === null ? await listTransfers(booking.requestId) : [],
       heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      ended: ended ? await findSums({ ...booking, bookingId }, at) : null,
+      sums: bookingId !== null && booking.state !== 'confirmed' ? await findSums({ ...booking, bookingId }, at) : null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
