@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
 import { resendConfirmation } from '#app/features/people/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -11,8 +11,11 @@ export async function loader() {
   return redirect(hrefs.dashboard())
 }
 
+/** Back to the page whose banner was pressed; a link that is over has nothing more to show. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   await resendConfirmation(viewer, now())
-  return redirectWithNotice(hrefs.dashboard(), notices.account.confirmationSent)
+  const before = wayBack(request)
+  const back = before?.startsWith(hrefs.verifyEmail()) ? undefined : before
+  return redirectWithNotice(back ?? hrefs.dashboard(), notices.account.confirmationSent)
 }
