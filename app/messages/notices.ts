@@ -35,8 +35,8 @@ export const notices = {
     entriesBack: { title: 'What you typed is back', body: 'Please check it and send it again. Files and passwords have to be entered again.' },
   },
   booking: {
-    requestCancelled: { title: 'Request cancelled', body: 'The dates are free again. Nothing was charged.' },
-    cancelled: { title: 'Booking cancelled', body: 'We have written the same to you by email.' },
+    requestCancelled: { title: 'Request canceled', body: 'The dates are free again. Nothing was charged.' },
+    cancelled: { title: 'Booking canceled', body: 'We have written the same to you by email.' },
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier emails no longer open anything.' },
   },
   documents: {

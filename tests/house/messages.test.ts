@@ -31,6 +31,14 @@ test.each(Object.entries(sentences))('the words of %s stand in the app', (_secti
   expect(words.filter((sentence) => !isSaid(sentence))).toEqual([])
 })
 
+test('our own words are spelled as Americans spell them (BRAND §7)', () => {
+  // The documents' own words, and a note that nobody is shown.
+  const others = ['Payment Cancelled', 'cancelled by customer']
+  const british = /(?<!['-])\b(cancell(ed|ing)|licence|colour|favour|authoris\w+|programme)\b(?!')/i
+  const words = text.split('\n').filter((line) => /^[A-Z][a-z]|\s/.test(line) && british.test(line) && !others.includes(line))
+  expect(words).toEqual([])
+})
+
 test('a sentence that nobody says is noticed', () => {
   expect(isSaid('This sentence stands nowhere in the whole product.')).toBe(false)
 })

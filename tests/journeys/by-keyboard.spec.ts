@@ -93,7 +93,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
   await press(page, 'Cancel booking')
   await page.waitForURL(/\/cancellation$/)
   await press(page, /^Cancel and get \$[\d,]+\.\d\d back$/)
-  await expect(page.getByText('Booking cancelled')).toBeVisible()
+  await expect(page.getByText('Booking canceled')).toBeVisible()
 })
 
 /** Comes to what is named and presses it. */

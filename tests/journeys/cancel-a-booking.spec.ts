@@ -41,8 +41,8 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   }
   expect(await sum.evaluate(lines)).toBe(1)
   await button.click()
-  await expect(page.getByText('Booking cancelled')).toBeVisible()
-  await expect(page.getByText(`You cancelled. ${amount} goes back.`)).toBeVisible()
+  await expect(page.getByText('Booking canceled')).toBeVisible()
+  await expect(page.getByText(`You canceled. ${amount} goes back.`)).toBeVisible()
   await expect(page.getByText('Released: nothing of it is held.')).toBeVisible()
 
   await page.getByRole('listitem').filter({ hasText: 'Refund' }).getByRole('link', { name: /^Receipt MR-/ }).click()
@@ -58,7 +58,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     await device.getByRole('link', { name: `Booking ${number} is confirmed` }).click()
     await device.goto((await device.getByRole('link', { name: /\/booking\?key=/ }).getAttribute('href'))!)
     await expect(device.getByText(number)).toBeVisible()
-    await expect(device.getByText('Cancelled')).toBeVisible()
+    await expect(device.getByText('Canceled')).toBeVisible()
     await checkAccessibility(device, scripts)
     await other.close()
   })

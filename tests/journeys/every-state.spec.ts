@@ -137,7 +137,7 @@ test('a booking from its payment to its end', async ({ page }) => {
   await page.goto(`${own}/cancellation`)
   await checkEverySize(page, 'to cancel or not')
   await page.getByRole('button', { name: /^Cancel and get/ }).click()
-  await expect(page.getByText('Booking cancelled')).toBeVisible()
+  await expect(page.getByText('Booking canceled')).toBeVisible()
   await checkEverySize(page, 'booking cancelled, with its notice')
   await page.getByRole('link', { name: /^Receipt MR-/ }).first().click()
   await checkEverySize(page, 'a receipt')

@@ -48,7 +48,7 @@ test('the list leads to the booking’s page, which tells everything', async () 
   expect(booking.path).toBe(page)
   for (const words of [
     number, 'Confirmed', 'Waiting to be checked', 'Signed by Mia Hart', 'Version 2026', 'The upfront half arrived', 'Upfront half',
-    '•••• 4242', 'Authorized on', 'Cancelling is free until', 'We delete your documents on', 'Special requests',
+    '•••• 4242', 'Authorized on', 'Canceling is free until', 'We delete your documents on', 'Special requests',
   ]) expect(booking.text).toContain(words)
   expect(booking.document.querySelectorAll('a[href^="/documents/"]')).toHaveLength(3)
 
@@ -74,17 +74,17 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   const question = await (await walker.visit(page)).follow('Cancel booking')
   expect((await question.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
   const amount = /Cancel and get (\$[\d,.]+) back/.exec(question.text)![1]!
-  expect(question.text).toMatch(/Cancelling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./)
+  expect(question.text).toMatch(/Canceling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./)
   const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
   expect(cancelled.path).toBe(page)
-  expect(cancelled.alerts.join()).toContain('Booking cancelled')
-  for (const words of ['Cancelled', `You cancelled. ${amount} goes back.`, 'Paid back', 'Released: nothing of it is held.']) {
+  expect(cancelled.alerts.join()).toContain('Booking canceled')
+  for (const words of ['Canceled', `You canceled. ${amount} goes back.`, 'Paid back', 'Released: nothing of it is held.']) {
     expect(cancelled.text).toContain(words)
   }
   // The address one came back to from paying tells the same.
   const returned = await walker.visit(back)
-  for (const words of ['Cancelled', 'Paid back', 'Released: nothing of it is held.']) expect(returned.text).toContain(words)
-  for (const words of ['Cancel free until', 'cancelling is free', 'Due at pickup', 'Next steps']) expect(returned.text).not.toContain(words)
+  for (const words of ['Canceled', 'Paid back', 'Released: nothing of it is held.']) expect(returned.text).toContain(words)
+  for (const words of ['Cancel free until', 'canceling is free', 'Due at pickup', 'Next steps']) expect(returned.text).not.toContain(words)
   // A second tab that still shows the question.
   const again = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
   expect(again.path).toBe(page)
@@ -111,7 +111,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   const rest = exactDollars(cents(payment!.amountCents - 50_000))
   expect(question.text).toContain('Paid back before')
   const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${rest} back`)
-  expect(cancelled.text).toContain(`You cancelled. ${rest} goes back.`)
+  expect(cancelled.text).toContain(`You canceled. ${rest} goes back.`)
 
   const [receipt] = await db
     .select({ number: receipts.receiptNumber })

@@ -152,7 +152,7 @@ test('from the cancel address one gives the dates back, and they are free for ot
   expect(given.path).toBe('/account/bookings')
   expect(given.alerts.join()).toContain('The dates are free again. Nothing was charged.')
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
-  expect((await walker.visit(withToken)).heading).toBe('Cancelled')
+  expect((await walker.visit(withToken)).heading).toBe('Canceled')
 
   const other = site.walker()
   await signUp(other)
@@ -168,7 +168,7 @@ test('what is over can neither be paid nor cancelled', async () => {
   expect(again.alerts.join()).toContain('This request is paid or its dates are no longer held.')
   const paying = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
   expect(paying.leavesFor).toBeUndefined()
-  expect(paying.heading).toBe('Cancelled')
+  expect(paying.heading).toBe('Canceled')
 })
 
 test('nobody cancels or pays for what is not theirs', async () => {

@@ -26,7 +26,7 @@ export const refundChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A cancelled booking gives back what its log says, and keeps the rest.',
+    says: 'A canceled booking gives back what its log says, and keeps the rest.',
     broken: () => sql`
       select b.booking_number as subject from bookings b
       left join booking_log g on g.request_id = b.request_id and g.move = 'cancelled'

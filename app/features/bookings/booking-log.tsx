@@ -24,7 +24,7 @@ function wordsOf({ move, facts }: Entry): string {
   const { refundCents, amountCents } = facts
   const said = labels.bookingMove[move as keyof typeof labels.bookingMove] ?? `${move.replaceAll('_', ' ')}.`
   if (move === 'cancelled' && facts.by === 'customer') {
-    return `You cancelled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
+    return `You canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
   }
   return typeof amountCents === 'number' ? `${said} ${exactDollars(amountCents)}.` : said
 }

@@ -62,7 +62,7 @@ export function Confirmed({ booking }: Props) {
         <div className="row between mb-8 items-end">
           <div>
             <p className="small quiet break-words mb-2">
-              {cancelled && 'This booking was cancelled and its dates were freed.'}
+              {cancelled && 'This booking was canceled and its dates were freed.'}
               {!booking.sums && (
                 <>
                   <State look="ok">Paid.</State> {`Your confirmation goes to ${customer.email}`}
@@ -137,7 +137,7 @@ function NextSteps({ booking }: Props) {
         </li>
         {booking.freeUntil && (
           <li>
-            <span>{`If your plans change: cancelling is free until ${booking.freeUntil}.`}</span>
+            <span>{`If your plans change: canceling is free until ${booking.freeUntil}.`}</span>
           </li>
         )}
         <li>

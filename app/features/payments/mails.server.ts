@@ -78,12 +78,12 @@ export async function enqueueCancelledMail(
     refund > 0
       ? `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
       : kept > 0
-        ? `It was cancelled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
+        ? `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
         : `Your payment went back to ${cardOf(booking)} before.`
   const { html, text } = letter({
-    heading: 'Your booking is cancelled',
+    heading: 'Your booking is canceled',
     paragraphs: [
-      `Booking ${booking.number} is cancelled, and the car is free for others.`,
+      `Booking ${booking.number} is canceled, and the car is free for others.`,
       back,
       `The security deposit of ${exactDollars(booking.deposit)} is not needed: nothing of it is held.`,
     ],
@@ -97,7 +97,7 @@ export async function enqueueCancelledMail(
     footnote: `${opens} Sign in to see its receipts.`,
   })
   const dedupeKey = `booking-cancelled:${booking.requestId}`
-  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: `Booking ${booking.number} is cancelled`, html, text })
+  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: `Booking ${booking.number} is canceled`, html, text })
 }
 
 /** Says that a card was declined, and how long the dates wait for another one. */

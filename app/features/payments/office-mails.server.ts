@@ -31,7 +31,7 @@ export async function enqueueForeignRefundMail(tx: Transaction, booking: Booking
     subject: 'Refund made at Stripe',
     heading: 'A refund was made at Stripe',
     paragraphs: [
-      'It is in our books now. If the booking is cancelled later, only the rest of the payment goes back.',
+      'It is in our books now. If the booking is canceled later, only the rest of the payment goes back.',
       'The booking itself has not changed: a coming one is still confirmed, and its dates are still taken.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],

@@ -10,9 +10,9 @@ type Booked = { pickupAt: Date; freeBefore: number; createdAt: Date }
 export function cancellingWords(booking: Booked, now: Date): string {
   const until = printInstant(freeUntil(booking))
   const limit = `${booking.freeBefore / hours(1)} hours`
-  if (isFreeToCancel(booking, now)) return `Cancelling is free until ${limit} before pickup: until ${until}. After that the upfront half is kept.`
+  if (isFreeToCancel(booking, now)) return `Canceling is free until ${limit} before pickup: until ${until}. After that the upfront half is kept.`
   return isFreeToCancel(booking, booking.createdAt)
-    ? `Cancelling was free until ${limit} before pickup: until ${until}. Now the upfront half is kept.`
+    ? `Canceling was free until ${limit} before pickup: until ${until}. Now the upfront half is kept.`
     : `Pickup was less than ${limit} away when you booked: if you cancel, the upfront half is kept.`
 }
 
@@ -20,7 +20,7 @@ export function cancellingWords(booking: Booked, now: Date): string {
 export function refundWords({ refunded, kept, last4, freeBefore }: Ended): string {
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `${exactDollars(refunded)} goes back to ${card}. Banks take a few days to show it.`
-  const stays = `It was cancelled within ${freeBefore / hours(1)} hours of pickup: ${exactDollars(kept)} is kept.`
+  const stays = `It was canceled within ${freeBefore / hours(1)} hours of pickup: ${exactDollars(kept)} is kept.`
   if (refunded > 0) return kept > 0 ? `${back} ${exactDollars(kept)} is kept.` : back
   return kept > 0 ? stays : 'Your money has not reached you yet: we call you about it.'
 }
