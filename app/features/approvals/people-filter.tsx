@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PeopleFilter as Filter } from './forms.ts'
 
@@ -33,16 +34,7 @@ export function Choice({ name, label, chosen, words }: { name: string; label: st
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <span className="select">
-        <select className="input" id={name} name={name} defaultValue={chosen ?? ''}>
-          <option value="">Any</option>
-          {Object.entries(words).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Select id={name} name={name} options={Object.entries(words).map(([value, word]) => ({ value, label: word }))} empty="Any" defaultValue={chosen ?? ''} />
     </div>
   )
 }

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { date, time } from '#app/shared/dates.ts'
+import { given } from '#tests/support/one-car.ts'
 import { dayOffer, firstFreeDay, lastShown, pickupTimes, printPress, printRange, readPress, returnTimes, type Chosen } from './offers.ts'
-import { pickupSlots, type Availability } from './rules.ts'
+import { pickupSlots } from './rules.ts'
 
-const given: Availability = {
-  today: date('2026-11-21'),
-  earliest: '2026-11-21T12:00',
-  minDays: 1,
-  minAge: 25,
-  // out from Nov 27 10:00 to Nov 30 10:00, two hours of turnaround on both sides
-  taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
-}
 const ten = time('10:00')
 const nothing: Chosen = { pickupTime: ten, returnTime: ten }
 const says = (day: string, chosen = nothing, known = given) => {

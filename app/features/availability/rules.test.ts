@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { addDays, date, time } from '#app/shared/dates.ts'
+import { given } from '#tests/support/one-car.ts'
 import { fitted, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
-
-const given: Availability = {
-  today: date('2026-11-21'),
-  earliest: '2026-11-21T12:00',
-  minDays: 1,
-  minAge: 25,
-  // out from Nov 27 10:00 to Nov 30 10:00, two hours of turnaround on both sides
-  taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
-}
 
 function stay(pickup: string, back: string): Stay {
   const [pickupDate, pickupTime = '10:00'] = pickup.split(' ')

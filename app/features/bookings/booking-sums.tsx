@@ -1,6 +1,6 @@
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import type { ShownLine } from './line-words.ts'
-import { QuoteLines } from './quote-lines.tsx'
+import { PriceRow, PriceTable } from './price-table.tsx'
 
 type Props = {
   booking: {
@@ -21,34 +21,13 @@ type Props = {
 /** The price of a booking line by line, what of it is paid, back and due, and the deposit. */
 export function BookingSums({ booking, paid, refunded, kept, due, depositWords }: Props) {
   return (
-    <table className="quote num">
-      <caption className="visually-hidden">Price</caption>
-      <tbody>
-        <QuoteLines lines={booking.lines} />
-        <tr className="total">
-          <th scope="row">Total</th>
-          <td>{exactDollars(booking.total)}</td>
-        </tr>
-        <Sum label="Paid" amount={paid} />
-        {refunded > 0 && <Sum label="Paid back" amount={refunded} />}
-        {kept === null ? <Sum label="Due at pickup" amount={due} /> : <Sum label="Kept" amount={kept} />}
-        <tr>
-          <th scope="row">
-            Security Deposit
-            <small>{depositWords}</small>
-          </th>
-          <td>{exactDollars(booking.deposit)}</td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-function Sum({ label, amount }: { label: string; amount: Cents }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{exactDollars(amount)}</td>
-    </tr>
+    <PriceTable lines={booking.lines} total={booking.total}>
+      <PriceRow label="Paid" value={exactDollars(paid)} />
+      {refunded > 0 && <PriceRow label="Paid back" value={exactDollars(refunded)} />}
+      <PriceRow label={kept === null ? 'Due at pickup' : 'Kept'} value={exactDollars(kept ?? due)} />
+      <PriceRow label="Security Deposit" value={exactDollars(booking.deposit)}>
+        <small>{depositWords}</small>
+      </PriceRow>
+    </PriceTable>
   )
 }

@@ -1,20 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 
-import type { Availability } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
-import { date } from '#app/shared/dates.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
+import { given } from '#tests/support/one-car.ts'
 import { bookingForm } from './forms.ts'
 
 const words = problems.booking
-const given: Availability = {
-  today: date('2026-11-21'),
-  earliest: '2026-11-21T12:00',
-  minDays: 1,
-  minAge: 25,
-  taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
-}
 const whole = {
   customerName: 'Mia Hart',
   customerEmail: 'mia@example.com',

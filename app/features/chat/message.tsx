@@ -1,10 +1,9 @@
-import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
-import type { Presence } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { Seen } from './queries.server.ts'
 import type { Part } from './rules.ts'
 
 export type Shown = {
@@ -13,16 +12,7 @@ export type Shown = {
   time: string
   removed: boolean
   parts: Part[]
-  author: {
-    id: string
-    name: string
-    firstName: string
-    username: string
-    role: Role
-    highlighted: boolean
-    avatar: string | null
-    presence: Presence
-  }
+  author: Seen
 }
 /** What the reader may do with it. */
 export type MessageRights = { report: boolean; remove: boolean; mute: boolean }

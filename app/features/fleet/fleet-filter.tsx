@@ -2,6 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select, type Option } from '#app/ui/form/select.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { priceBands, type FilterField, type ReadFilter } from './forms.ts'
 import { bodyTypes, sortings } from './rules.ts'
@@ -75,23 +76,14 @@ function FilterCell({ name, label, problems, children }: CellProps & { children:
   )
 }
 
-type ChoiceProps = CellProps & { values: ReadFilter['values']; options: { value: string; label: string }[]; empty?: string }
+type ChoiceProps = CellProps & { values: ReadFilter['values']; options: Option[]; empty?: string }
 
 function Choice({ name, label, problems, values, options, empty }: ChoiceProps) {
   const chosen = options.find(({ value }) => value.toLowerCase() === values[name]?.toLowerCase())?.value ?? ''
   return (
     <FilterCell name={name} label={label} problems={problems}>
       {(described) => (
-        <span className="select">
-          <select className="input" id={name} name={name} defaultValue={chosen || (empty === undefined ? options[0]?.value : '')} {...described}>
-            {empty !== undefined && <option value="">{empty}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Select id={name} name={name} options={options} empty={empty} defaultValue={chosen || (empty === undefined ? options[0]?.value : '')} {...described} />
       )}
     </FilterCell>
   )

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 
 type Props = { first: CalendarDate; last: CalendarDate; locations: string[] }
 
@@ -19,14 +20,7 @@ export function DateSearch({ first, last, locations }: Props) {
       </div>
       <div className="field">
         <label htmlFor="search-location">Location</label>
-        <span className="select">
-          <select className="input" id="search-location" name="location">
-            <option value="">Any location</option>
-            {locations.map((location) => (
-              <option key={location}>{location}</option>
-            ))}
-          </select>
-        </span>
+        <Select id="search-location" name="location" options={locations.map((city) => ({ value: city, label: city }))} empty="Any location" />
       </div>
       <Button type="submit">See what is free</Button>
     </form>

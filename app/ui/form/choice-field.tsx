@@ -1,5 +1,5 @@
 import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
-import type { Option } from './select-field.tsx'
+import type { Option } from './select.tsx'
 
 type Choice = Option & { hint?: string }
 

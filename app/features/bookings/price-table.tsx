@@ -1,0 +1,34 @@
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { lineAmount, lineLabel, type ShownLine } from './line-words.ts'
+
+/** A price line by line with its total, and below that the rows of whoever shows it. */
+export function PriceTable({ lines, total, children }: { lines: ShownLine[]; total: Cents; children: React.ReactNode }) {
+  return (
+    <table className="quote num">
+      <caption className="visually-hidden">Price</caption>
+      <tbody>
+        {lines.map((line) => (
+          <PriceRow key={`${line.kind} ${line.label}`} label={lineLabel(line)} value={lineAmount(line)} />
+        ))}
+        <tr className="total">
+          <th scope="row">Total</th>
+          <td>{exactDollars(total)}</td>
+        </tr>
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+/** One row of it; what belongs to the label stands small below. */
+export function PriceRow({ label, value, children }: { label: string; value: string; children?: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {children}
+      </th>
+      <td>{value}</td>
+    </tr>
+  )
+}
