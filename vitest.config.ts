@@ -11,6 +11,8 @@ const database = { globalSetup: './tests/support/database.ts', setupFiles: [envi
 export default defineConfig({
   // The tests run as production does, and React's development transform has no part in that.
   esbuild: { jsx: 'automatic', jsxDev: false },
+  // Nor has the database driver as it comes (decision 022).
+  plugins: [mendPostgres()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
@@ -19,12 +21,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: everywhere, exclude: withDatabase, setupFiles: [environment] },
       },
-      {
-        extends: true,
-        // The driver as it is built into the site (decision 022).
-        plugins: [mendPostgres()],
-        test: { name: 'server', include: withDatabase, testTimeout: 20_000, hookTimeout: 60_000, ...database },
-      },
+      { extends: true, test: { name: 'server', include: withDatabase, testTimeout: 20_000, hookTimeout: 60_000, ...database } },
       {
         extends: true,
         test: { name: 'requests', include: ['tests/requests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, ...database },

@@ -4,7 +4,7 @@
  * 1208 there); what was still buffered keeps the next connection from ever writing; what the server said to a statement as
  * it threw it out is told to another one, on the next connection; and a transaction or a reserved connection goes on, on a
  * connection that by then belongs to somebody else. And under load a transaction begins on a connection that others go on
- * using (issues 823 and 1189). These places are mended as it is built into the site (decision 022). It also waits for ever
+ * using (issues 823 and 1189). What it asks for itself on a new connection fails outside of anybody's promise. These places are mended as it is built into the site (decision 022). It also waits for ever
  * for a server that has stopped answering, and for a connection to become free (issues 110 and 1005): two options more put
  * an end to that, `silence_timeout` and `queue_timeout` (decision 025).
  */
@@ -40,6 +40,9 @@ export const mends = {
     ],
     ['\n        && (!q.options.onexecute || q.options.onexecute(connection))\n', '\n'],
     ['    !query && onopen(connection)\n', '    !query && !connection.reserved && onopen(connection)\n'],
+    // A new connection asks for the types of arrays by itself. When it is lost meanwhile, those who wait for it are told; the
+    // question is nobody's, and neither is its failure.
+    ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(noop)\n'],
     // Whoever is asked owes an answer. The time is counted in halves: if this process stood still itself, what has arrived
     // meanwhile is read before the second half is over.
     ['    , final = null\n\n  const connection = {', '    , final = null\n    , owed = null\n\n  const connection = {\n    giveUp,'],

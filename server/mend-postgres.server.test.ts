@@ -1,4 +1,6 @@
 /** The mended driver on a real server that throws its connections out. */
+import net from 'node:net'
+
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -121,6 +123,44 @@ test('a transaction that fills the pipeline has its connection to itself', async
   } finally {
     await crowd.end({ timeout: 1 })
   }
+})
+
+/** A line that stops when a new connection asks for the types of arrays; `go` decides how it goes on. */
+async function openLineUpToTypes() {
+  const url = new URL(process.env.DATABASE_URL!)
+  const { hostname, port } = url
+  const sockets: net.Socket[] = []
+  const door = net.createServer((site) => {
+    const database = net.connect(Number(port), hostname)
+    sockets.push(site, database)
+    database.pipe(site)
+    site.on('data', (bytes) => void (bytes.includes('pg_catalog.pg_type') ? asked() : database.write(bytes)))
+    for (const socket of [site, database]) socket.on('error', () => {})
+  })
+  let asked = () => {}
+  const reached = new Promise<void>((resolve) => (asked = resolve))
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', () => resolve()))
+  url.port = String((door.address() as net.AddressInfo).port)
+  const cut = (how: 'destroy' | 'resetAndDestroy') => sockets.forEach((socket) => socket[how]())
+  return { url: url.href, reached, cut, close: () => (cut('destroy'), void door.close()) }
+}
+
+test.each(['destroy', 'resetAndDestroy', 'end'] as const)('a connection that is lost before anybody uses it (%s) leaves no failure to nobody', async (how) => {
+  const loose: unknown[] = []
+  const note = (reason: unknown) => void loose.push(reason)
+  process.on('unhandledRejection', note)
+  const line = await openLineUpToTypes()
+  const client = postgres(line.url, { onnotice: () => {}, max: 1, backoff: () => 5 })
+  const waiting = client.reserve().catch((error: { code?: string }) => error.code)
+  await line.reached
+  if (how !== 'end') line.cut(how)
+  await breath()
+  await client.end({ timeout: 0 })
+  line.close()
+  await breath()
+  process.off('unhandledRejection', note)
+  expect(loose).toEqual([])
+  if (how === 'end') expect(await waiting).toBe('CONNECTION_DESTROYED')
 })
 
 /** A client that gives up after a second, over a line that can be disturbed. */
