@@ -165,6 +165,7 @@ export const business = {
     emailChange: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
     keptEntries: { count: 30, within: hours(1) },
+    draft: { count: 60, within: hours(1) },
     lead: { count: 10, within: hours(1) },
     leadMailbox: { count: 5, within: hours(1) },
     waitingList: { count: 20, within: hours(1) },

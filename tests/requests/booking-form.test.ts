@@ -3,7 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { documents, profiles, sessions } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cast } from '#tests/cast.ts'
 import {
@@ -72,6 +74,17 @@ test('signed out, a text that is too long is kept up to where it is cut, also in
   expect(refused.status).toBe(422)
   expect(bookingForm(refused).problem('specialRequests')).not.toBe('')
   expect(bookingForm(await walker.visit(car.path)).value('specialRequests')).toBe('x'.repeat(1_999))
+})
+
+test('signed out, one network address has sixty drafts an hour kept, and is told then', async () => {
+  const address = '10.6.0.1'
+  const ask = async () => bookingForm(await site.walker(address).visit('/car/ferrari-roma')).fill(typed).submit('Reserve')
+  for (let drafts = 1; drafts < 60; drafts++) await withinLimit(`draft:${address}`, business.limits.draft, new Date())
+  expect((await ask()).text).toContain('What you typed is kept')
+  const refused = await ask()
+  expect([refused.status, refused.alerts.join().includes('Too many tries')]).toEqual([429, true])
+  expect(typedIn(refused)).toEqual(typed)
+  expect(refused.text).not.toContain('What you typed is kept')
 })
 
 test('signed out, Sign Up leads back to the filled form as well', async () => {

@@ -11,12 +11,15 @@ import { fitted, lastPickup, type Availability } from '#app/features/availabilit
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
 import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftGoneHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
-import { invalid, readForm } from '#app/platform/http.server.ts'
+import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
+import { seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
@@ -74,6 +77,8 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
+    // Anybody may fill our store with what they type, and has a new browser for each time if they like.
+    if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now()))) return tooManyDrafts(form.reply())
     const kept = await keepDraft(secret, car.id, draftOf(form.entries), now())
     const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
@@ -107,6 +112,12 @@ export async function forgetTyped(request: Request): Promise<Headers> {
 function onlyMistyped(reply: SubmissionResult<string[]>, entries: Record<string, string>): SubmissionResult<string[]> {
   const kept = Object.entries(reply.error ?? {}).filter(([name]) => entries[name])
   return { ...reply, error: Object.fromEntries(kept) }
+}
+
+/** Of what is still empty nothing is said here either. */
+function tooManyDrafts(reply: SubmissionResult<string[]>) {
+  const lastResult = { ...reply, error: { '': [problems.account.tooManyTries.body] } }
+  return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(business.limits.draft.within / seconds(1)) } })
 }
 
 const longestDraftText = 2_000
