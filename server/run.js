@@ -107,7 +107,6 @@ async function converse(otherwise, talk) {
   try {
     return await Promise.race([talk((text) => prompt.question(text)), /** @type {Promise<never>} */ (ended)])
   } finally {
-    ended.catch(() => {})
     prompt.close()
   }
 }

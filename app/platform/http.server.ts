@@ -22,12 +22,16 @@ export type ReadForm<Value> =
   /** `intent` is true when a button inside the form asked for something else than sending it (DECISIONS §5). */
   | { ok: false; intent: boolean; reply: (problem?: Problem, field?: string) => Reply; entries: Record<string, string> }
 
-/** What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it means nothing. */
+/**
+ * What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it
+ * means nothing.
+ */
 export type Presses = Record<string, (value: string, typed: Record<string, string>) => Record<string, string> | undefined>
 
 /**
- * Reads a posted form under its schema. Files named in `files` are stored first and stand as ids from then on; other
- * files are dropped. A button named in `presses` sets fields instead of sending the form. Throws a 400 Response when the body is no form or a robot filled the honeypot.
+ * Reads a posted form under its schema. Files named in `files` are received first and stand as ids from then on; other
+ * files are dropped. A button named in `presses` sets fields instead of sending the form. Throws a 400 Response when the
+ * body is no form or a robot filled the honeypot.
  */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,

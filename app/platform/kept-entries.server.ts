@@ -65,7 +65,7 @@ export async function takeKeptEntries(
   viewerId: string,
   now: Date,
 ): Promise<{ kept: KeptForm; cookie: string } | null> {
-  const secret: unknown = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
+  const secret: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof secret !== 'string' || request.method !== 'GET') return null
   const { pathname, search } = new URL(request.url)
   const here = and(eq(keptEntries.tokenHash, hashSecret(secret)), eq(keptEntries.page, pathname + search), gt(keptEntries.expiresAt, now))

@@ -70,7 +70,7 @@ export async function sessionOwner(request: Request): Promise<string | null> {
 
 /** What the session of this request is found by, or undefined when it brings none. */
 export async function sessionTokenHash(request: Request): Promise<string | undefined> {
-  const token: unknown = await cookie.parse(request.headers.get('Cookie')).catch(() => null)
+  const token: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
 }
 
