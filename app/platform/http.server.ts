@@ -5,6 +5,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { createCookie, data, redirect } from '@remix-run/node'
+import ipaddr from 'ipaddr.js'
 import type { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
@@ -125,9 +126,15 @@ export async function takeNotice(request: Request): Promise<{ notice: Problem | 
   return { notice: notice || null, headers }
 }
 
-/** The caller's network address, as the server in front has told us. */
+/**
+ * The caller's network address, as the server in front has told us, in the form in which limits count it: whoever has an
+ * IPv6 address has 2^64 of them, so their whole network counts as one caller.
+ */
 export function addressOf(request: Request): string {
-  return request.headers.get('x-client-address') ?? 'unknown'
+  const address = request.headers.get('x-client-address') || 'unknown'
+  if (!ipaddr.IPv6.isValid(address)) return address
+  const network = ipaddr.IPv6.parse(address).parts.slice(0, 4)
+  return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }
 
 /** Sets what a pressed button stands for, and asks conform for no more than to look at it. */
