@@ -28,7 +28,7 @@ const broken: [says: string, damage: SQL[]][] = [
   ['A payment without a booking goes back whole.', [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`, sql`truncate bookings cascade`]],
   ['No more goes back than came in.', [sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`]],
   ['A wanted refund is sent soon.', [sql`insert into refunds (id, payment_id, amount_cents, reason, created_at) select gen_random_uuid(), id, 1, 'test', '2026-11-21T14:00:00Z' from payments limit 1`]],
-  ['A cancelled booking gives back what its log says, and keeps the rest.', [sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`]],
+  ['A canceled booking gives back what its log says, and keeps the rest.', [sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`]],
   ['Every refund that was paid has its receipt, and no other has one.', [sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, 1, 'test', 'succeeded' from payments limit 1`]],
   ['A booking that ended before its pickup has no deposit held.', [sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`]],
   ['Every payment for a rental has its receipt.', [sql`delete from receipts where id = (select id from receipts limit 1)`]],

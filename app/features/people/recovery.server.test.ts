@@ -100,8 +100,11 @@ test('an answer waits for its time, with an account and without', async () => {
   try {
     const answered: string[] = []
     const asking = [email, 'nobody-at-all@marque.example'].map((typed) => askForReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)))
-    // Until all is done that there is to do for the one who has an account.
-    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1))
+    // Until both wait, and all is done that there is to do for the one who has an account.
+    await vi.waitFor(async () => {
+      expect(held).toHaveLength(2)
+      expect(await mailsTo(email)).toHaveLength(1)
+    }, 10_000)
     expect(answered).toEqual([])
     for (const run of held) run()
     await Promise.all(asking)
