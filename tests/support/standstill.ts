@@ -3,7 +3,7 @@
  * nothing of it: a trigger waits for a lock that the test holds.
  */
 import type postgres from 'postgres'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const lock = 4711
 
@@ -53,4 +53,11 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
 /** Changes a table that others are writing to: whoever comes between is let through, and it is tried again. */
 async function alter(sql: postgres.Sql, statements: string): Promise<void> {
   await vi.waitFor(() => sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`), { timeout: 20_000, interval: 100 })
+}
+
+/** Resolves when one connection, and no more, waits for what another has locked; whoever stands still is none of them. */
+export async function oneWaits(sql: postgres.Sql): Promise<void> {
+  const waiting = () => sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 3_000)
 }

@@ -24,7 +24,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import { subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
-import { standStillAt } from '#tests/support/standstill.ts'
+import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
@@ -191,9 +191,6 @@ describe('deleting is refused', () => {
   })
 })
 
-const waitingForLocks = () => rawSql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
-
 test('in the moment in which somebody books a car of theirs, the account stays', async () => {
   const [lea, renter] = [await person({ role: 'broker' }), await person()]
   const vehicleId = await listingOf(lea.id)
@@ -202,7 +199,7 @@ test('in the moment in which somebody books a car of theirs, the account stays',
   const asking = requestBooking({ viewer: renter, vehicleId, entries, now })
   await obstacle.reached()
   const leaving = leave(lea.id)
-  await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+  await oneWaits(rawSql)
   await obstacle.lift({ goesOn: true })
   expect(await asking).toMatchObject({ ok: true })
   expect(await leaving).toEqual({ ok: false, problem: words.listingBooked })
@@ -222,7 +219,7 @@ describe('in the moment in which its person books', () => {
     const leaving = leave(lea.id)
     await obstacle.reached()
     const asking = ask()
-    await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+    await oneWaits(rawSql)
     await obstacle.lift({ goesOn: true })
     expect(await leaving).toEqual({ ok: true, value: undefined })
     expect(await asking).toMatchObject({ ok: false, problem: problems.booking.signInFirst })
@@ -236,7 +233,7 @@ describe('in the moment in which its person books', () => {
     const asking = ask()
     await obstacle.reached()
     const leaving = leave(lea.id)
-    await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+    await oneWaits(rawSql)
     await obstacle.lift({ goesOn: true })
     expect(await asking).toMatchObject({ ok: true })
     expect(await leaving).toMatchObject({ ok: false })

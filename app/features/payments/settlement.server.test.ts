@@ -12,7 +12,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { standStillAt } from '#tests/support/standstill.ts'
+import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
@@ -57,8 +57,6 @@ const refundsOf = (paymentId: string) =>
 const moves = async (requestId: string) =>
   (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
-const waitingForLocks = () => rawSql`
-  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
 const agrees = async () => expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
 
 describe('a refund made at Stripe', () => {
@@ -121,7 +119,7 @@ describe('a refund made at Stripe', () => {
     await obstacle.reached()
     const { id } = await refundAtStripe(intent, 100_000)
     const taking = takeRefundEvent(id, now).catch((error: unknown) => error)
-    await vi.waitFor(async () => expect((await waitingForLocks()).length).toBe(1), 3_000)
+    await oneWaits(rawSql)
     await obstacle.lift({ goesOn: true })
     expect(await Promise.all([paying, taking])).toEqual([undefined, undefined])
     expect(await refundsOf(paymentId)).toMatchObject([{ amount: 100_000, status: 'succeeded' }, { amount: 100_000, status: 'succeeded' }])

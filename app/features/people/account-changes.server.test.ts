@@ -1,6 +1,6 @@
 /** What a person changes in the settings: address, password, devices. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
@@ -12,7 +12,7 @@ import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { standStillAt } from '#tests/support/standstill.ts'
+import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
 import { signIn } from './commands.server.ts'
 import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
@@ -231,14 +231,11 @@ describe('in the moment in which the password is changed', () => {
     const changing = changePassword({ profileId: owner.id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now })
     await obstacle.reached()
     const using = use(owner)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toHaveLength(1), 3_000)
+    await oneWaits(rawSql)
     await obstacle.lift({ goesOn: true })
     expect(await changing).toEqual({ ok: true })
     expect(await using).toMatchObject({ ok: false })
     expect(await openSessions(owner.id)).toEqual([])
     expect(await linkTo(`late_${owner.id}@marque.example`)).toBeUndefined()
   })
-
-  const waitingForLocks = () => rawSql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
 })

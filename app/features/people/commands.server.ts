@@ -4,16 +4,17 @@ import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { addressOf } from '#app/platform/http.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, takeLink } from '#app/platform/mailed-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { addressOf } from '#app/platform/http.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
+import { underPassword } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './rules.ts'
 import { findUsernameProblem, NameAtRest, refuseAtRest } from './usernames.server.ts'
@@ -133,14 +134,10 @@ export async function createAdmin(given: {
 
 type Judged = { id: string; passwordHash: string }
 
-/**
- * Judging takes a tenth of a second. A password set meanwhile ends the sessions of the one before, and must find this one:
- * either it waits for the row, or the row has another password by now and nobody comes in.
- */
-async function comeIn(tx: Transaction, { id, passwordHash }: Judged, { request, now }: { request: Request; now: Date }): Promise<string | null> {
-  const unchanged = and(eq(profiles.id, id), eq(profiles.passwordHash, passwordHash))
-  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(unchanged)
-  return count === 1 ? startSession(request, { profileId: id, now }, tx) : null
+/** The session of who was judged right; null when the password is another one by now. */
+async function comeIn(tx: Transaction, account: Judged, { request, now }: { request: Request; now: Date }): Promise<string | null> {
+  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(underPassword(account))
+  return count === 1 ? startSession(request, { profileId: account.id, now }, tx) : null
 }
 
 async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {

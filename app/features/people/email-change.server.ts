@@ -10,7 +10,7 @@ import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import { addressInUseMail, emailChangeAskedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
-import { provePassword } from './password.server.ts'
+import { provePassword, underPassword } from './password.server.ts'
 
 /**
  * Sends a link to a new address, which counts once the link is followed, and tells the current one. When somebody else has
@@ -27,9 +27,7 @@ export async function askForEmailChange(given: { profileId: string; email: strin
     return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
   }
   return db.transaction(async (tx) => {
-    // Proving takes a tenth of a second. A password set meanwhile ends such links, and must find this one.
-    const unchanged = and(eq(profiles.id, profileId), eq(profiles.passwordHash, person.passwordHash))
-    const [still] = await tx.select({ id: profiles.id }).from(profiles).where(unchanged).for('no key update')
+    const [still] = await tx.select({ id: profiles.id }).from(profiles).where(underPassword(person)).for('no key update')
     if (!still) return refused(problems.account.currentPasswordWrong, 'password')
     await endLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx

@@ -23,6 +23,15 @@ export const linksOfOldPassword: Parameters<typeof endLinksOf>[1]['purposes'] = 
 type Proven = Account & { id: string; passwordHash: string }
 
 /**
+ * The account, as a condition, while its password is the one that was judged. Judging takes a tenth of a second: what
+ * follows from it happens under this condition, in one transaction with the row, so that a password set meanwhile finds and
+ * ends it, or nothing happens at all.
+ */
+export function underPassword({ id, passwordHash }: { id: string; passwordHash: string }) {
+  return and(eq(profiles.id, id), eq(profiles.passwordHash, passwordHash))
+}
+
+/**
  * Asks for the current password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
  * minutes close that door for the rest of them.
  */
@@ -62,8 +71,7 @@ export async function changePassword(given: {
   const passwordHash = await hashPassword(password)
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {
-    const stillPresent = and(eq(profiles.id, profileId), eq(profiles.passwordHash, account.passwordHash))
-    const changed = await tx.update(profiles).set({ passwordHash }).where(stillPresent)
+    const changed = await tx.update(profiles).set({ passwordHash }).where(underPassword(account))
     // Changed in another browser meanwhile: what was typed is not the current one any more.
     if (changed.count === 0) return refused(problems.account.currentPasswordWrong, 'currentPassword')
     await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })

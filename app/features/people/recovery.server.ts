@@ -46,9 +46,9 @@ async function sendResetLink(email: string, now: Date): Promise<void> {
 }
 
 /**
- * Takes a person's password away, ends their sessions and links and sends a link to set a new one, which then has to be as long as
- * the account's rights ask for. Of whoever lost those rights again meanwhile it takes nothing. Safe to repeat: a password
- * that is gone already stays gone and no second mail is sent.
+ * Takes a person's password away, ends their sessions and links and sends a link to set a new one, which then has to be as
+ * long as the account's rights ask for. Of whoever lost those rights again meanwhile it takes nothing. Safe to repeat: a
+ * password that is gone already stays gone and no second mail is sent.
  */
 export async function requireNewPassword(profileId: string, now: Date): Promise<void> {
   const needsOne = inArray(profiles.role, [...houseRoles])
