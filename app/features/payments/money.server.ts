@@ -59,14 +59,18 @@ export async function listTransfers(requestId: string) {
 
 type Asked = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }
 
-/** What of a booking is paid, back, kept and due, and what happens to its deposit in words, seen from `now`. */
-export async function findSums(booking: Asked, now: Date) {
+/**
+ * The payments and refunds of a booking, what of it is thereby paid, back, kept and due, and what happens to its deposit in
+ * words, seen from `now`.
+ */
+export async function findMoney(booking: Asked, now: Date) {
   const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
-  return { ...standOf(booking, transfers), depositWords: depositWords(deposit, depositDue(booking.depositAt, now)) }
+  const sums = { ...standOf(booking, transfers), depositWords: depositWords(deposit, depositDue(booking.depositAt, now)) }
+  return { transfers, sums }
 }
 
 /** Where the deposit of a booking stands, or null when there is none. */
-export async function findDeposit(bookingId: string) {
+async function findDeposit(bookingId: string) {
   const [deposit] = await db
     .select({ status: deposits.status, method: deposits.method, amount: deposits.amountCents, captured: deposits.capturedCents })
     .from(deposits)

@@ -12,10 +12,9 @@ import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
-import { depositDue, depositWords } from '#app/features/payments/deposit-words.ts'
-import { findDeposit, listTransfers } from '#app/features/payments/money.server.ts'
+import { findMoney } from '#app/features/payments/money.server.ts'
 import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
-import { objectionToCancelling, standOf } from '#app/features/payments/rules.ts'
+import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -38,19 +37,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const at = now()
   const today = dayOf(at)
   const booking = (await findOwnBooking(params.number!, viewer)) ?? notFound(problems.booking.missing)
-  const [documents, retention, transfers, deposit, log, linked] = await Promise.all([
-    listRequestDocuments(booking.requestId), findRetention(booking.requestId), listTransfers(booking.requestId),
-    findDeposit(booking.bookingId), listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, at),
+  const [documents, retention, { transfers, sums }, log, linked] = await Promise.all([
+    listRequestDocuments(booking.requestId), findRetention(booking.requestId), findMoney(booking, at),
+    listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, at),
   ])
-  const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount } = booking
+  const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit } = booking
   const deletedOn = retention && (dayOf(retention.deletedAt) > today ? dayOf(retention.deletedAt) : today)
-  const sums = standOf(booking, transfers)
   return {
-    booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: depositAmount },
+    booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit },
     specialRequests: booking.specialRequests,
     sums,
     ending: state === 'cancelled' ? refundWords({ refunded: sums.refunded, kept: sums.kept!, last4: booking.card?.last4, freeBefore: booking.freeBefore }) : null,
-    depositWords: depositWords(deposit, depositDue(booking.depositAt, at)),
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
     agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
@@ -64,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function AccountBooking() {
-  const { booking, ending, specialRequests, sums, depositWords: words, documents, retention, transfers, log, today: day } =
+  const { booking, ending, specialRequests, sums, documents, retention, transfers, log, today: day } =
     useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
@@ -98,7 +95,7 @@ export default function AccountBooking() {
         </div>
         <aside>
           <h2 className="head">Payment summary</h2>
-          <BookingSums booking={booking} {...sums} depositWords={words} />
+          <BookingSums booking={booking} {...sums} />
           <Actions />
           {transfers.length > 0 && (
             <section className="mt-10">

@@ -8,7 +8,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { depositDue } from '#app/features/payments/deposit-words.ts'
-import { findSums, listTransfers } from '#app/features/payments/money.server.ts'
+import { findMoney, listTransfers } from '#app/features/payments/money.server.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       transfers: own && bookingId === null ? await listTransfers(booking.requestId) : [],
       heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      sums: bookingId !== null && booking.state !== 'confirmed' ? await findSums({ ...booking, bookingId }, at) : null,
+      sums: bookingId !== null && booking.state !== 'confirmed' ? (await findMoney({ ...booking, bookingId }, at)).sums : null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },

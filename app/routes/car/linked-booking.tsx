@@ -10,7 +10,7 @@ import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
-import { findSums } from '#app/features/payments/money.server.ts'
+import { findMoney } from '#app/features/payments/money.server.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -33,11 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key')
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
+  const { sums } = await findMoney(booking, at)
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
   return data(
     {
       booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: booking.deposit },
-      sums: await findSums(booking, at),
+      sums,
       key: key!,
       own: viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
