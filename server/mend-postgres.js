@@ -4,9 +4,10 @@
  * 1208 there); what was still buffered keeps the next connection from ever writing; what the server said to a statement as
  * it threw it out is told to another one, on the next connection; and a transaction or a reserved connection goes on, on a
  * connection that by then belongs to somebody else. And under load a transaction begins on a connection that others go on
- * using (issues 823 and 1189). What it asks for itself on a new connection fails outside of anybody's promise. These places are mended as it is built into the site (decision 022). It also waits for ever
- * for a server that has stopped answering, and for a connection to become free (issues 110 and 1005): two options more put
- * an end to that, `silence_timeout` and `queue_timeout` (decision 025).
+ * using (issues 823 and 1189). What it asks for itself on a new connection fails outside of anybody's promise. These
+ * places are mended as it is built into the site (decision 022). It also waits for ever for a server that has stopped
+ * answering, and for a connection to become free (issues 110 and 1005): two options more put an end to that,
+ * `silence_timeout` and `queue_timeout` (decision 025).
  */
 import path from 'node:path'
 

@@ -69,8 +69,13 @@ export async function readTexts(request: Request): Promise<FormData | null> {
  */
 export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
   const lastResult = form.reply(problem, field)
-  if (!problem?.retryAfter) return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
-  return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(problem.retryAfter / seconds(1))) } })
+  if (problem?.retryAfter) return tooMany(lastResult, problem.retryAfter)
+  return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
+}
+
+/** Answers a form that was sent too often, with 429 and when to try again, in milliseconds from now. */
+export function tooMany(lastResult: Reply, retryAfter: number) {
+  return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(retryAfter / seconds(1))) } })
 }
 
 /** Throws the 404 page with the words for what is missing. */

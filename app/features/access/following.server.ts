@@ -26,17 +26,21 @@ type Refused = keyof typeof refusedStreams
 /** Who is asking for a stream, or why there is none. */
 export async function findListener(request: Request): Promise<Listener | Refused> {
   const tokenHash = await sessionTokenHash(request)
-  const found = tokenHash && (await findViewerBySession(tokenHash, now()))
-  if (!found) return 'signed-out'
-  if (!can(found.viewer, 'chat.use')) return 'forbidden'
+  const found = await findAllowed(tokenHash)
+  if (typeof found === 'string') return found
   const { id: sessionId, expiresAt } = found.session
   return { profileId: found.viewer.id, sessionId, expiresAt, reasonToEnd }
 
   async function reasonToEnd(): Promise<Refused | null> {
-    const still = await findViewerBySession(tokenHash!, now())
-    if (!still) return 'signed-out'
-    return can(still.viewer, 'chat.use') ? null : 'forbidden'
+    const still = await findAllowed(tokenHash)
+    return typeof still === 'string' ? still : null
   }
+}
+
+async function findAllowed(tokenHash: string | undefined) {
+  const found = tokenHash ? await findViewerBySession(tokenHash, now()) : null
+  if (!found) return 'signed-out'
+  return can(found.viewer, 'chat.use') ? found : 'forbidden'
 }
 
 /**

@@ -14,12 +14,11 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftGoneHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
-import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
+import { addressOf, invalid, readForm, tooMany } from '#app/platform/http.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
-import { seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
@@ -116,8 +115,7 @@ function onlyMistyped(reply: SubmissionResult<string[]>, entries: Record<string,
 
 /** Of what is still empty nothing is said here either. */
 function tooManyDrafts(reply: SubmissionResult<string[]>) {
-  const lastResult = { ...reply, error: { '': [problems.account.tooManyTries.body] } }
-  return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(business.limits.draft.within / seconds(1)) } })
+  return tooMany({ ...reply, error: { '': [problems.account.tooManyTries.body] } }, business.limits.draft.within)
 }
 
 const longestDraftText = 2_000
