@@ -1,6 +1,6 @@
 /** The private folder behind the embedded uploads: files, what each is called, and for whom one is to come. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -40,7 +40,11 @@ export async function keepFile(
     }
   }
   try {
-    await receive((chunks) => pipeline(counted(chunks), createWriteStream(temporary, { mode: 0o600 })))
+    await receive(async (chunks) => {
+      // Opened before anything is read: a stream that opens it by itself may make it after it was removed below.
+      const file = await fs.open(temporary, 'w', 0o600)
+      await pipeline(counted(chunks), file.createWriteStream())
+    })
     if (arrived !== size) throw new RangeError('less than was promised')
     await fs.writeFile(path.join(folder, `${key}.json`), JSON.stringify({ name, type, size }), { mode: 0o600 })
     await fs.rename(temporary, path.join(folder, key))
