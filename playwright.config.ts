@@ -27,12 +27,23 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
     { name: 'with-scripts', use: { javaScriptEnabled: true, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.1' } } },
-    { name: 'without-scripts', use: { javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.2' } } },
+    {
+      name: 'without-scripts',
+      use: { javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.2' } },
+    },
   ],
   webServer: {
     command: 'node tests/support/journey-server.js',

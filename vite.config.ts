@@ -40,7 +40,10 @@ function onlyHydratedPages(): Plugin {
     apply: 'build',
     transform(_code, id, options) {
       const [file = '', query] = id.split('?')
-      const unused = query?.startsWith('__remix-build-client-route') && file.includes('/routes/') && !hydrated.has(path.resolve(file))
+      const unused =
+        query?.startsWith('__remix-build-client-route') &&
+        file.includes('/routes/') &&
+        !hydrated.has(path.resolve(file))
       return unused && !options?.ssr ? { code: loadWhole, map: null } : undefined
     },
   }

@@ -2,10 +2,18 @@ import { defineConfig } from 'vitest/config'
 
 import { mendPostgres } from './server/mend-postgres.js'
 
-const everywhere = ['app/**/*.test.{ts,tsx}', 'drizzle/**/*.test.ts', 'server/**/*.test.{js,ts}', 'tests/support/**/*.test.ts']
+const everywhere = [
+  'app/**/*.test.{ts,tsx}',
+  'drizzle/**/*.test.ts',
+  'server/**/*.test.{js,ts}',
+  'tests/support/**/*.test.ts',
+]
 const withDatabase = ['{app,drizzle,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
 const environment = './tests/support/environment.ts'
-const database = { globalSetup: './tests/support/database.ts', setupFiles: [environment, './tests/support/fresh-database.ts'] }
+const database = {
+  globalSetup: './tests/support/database.ts',
+  setupFiles: [environment, './tests/support/fresh-database.ts'],
+}
 
 /** Four kinds of tests (HOUSE §12). `requests` and `house` read the built app: `npm test` builds it first. */
 export default defineConfig({
@@ -21,14 +29,29 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: everywhere, exclude: withDatabase, setupFiles: [environment] },
       },
-      { extends: true, test: { name: 'server', include: withDatabase, testTimeout: 20_000, hookTimeout: 60_000, ...database } },
       {
         extends: true,
-        test: { name: 'requests', include: ['tests/requests/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000, ...database },
+        test: { name: 'server', include: withDatabase, testTimeout: 20_000, hookTimeout: 60_000, ...database },
       },
       {
         extends: true,
-        test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...database },
+        test: {
+          name: 'requests',
+          include: ['tests/requests/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...database,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['tests/house/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...database,
+        },
       },
     ],
   },

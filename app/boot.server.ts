@@ -49,7 +49,11 @@ export const pages = { version: dataVersion, read: readPublicAddress, now, keptU
 /** What the HTTP server has to know to answer the event stream itself (server/event-streams.js). */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }
 
-const life = globalThis as typeof globalThis & { marqueBoot?: Promise<BootReport>; marqueEmulator?: Emulator; marqueSweep?: NodeJS.Timeout }
+const life = globalThis as typeof globalThis & {
+  marqueBoot?: Promise<BootReport>
+  marqueEmulator?: Emulator
+  marqueSweep?: NodeJS.Timeout
+}
 
 /** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
 export function boot(): Promise<BootReport> {
@@ -141,7 +145,9 @@ export const tasks = {
   /** What does not agree in the database, a line each; none means that all is well. Changes nothing. */
   async audit(): Promise<string[]> {
     const findings = await findDisagreements(now())
-    return findings.map(({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`)
+    return findings.map(
+      ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
+    )
   },
 
   /** Empties the database, tables of jobs and of the emulator included, and migrates it. Throws in production. */

@@ -95,7 +95,9 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
 /** Gives the page the words and the status instead of a mistake of ours that nothing is known of. */
 function sayUnavailable({ staticHandlerContext }: EntryContext): void {
   const said = { status: 503, statusText: '', internal: false, data: { problem: problems.page.unavailable } }
-  staticHandlerContext.errors = Object.fromEntries(Object.keys(staticHandlerContext.errors ?? {}).map((id) => [id, said]))
+  staticHandlerContext.errors = Object.fromEntries(
+    Object.keys(staticHandlerContext.errors ?? {}).map((id) => [id, said]),
+  )
 }
 
 /**

@@ -1,4 +1,14 @@
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useContext } from 'react'
 
@@ -103,7 +113,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <script type="module" src={enhance} />
         {person && (
-          <script type="module" src={live} data-me={person.id} data-lease={person.lease} data-position={person.chat?.position} />
+          <script
+            type="module"
+            src={live}
+            data-me={person.id}
+            data-lease={person.lease}
+            data-position={person.chat?.position}
+          />
         )}
       </head>
       <body>

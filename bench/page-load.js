@@ -81,7 +81,12 @@ async function load(browser, address, { rate, latency }, scripts) {
   await browserOf.send('Page.setLifecycleEventsEnabled', { enabled: true })
   await browserOf.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint', 'layout-shift'] })
   const bytesPerSecond = rate / 8
-  await browserOf.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+  await browserOf.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
   await browserOf.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(() => {
     const tasks = /** @type {{ blocked?: number }} */ (window)
@@ -117,7 +122,9 @@ function watch(session) {
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith('data:')) kinds.set(requestId, type)
   })
-  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => received.push({ id: requestId, at: timestamp, size: dataLength }))
+  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) =>
+    received.push({ id: requestId, at: timestamp, size: dataLength }),
+  )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => packed.set(requestId, encodedDataLength))
   session.on('Network.loadingFailed', ({ requestId }) => packed.set(requestId, 0))
   session.on('Page.lifecycleEvent', ({ name, timestamp }) => {
@@ -141,7 +148,14 @@ function watch(session) {
         const early = parts.filter(({ at }) => at <= times.fcp)
         before += (size * sizeOf(early)) / Math.max(1, sizeOf(parts))
       }
-      return { fcp: (times.fcp - times.start) * 1000, lcp: (times.lcp - times.wallStart) * 1000, shift, before, requests: kinds.size, bytes }
+      return {
+        fcp: (times.fcp - times.start) * 1000,
+        lcp: (times.lcp - times.wallStart) * 1000,
+        shift,
+        before,
+        requests: kinds.size,
+        bytes,
+      }
     },
   }
 }

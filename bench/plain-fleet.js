@@ -24,10 +24,14 @@ export async function servePlainFleet(origin) {
     const name = `/pictures/${pictures.size + 1}.jpg`
     const answer = await fetch(origin + src, { headers: { accept: 'image/jpeg' } })
     pictures.set(name, Buffer.from(await answer.arrayBuffer()))
-    const words = [card.querySelector('header'), card.querySelector('ul'), card.querySelector('dl')].map((part) => bare(part?.outerHTML ?? ''))
+    const words = [card.querySelector('header'), card.querySelector('ul'), card.querySelector('dl')].map((part) =>
+      bare(part?.outerHTML ?? ''),
+    )
     const size = `width="${image?.getAttribute('width')}" height="${image?.getAttribute('height')}"`
     const href = card.querySelector('a')?.getAttribute('href')
-    cards.push(`<article><img src="${name}" ${size} alt="" loading="lazy">${words.join('')}<a class="button" href="${href}">Reserve</a></article>`)
+    cards.push(
+      `<article><img src="${name}" ${size} alt="" loading="lazy">${words.join('')}<a class="button" href="${href}">Reserve</a></article>`,
+    )
   }
   const head = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Our Fleet</title><style>${styles}</style>`
   const page = zlib.brotliCompressSync(`${head}<main><h1>Our Fleet</h1>${cards.join('')}</main></html>`)
@@ -51,5 +55,7 @@ export async function servePlainFleet(origin) {
 
 /** Without our classes and ours only attributes. */
 function bare(/** @type {string} */ html) {
-  return html.replace(/<(\w+)(?: [^>]*?(href="[^"]*")?)?>/g, (_, tag, href) => (href ? `<${tag} ${href}>` : `<${tag}>`)).replaceAll('<!-- -->', '')
+  return html
+    .replace(/<(\w+)(?: [^>]*?(href="[^"]*")?)?>/g, (_, tag, href) => (href ? `<${tag} ${href}>` : `<${tag}>`))
+    .replaceAll('<!-- -->', '')
 }

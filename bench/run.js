@@ -13,7 +13,7 @@ const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.inclu
 if (wanted('throughput') || wanted('load')) await measureDemo()
 if (wanted('scale')) {
   const { measureScale } = await import('./scale.js')
-  console.log('\nThe same pages on the demo\'s cars, on a full page of them and on thousands, each signed in')
+  console.log("\nThe same pages on the demo's cars, on a full page of them and on thousands, each signed in")
   console.table(await measureScale())
 }
 if (wanted('streams')) await import('./streams.js')
@@ -25,7 +25,9 @@ async function measureDemo() {
     const car = await firstCar(origin)
     const pages = ['/', '/fleet', car]
     if (wanted('throughput')) {
-      console.log('\nVisitors: requests a second, 8 connections, in rounds with a bare server of the same head and bytes')
+      console.log(
+        '\nVisitors: requests a second, 8 connections, in rounds with a bare server of the same head and bytes',
+      )
       console.table(await measureKeptPages(site, pages))
       console.log('\nSigned in: processor time of our process for each page')
       console.table(await measureOwnPages(site, [...pages, '/dashboard', '/account', '/account/bookings']))

@@ -32,7 +32,12 @@ export async function measureScale() {
         const before = postgresWork(site.postgresPid)
         const result = await timePage(site, address, cookieOf(address))
         const work = (postgresWork(site.postgresPid) - before) / result.asked
-        rows[page] = { ...rows[page], [`${name} work ms`]: result.work.toFixed(2), [`${name} Postgres ms`]: work.toFixed(2), [`${name} p50 ms`]: result.p50 }
+        rows[page] = {
+          ...rows[page],
+          [`${name} work ms`]: result.work.toFixed(2),
+          [`${name} Postgres ms`]: work.toFixed(2),
+          [`${name} p50 ms`]: result.p50,
+        }
       }
     }
     // What is measured first would otherwise pay for what the compiler learns with it.
@@ -43,12 +48,17 @@ export async function measureScale() {
     await measure('a full page')
     const started = Date.now()
     await fillLargeFleet(sql, { cars, stays }, new Date(), 'more')
-    const [size] = await sql`select (select count(*)::int from vehicles) as cars, (select count(*)::int from stays) as stays`
+    const [size] =
+      await sql`select (select count(*)::int from vehicles) as cars, (select count(*)::int from stays) as stays`
     // oxlint-disable-next-line no-console -- part of the figures
-    console.log(`${size?.cars} cars and ${size?.stays} stays, filled in ${((Date.now() - started) / 1000).toFixed(0)} s`)
+    console.log(
+      `${size?.cars} cars and ${size?.stays} stays, filled in ${((Date.now() - started) / 1000).toFixed(0)} s`,
+    )
     await measure(`${cars} cars`)
     for (const row of Object.values(rows)) {
-      const [first, full, large] = Object.entries(row).filter(([name]) => name.endsWith(' work ms') && !name.includes('Postgres')).map(([, value]) => Number(value))
+      const [first, full, large] = Object.entries(row)
+        .filter(([name]) => name.endsWith(' work ms') && !name.includes('Postgres'))
+        .map(([, value]) => Number(value))
       row[`to ${demo}`] = ((large ?? 0) / (first ?? 1)).toFixed(2)
       row['to a full page'] = ((large ?? 0) / (full ?? 1)).toFixed(2)
     }
@@ -80,7 +90,8 @@ function pagesOf(slug) {
 
 /** @param {postgres.Sql} sql */
 async function carOf(sql) {
-  const [car] = await sql`select slug from vehicles where kind = 'car' and listed_at is not null order by listed_at desc limit 1`
+  const [car] =
+    await sql`select slug from vehicles where kind = 'car' and listed_at is not null order by listed_at desc limit 1`
   return String(car?.slug)
 }
 

@@ -23,8 +23,19 @@ export async function startSite({ database: own } = {}) {
   const database = { url: own ? server.urlOf(own) : server.url, stop: server.stop }
   if (own) await onServer(server.url, (sql) => sql`create database ${sql(own)}`)
   const origin = `http://localhost:${port}`
-  const environment = { PORT: String(port), APP_URL: origin, DATA_DIR: data, DEPLOYMENT: 'demo', DATABASE_URL: database.url, DEMO_DATA: 'true' }
-  const child = spawn(process.execPath, ['server/start.js'], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const environment = {
+    PORT: String(port),
+    APP_URL: origin,
+    DATA_DIR: data,
+    DEPLOYMENT: 'demo',
+    DATABASE_URL: database.url,
+    DEMO_DATA: 'true',
+  }
+  const child = spawn(process.execPath, ['server/start.js'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   async function stop() {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
     if (own) await onServer(server.url, (sql) => sql`drop database if exists ${sql(own)} with (force)`)

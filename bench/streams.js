@@ -81,7 +81,9 @@ function readStreams() {
       const own = []
       seen.push(own)
       const socket = net.connect(port, '127.0.0.1', () => {
-        socket.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`)
+        socket.write(
+          `GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`,
+        )
       })
       let rest = ''
       let begun = false
@@ -113,8 +115,18 @@ async function measureStreams() {
   const database = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres') })
   /** @type {NodeJS.ProcessEnv} */
   const env = {
-    ...process.env, NODE_ENV: 'production', DEPLOYMENT: 'test', DEMO_DATA: 'false', JOBS: 'false', LOG_LEVEL: 'error', PORT: String(port), APP_URL: origin,
-    DATABASE_URL: database.url, DATA_DIR: directory, SESSION_SECRET: randomBytes(24).toString('hex'), STRIPE_EMULATOR_PORT: String(port + 1),
+    ...process.env,
+    NODE_ENV: 'production',
+    DEPLOYMENT: 'test',
+    DEMO_DATA: 'false',
+    JOBS: 'false',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    APP_URL: origin,
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    SESSION_SECRET: randomBytes(24).toString('hex'),
+    STRIPE_EMULATOR_PORT: String(port + 1),
   }
   const sql = postgres(database.url, { max: 4, onnotice: () => {} })
   const readers = fork(here, ['readers'], { env })
@@ -128,12 +140,21 @@ async function measureStreams() {
       const ours = await measure(() => startSite(env), readers, sql, cookies.slice(0, level))
       const bare = await measure(() => startBare(env), readers, sql, cookies.slice(0, level))
       rows.push({
-        streams: level, 'ours p50 ms': ours.p50, 'bare p50 ms': bare.p50, 'p50 ratio': (ours.p50 / bare.p50).toFixed(2),
-        'ours p99 ms': ours.p99, 'bare p99 ms': bare.p99, 'p99 ratio': (ours.p99 / bare.p99).toFixed(2),
-        'lost or doubled': `${ours.wrong}, ${bare.wrong}`, 'ours KB a stream': ours.memory, 'bare KB a stream': bare.memory,
+        streams: level,
+        'ours p50 ms': ours.p50,
+        'bare p50 ms': bare.p50,
+        'p50 ratio': (ours.p50 / bare.p50).toFixed(2),
+        'ours p99 ms': ours.p99,
+        'bare p99 ms': bare.p99,
+        'p99 ratio': (ours.p99 / bare.p99).toFixed(2),
+        'lost or doubled': `${ours.wrong}, ${bare.wrong}`,
+        'ours KB a stream': ours.memory,
+        'bare KB a stream': bare.memory,
       })
     }
-    console.log(`\nEvent streams: ${rate} messages a second for ${seconds} s, from the commit to each reader (${os.cpus().length} cores for all of it)`)
+    console.log(
+      `\nEvent streams: ${rate} messages a second for ${seconds} s, from the commit to each reader (${os.cpus().length} cores for all of it)`,
+    )
     console.table(rows)
     await measurePresence(env, sql, cookies.slice(0, people))
   } finally {
@@ -166,7 +187,10 @@ async function measure(start, readers, sql, cookies) {
     const [{ seen }] = /** @type {[{ seen: { id: number, delay: number }[][] }]} */ (await once(readers, 'message'))
     const expected = ids.join()
     const wrong = seen.filter((own) => own.map(({ id }) => id).join() !== expected).length
-    const delays = seen.flat().map(({ delay }) => delay).sort((one, other) => one - other)
+    const delays = seen
+      .flat()
+      .map(({ delay }) => delay)
+      .sort((one, other) => one - other)
     const quantile = (/** @type {number} */ part) => Number((delays[Math.floor(delays.length * part)] ?? 0).toFixed(2))
     return { p50: quantile(0.5), p99: quantile(0.99), wrong, memory }
   } finally {
@@ -195,7 +219,14 @@ async function publish(sql) {
     const id = await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtext('marque live events'))`
       const sentAt = performance.timeOrigin + performance.now()
-      const change = { kind: 'message', id: count, at: new Date().toISOString(), parts: [words], author: { id: count, name: 'Valentina Cruz', role: 'broker' }, sentAt }
+      const change = {
+        kind: 'message',
+        id: count,
+        at: new Date().toISOString(),
+        parts: [words],
+        author: { id: count, name: 'Valentina Cruz', role: 'broker' },
+        sentAt,
+      }
       const [row] = await tx`
         with event as (insert into live_events (topic, change) values ('chat', ${tx.json(change)}) returning id),
         notice as (select id, json_build_object('id', id, 'previous', coalesce((select max(id) from live_events), 0), 'topic', 'chat', 'change', ${tx.json(change)}::json)::text as body from event)
@@ -220,7 +251,11 @@ async function measurePresence(env, sql, cookies) {
       const calls = cookies.map(async (cookie, at) => {
         await sleep(at * pause)
         const start = performance.now()
-        const answer = await fetch(`${origin}/api/presence`, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ status: 'online' }) })
+        const answer = await fetch(`${origin}/api/presence`, {
+          method: 'POST',
+          headers: { Cookie: cookie },
+          body: new URLSearchParams({ status: 'online' }),
+        })
         if (!answer.ok) throw new Error(`presence answered ${answer.status}`)
         await answer.text()
         delays.push(performance.now() - start)
@@ -230,11 +265,18 @@ async function measurePresence(env, sql, cookies) {
     delays.sort((one, other) => one - other)
     const [row] = await sql`select count(*)::int as online from user_presence where status = 'online'`
     const [told] = await sql`select count(*)::int as told from live_events where topic = 'presence'`
-    console.log(`\nPresence: ${cookies.length} people arrive in 10 s and give a second sign of life, ${((performance.now() - began) / 1_000).toFixed(1)} s in all`)
-    console.table([{
-      people: cookies.length, online: row?.online, 'told to others': told?.told, 'p50 ms': delays[Math.floor(delays.length / 2)]?.toFixed(1),
-      'p99 ms': delays[Math.floor(delays.length * 0.99)]?.toFixed(1),
-    }])
+    console.log(
+      `\nPresence: ${cookies.length} people arrive in 10 s and give a second sign of life, ${((performance.now() - began) / 1_000).toFixed(1)} s in all`,
+    )
+    console.table([
+      {
+        people: cookies.length,
+        online: row?.online,
+        'told to others': told?.told,
+        'p50 ms': delays[Math.floor(delays.length / 2)]?.toFixed(1),
+        'p99 ms': delays[Math.floor(delays.length * 0.99)]?.toFixed(1),
+      },
+    ])
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')
@@ -249,16 +291,36 @@ async function addPeople(sql, count) {
   const stamp = Date.now().toString(36)
   const rows = secrets.map((_, at) => ({ id: crypto.randomUUID(), name: `b${stamp}${at}` }))
   await sql`
-    insert into profiles ${sql(rows.map(({ id, name }) => ({
-      id, email: `${name}@example.com`, password_hash: '-', full_name: name, first_name: name, last_name: name, username: name,
-      role: 'member', approval_status: 'approved', approved_at: new Date(), referral_code: name,
-    })))}`
+    insert into profiles ${sql(
+      rows.map(({ id, name }) => ({
+        id,
+        email: `${name}@example.com`,
+        password_hash: '-',
+        full_name: name,
+        first_name: name,
+        last_name: name,
+        username: name,
+        role: 'member',
+        approval_status: 'approved',
+        approved_at: new Date(),
+        referral_code: name,
+      })),
+    )}`
   await sql`
-    insert into sessions ${sql(rows.map(({ id }, at) => ({
-      id: crypto.randomUUID(), profile_id: id, token_hash: createHash('sha256').update(secrets[at] ?? '').digest('base64url'), last_seen_at: new Date(),
-      expires_at: new Date(Date.now() + 86_400_000),
-    })))}`
-  return secrets.map((secret) => `marque_session=${encodeURIComponent(Buffer.from(JSON.stringify(secret)).toString('base64'))}`)
+    insert into sessions ${sql(
+      rows.map(({ id }, at) => ({
+        id: crypto.randomUUID(),
+        profile_id: id,
+        token_hash: createHash('sha256')
+          .update(secrets[at] ?? '')
+          .digest('base64url'),
+        last_seen_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })),
+    )}`
+  return secrets.map(
+    (secret) => `marque_session=${encodeURIComponent(Buffer.from(JSON.stringify(secret)).toString('base64'))}`,
+  )
 }
 
 /** @param {NodeJS.ProcessEnv} env */

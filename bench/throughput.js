@@ -11,7 +11,8 @@ import http from 'node:http'
 import autocannon from 'autocannon'
 import postgres from 'postgres'
 
-const [, castPassword = ''] = /castPassword = '([^']+)'/.exec(fs.readFileSync(new URL('../tests/cast.ts', import.meta.url), 'utf8')) ?? []
+const [, castPassword = ''] =
+  /castPassword = '([^']+)'/.exec(fs.readFileSync(new URL('../tests/cast.ts', import.meta.url), 'utf8')) ?? []
 const rounds = Number(process.env.BENCH_ROUNDS ?? 4)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const connections = 8
@@ -28,7 +29,11 @@ export async function measureKeptPages(site, paths) {
   const rows = []
   for (const page of paths) rows.push(await compare(site, page, 'nothing changes'))
   const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} })
-  const change = setInterval(() => void sql`update vehicles set row_version = row_version + 1 where id = (select min(id::text)::uuid from vehicles)`, 1_000)
+  const change = setInterval(
+    () =>
+      void sql`update vehicles set row_version = row_version + 1 where id = (select min(id::text)::uuid from vehicles)`,
+    1_000,
+  )
   for (const page of paths) rows.push(await compare(site, page, 'a change a second'))
   clearInterval(change)
   await sql.end()
@@ -49,7 +54,10 @@ async function compare({ origin, pid }, page, meanwhile) {
     ours.push(await load(origin + page))
     theirs.push(await load(`http://127.0.0.1:${port}/`))
   }
-  const work = { ours: (workOf(pid) - before.ours) / answers(ours), bare: (workOf(bare.pid ?? 0) - before.bare) / answers(theirs) }
+  const work = {
+    ours: (workOf(pid) - before.ours) / answers(ours),
+    bare: (workOf(bare.pid ?? 0) - before.bare) / answers(theirs),
+  }
   bare.disconnect()
   const [own, most] = [median(ours.map(rate)), median(theirs.map(rate))]
   return {
@@ -93,7 +101,13 @@ export async function timePage({ origin, pid }, page, cookie) {
   const result = await load(origin + page, seconds, { headers, connections: 1 })
   const asked = result.requests.total
   const failed = result.non2xx + result.errors
-  return { work: (workOf(pid) - before) / asked, p50: result.latency.p50, p99: result.latency.p99, asked: asked + warmUp.requests.total, failed }
+  return {
+    work: (workOf(pid) - before) / asked,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    asked: asked + warmUp.requests.total,
+    failed,
+  }
 }
 
 /** The cookie of a demo account. @param {string} origin @param {string} username */
@@ -108,12 +122,14 @@ export async function signIn(origin, username) {
 /** The answer as it stands on the wire. @returns {Promise<{ head: Record<string, string>, body: Buffer }>} */
 function read(/** @type {string} */ url) {
   return new Promise((resolve, reject) => {
-    http.get(url, { headers: encoding }, async (answer) => {
-      const { date: _, connection: __, 'keep-alive': ___, ...head } = answer.headers
-      const parts = []
-      for await (const part of answer) parts.push(part)
-      resolve({ head: /** @type {Record<string, string>} */ (head), body: Buffer.concat(parts) })
-    }).on('error', reject)
+    http
+      .get(url, { headers: encoding }, async (answer) => {
+        const { date: _, connection: __, 'keep-alive': ___, ...head } = answer.headers
+        const parts = []
+        for await (const part of answer) parts.push(part)
+        resolve({ head: /** @type {Record<string, string>} */ (head), body: Buffer.concat(parts) })
+      })
+      .on('error', reject)
   })
 }
 

@@ -24,12 +24,21 @@ test('a listing that says nothing of itself stands in the fleet with the figures
   const { id: createdBy } = await addPerson({ role: 'broker' })
   await db.insert(vehicles).values({ id, kind: 'listing', slug: `listing-${id}`, bodyType: 'suv' })
   await db.insert(carListings).values({
-    id, createdBy, make: 'Corvane', model: 'Bare', dailyRateCents: 90_000, securityDepositCents: car.listingDeposit,
+    id,
+    createdBy,
+    make: 'Corvane',
+    model: 'Bare',
+    dailyRateCents: 90_000,
+    securityDepositCents: car.listingDeposit,
     features: Array.from({ length: car.highlightsShown + 1 }, (_, index) => `Feature ${index}`),
   })
   const [shown] = await db.select().from(fleetCars).where(eq(fleetCars.id, id))
   expect(shown).toMatchObject({
-    year: car.listingYear, color: car.listingColor, mileageLimit: car.mileagePerDay, overMileFeeCents: car.overMileFee, minAge: car.minimumAge,
+    year: car.listingYear,
+    color: car.listingColor,
+    mileageLimit: car.mileagePerDay,
+    overMileFeeCents: car.overMileFee,
+    minAge: car.minimumAge,
   })
   expect(shown!.highlights).toHaveLength(car.highlightsShown)
 })
@@ -37,7 +46,8 @@ test('a listing that says nothing of itself stands in the fleet with the figures
 test('a commission starts at the usual rate and keeps to its range', async () => {
   const { id, commissionRateBp } = await addPerson()
   expect(commissionRateBp).toBe(broker.commissionBp.default)
-  const set = (rate: number) => refusalOf(db.update(profiles).set({ commissionRateBp: rate }).where(eq(profiles.id, id)))
+  const set = (rate: number) =>
+    refusalOf(db.update(profiles).set({ commissionRateBp: rate }).where(eq(profiles.id, id)))
   const { from, to } = broker.commissionBp
   expect([await set(from), await set(to)]).toEqual([undefined, undefined])
   expect([await set(from - 1), await set(to + 1)]).toEqual(['profiles_commission_range', 'profiles_commission_range'])
@@ -45,10 +55,15 @@ test('a commission starts at the usual rate and keeps to its range', async () =>
 
 test('usernames and messages may be as long as their forms let them', async () => {
   const { from, to } = accounts.usernameLength
-  const called = (length: number) => refusalOf(addPerson({ username: 'n'.repeat(length), email: `${length}@example.com` }))
+  const called = (length: number) =>
+    refusalOf(addPerson({ username: 'n'.repeat(length), email: `${length}@example.com` }))
   expect([await called(from), await called(to)]).toEqual([undefined, undefined])
   expect([await called(from - 1), await called(to + 1)]).toEqual(['profiles_username_form', 'profiles_username_form'])
   const { id: userId } = await addPerson()
-  const say = (length: number) => refusalOf(db.insert(communityMessages).values({ userId, clientId: newId(), message: 'x'.repeat(length) }))
-  expect([await say(chat.longestMessage), await say(chat.longestMessage + 1)]).toEqual([undefined, 'community_messages_length'])
+  const say = (length: number) =>
+    refusalOf(db.insert(communityMessages).values({ userId, clientId: newId(), message: 'x'.repeat(length) }))
+  expect([await say(chat.longestMessage), await say(chat.longestMessage + 1)]).toEqual([
+    undefined,
+    'community_messages_length',
+  ])
 })

@@ -14,7 +14,12 @@ import { findPersonOfCustomer } from '#app/features/broker/queries.server.ts'
 import { listMembers, listMessages } from '#app/features/chat/queries.server.ts'
 import { findRetention } from '#app/features/documents/retention.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from '#app/features/fleet/listed-cars.server.ts'
+import {
+  findLowestDailyRate,
+  listFleet,
+  listLocations,
+  listNewestCars,
+} from '#app/features/fleet/listed-cars.server.ts'
 import { findCar } from '#app/features/fleet/queries.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { listMails } from '#app/features/mail/queries.server.ts'
@@ -27,7 +32,19 @@ const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')
 const stay = { pickupDate: date('2026-12-01'), pickupTime: ten, returnDate: date('2026-12-05'), returnTime: ten }
 const size = { cars: 2_000, stays: 20_000 }
-const large = ['vehicles', 'cars', 'car_listings', 'vehicle_images', 'stays', 'booking_requests', 'bookings', 'profiles', 'community_messages', 'user_presence', 'outbox']
+const large = [
+  'vehicles',
+  'cars',
+  'car_listings',
+  'vehicle_images',
+  'stays',
+  'booking_requests',
+  'bookings',
+  'profiles',
+  'community_messages',
+  'user_presence',
+  'outbox',
+]
 
 type Node = {
   'Node Type': string
@@ -46,7 +63,8 @@ let requestId: string
 beforeAll(async () => {
   sql = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} })
   await fillLargeFleet(sql, size, now)
-  const [first] = await sql`select id, slug, min_days, min_age from vehicles where listed_at is not null and kind = 'car' limit 1`
+  const [first] =
+    await sql`select id, slug, min_days, min_age from vehicles where listed_at is not null and kind = 'car' limit 1`
   car = { id: first!.id, slug: first!.slug, minDays: first!.min_days, minAge: first!.min_age }
   const [request] = await sql`select id, profile_id from booking_requests limit 1`
   requestId = request!.id
@@ -87,11 +105,15 @@ function nodesOf(node: Node): Node[] {
 }
 
 function read(node: Node): number {
-  const rows = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  const rows =
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   return rows * node['Actual Loops']
 }
 
-const fleet = (filter: Partial<Parameters<typeof listFleet>[0]['filter']>, page = 1) => () => listFleet({ filter: { sort: 'newest', ...filter }, page, now })
+const fleet =
+  (filter: Partial<Parameters<typeof listFleet>[0]['filter']>, page = 1) =>
+  () =>
+    listFleet({ filter: { sort: 'newest', ...filter }, page, now })
 const band = priceBands[1]!
 
 /** It shows how many are online, and reads no others to tell. */
@@ -106,7 +128,11 @@ const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
   ['the fleet on dates', 400, fleet({ stay })],
   ['the fleet on dates by price', 400, fleet({ stay, sort: 'price' })],
   ['the second page on dates', 500, fleet({ stay }, 2)],
-  ['the fleet of a city, a body and a price on dates', 3_500, fleet({ stay, location: 'Decatur', bodyType: 'saloon', price: band })],
+  [
+    'the fleet of a city, a body and a price on dates',
+    3_500,
+    fleet({ stay, location: 'Decatur', bodyType: 'saloon', price: band }),
+  ],
   ['the cities', 20, listLocations],
   ['the newest cars', 100, () => listNewestCars(3, now)],
   ['the lowest rate', 5, findLowestDailyRate],
@@ -131,8 +157,13 @@ describe.each(lists)('%s', (name, most, run) => {
     let rows = 0
     for (const [text, values] of statements) {
       if (name !== counting) expect(text).not.toMatch(/count\(/i)
-      const scans = nodesOf(await planOf(text, values, asked)).filter((node) => large.includes(node['Relation Name'] ?? ''))
-      expect(scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']), text).toEqual([])
+      const scans = nodesOf(await planOf(text, values, asked)).filter((node) =>
+        large.includes(node['Relation Name'] ?? ''),
+      )
+      expect(
+        scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+        text,
+      ).toEqual([])
       rows += scans.map(read).reduce((sum, count) => sum + count, 0)
     }
     expect(rows).toBeLessThanOrEqual(most)
@@ -142,7 +173,10 @@ describe.each(lists)('%s', (name, most, run) => {
 it('the gallery walks the pictures in their order, and goes no further than its page', async () => {
   for (const [text, values] of await statementsOf(() => listGallery())) {
     const walks = nodesOf(await planOf(text, values, 1)).filter((node) => node['Relation Name'] === 'images')
-    expect(walks.map((node) => node['Node Type']), text).toEqual(['Index Scan'])
+    expect(
+      walks.map((node) => node['Node Type']),
+      text,
+    ).toEqual(['Index Scan'])
     expect(walks.reduce((sum, node) => sum + read(node), 0)).toBeLessThan(business.gallery.pageSize * 5)
   }
 })

@@ -21,7 +21,11 @@ describe('the demo data', () => {
 
   it('has ten cars and four listings, all on the first page', async () => {
     expect(await isEmpty()).toBe(false)
-    const kinds = await db.select({ kind: fleetCars.kind, cars: count() }).from(fleetCars).where(eq(fleetCars.isPublic, true)).groupBy(fleetCars.kind)
+    const kinds = await db
+      .select({ kind: fleetCars.kind, cars: count() })
+      .from(fleetCars)
+      .where(eq(fleetCars.isPublic, true))
+      .groupBy(fleetCars.kind)
     expect(Object.fromEntries(kinds.map(({ kind, cars }) => [kind, cars]))).toEqual({ car: 10, listing: 4 })
     const { cars } = await listFleet({ filter: { sort: 'newest' }, now })
     expect(cars.length).toBeGreaterThanOrEqual(12)
@@ -71,10 +75,16 @@ describe('the demo data', () => {
   })
 
   it('has cars that are out and cars that are free', async () => {
-    const [active] = await db.select({ number: count() }).from(stays).where(sql`${stays.endsAt} > ${now.toISOString()}::timestamptz`)
+    const [active] = await db
+      .select({ number: count() })
+      .from(stays)
+      .where(sql`${stays.endsAt} > ${now.toISOString()}::timestamptz`)
     expect(active!.number).toBeGreaterThan(8)
     const stay = {
-      pickupDate: date('2026-12-01'), returnDate: date('2026-12-03'), pickupTime: time('10:00'), returnTime: time('10:00'),
+      pickupDate: date('2026-12-01'),
+      returnDate: date('2026-12-03'),
+      pickupTime: time('10:00'),
+      returnTime: time('10:00'),
     }
     const { cars } = await listFleet({ filter: { sort: 'newest', stay }, now })
     const free = cars.filter((car) => car.free).length

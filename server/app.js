@@ -53,7 +53,12 @@ function pageMaker(build, { origin }) {
 /** What stands before everything, also before Vite when developing. */
 export function guards(/** @type {Settings} */ settings) {
   return [
-    identify(settings.trustedProxies), secure(settings), refuseUnreadable, refuseUnknownMethods, refuseForeignPosts(settings), limitBody,
+    identify(settings.trustedProxies),
+    secure(settings),
+    refuseUnreadable,
+    refuseUnknownMethods,
+    refuseForeignPosts(settings),
+    limitBody,
   ]
 }
 
@@ -75,7 +80,9 @@ export function site(build, settings) {
 
 /** @type {import('compression').CompressionFilter} */
 function isCompressible(request, response) {
-  return !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
+  return (
+    !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
+  )
 }
 
 /** What even the site's own error page could not catch. @type {import('express').ErrorRequestHandler} */
@@ -83,5 +90,11 @@ function reportFailure(error, request, response, _next) {
   const reference = request.get('x-request-id')
   report('server.failed', error, request)
   if (response.headersSent) response.destroy()
-  else sendPlainPage(response, 500, 'Something went wrong', `Please try again. If you call us, our reference is ${reference}.`)
+  else
+    sendPlainPage(
+      response,
+      500,
+      'Something went wrong',
+      `Please try again. If you call us, our reference is ${reference}.`,
+    )
 }

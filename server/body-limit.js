@@ -23,7 +23,10 @@ export function limitBody(request, response) {
 }
 
 /** A body of unannounced length cannot be refused beforehand, and a listener for `data` would consume it. */
-function countWhileReceiving(/** @type {import('node:http').IncomingMessage} */ request, /** @type {number} */ maximum) {
+function countWhileReceiving(
+  /** @type {import('node:http').IncomingMessage} */ request,
+  /** @type {number} */ maximum,
+) {
   let received = 0
   const push = request.push
   request.push = (chunk, encoding) => {

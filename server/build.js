@@ -7,7 +7,17 @@ import { withLock } from './process-lock.js'
 import { fromSources, root } from './setup.js'
 import { step } from './step.js'
 
-const sources = ['app', 'public', 'drizzle', 'tests/cast.ts', 'server/mend-postgres.js', 'vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json']
+const sources = [
+  'app',
+  'public',
+  'drizzle',
+  'tests/cast.ts',
+  'server/mend-postgres.js',
+  'vite.config.ts',
+  'remix.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /**
  * Builds the site into `directory` unless it holds a build of just these sources.
@@ -41,7 +51,9 @@ function sourceSum() {
   for (const name of sources) {
     const place = path.join(root, name)
     if (!fs.existsSync(place)) continue
-    const files = fs.statSync(place).isDirectory() ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).sort() : ['']
+    const files = fs.statSync(place).isDirectory()
+      ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).sort()
+      : ['']
     for (const file of files) {
       const full = path.join(place, file)
       const facts = fs.statSync(full)

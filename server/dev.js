@@ -21,7 +21,8 @@ async function develop() {
   const server = http.createServer()
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   // Every request asks Vite for the newest state of the modules.
-  const load = () => /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
+  const load = () =>
+    /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
 
   const { entry } = await load()
   const { boot, settings, shutdown } = /** @type {import('./serve.js').Entry} */ (/** @type {unknown} */ (entry.module))
@@ -34,9 +35,12 @@ async function develop() {
     await stopDatabase()
   }, stopDatabase)
   const app = site(load, settings)
-  server.on('request', chain(guards(settings), (request, response) => {
-    vite.middlewares(request, response, () => app(/** @type {any} */ (request), /** @type {any} */ (response)))
-  }))
+  server.on(
+    'request',
+    chain(guards(settings), (request, response) => {
+      vite.middlewares(request, response, () => app(/** @type {any} */ (request), /** @type {any} */ (response)))
+    }),
+  )
   server.listen(settings.port, () => say(`\nMarque, with hot reload: ${origin}\n`))
 }
 

@@ -52,8 +52,12 @@ function icoOf(/** @type {Buffer} */ png) {
 /** The overlay is the app's own TypeScript, which Vite can load here. */
 async function sharePicture(/** @type {string} */ name, /** @type {string} */ photograph) {
   const vite = await createServer({
-    root, configFile: false, appType: 'custom', logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true },
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
   })
   const { siteOverlay } = await vite.ssrLoadModule('/app/ui/share/card.ts')
   const { shareSize } = await vite.ssrLoadModule('/app/ui/share/size.ts')

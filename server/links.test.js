@@ -14,10 +14,15 @@ let seen
 let origin = ''
 
 beforeAll(async () => {
-  server = http.createServer(chain(guards(settings), (request, response) => {
-    seen = request
-    request.resume().on('end', () => response.end('reached')).on('error', () => {})
-  }))
+  server = http.createServer(
+    chain(guards(settings), (request, response) => {
+      seen = request
+      request
+        .resume()
+        .on('end', () => response.end('reached'))
+        .on('error', () => {})
+    }),
+  )
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   origin = `http://127.0.0.1:${port}`
@@ -30,12 +35,15 @@ async function post(path, headers) {
 }
 
 describe('a method', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'LOCK'])('that no page has is refused in words: %s', async (method) => {
-    const answer = await raw(method, '/signin')
-    expect(answer.status).toBe(405)
-    expect(answer.headers.allow).toBe('GET, HEAD, POST')
-    expect(answer.body).toContain('<h1>Not possible here</h1>')
-  })
+  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'LOCK'])(
+    'that no page has is refused in words: %s',
+    async (method) => {
+      const answer = await raw(method, '/signin')
+      expect(answer.status).toBe(405)
+      expect(answer.headers.allow).toBe('GET, HEAD, POST')
+      expect(answer.body).toContain('<h1>Not possible here</h1>')
+    },
+  )
 
   it('is told to whoever asks for it, and files are put where their signature is looked at', async () => {
     expect(await raw('OPTIONS', '/')).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST' } })
@@ -45,21 +53,37 @@ describe('a method', () => {
 })
 
 describe('an address', () => {
-  it.each(['[::1', '%', 'x:99999', 'a b', 'a/b', 'a?b', 'a#b', 'me@evil.example', 'a\\b'])('at a host that is none is refused in words: %s', async (host) => {
-    const answer = await raw('GET', '/signin', { Host: host })
-    expect([answer.status, answer.body.includes('<h1>Not an address</h1>')]).toEqual([400, true])
-  })
+  it.each(['[::1', '%', 'x:99999', 'a b', 'a/b', 'a?b', 'a#b', 'me@evil.example', 'a\\b'])(
+    'at a host that is none is refused in words: %s',
+    async (host) => {
+      const answer = await raw('GET', '/signin', { Host: host })
+      expect([answer.status, answer.body.includes('<h1>Not an address</h1>')]).toEqual([400, true])
+    },
+  )
 
-  it.each(['marque.example', 'marque.example:3000', '127.0.0.1', '[::1]:80', 'xn--bcher-kva.example'])('at a host is taken: %s', async (host) => {
-    expect((await raw('GET', '/signin', { Host: host })).body).toBe('reached')
-  })
+  it.each(['marque.example', 'marque.example:3000', '127.0.0.1', '[::1]:80', 'xn--bcher-kva.example'])(
+    'at a host is taken: %s',
+    async (host) => {
+      expect((await raw('GET', '/signin', { Host: host })).body).toBe('reached')
+    },
+  )
 
-  it.each(['http://evil.example/', '/a/../b', '/api/embedded-uploads/%2e%2E/signout', '/car/.', '/..', '/fleet\\..\\account', '/api/embedded-uploads/\\..\\..\\signout', '/account#x'])('that is not what it looks like is refused: %s', async (path) => {
+  it.each([
+    'http://evil.example/',
+    '/a/../b',
+    '/api/embedded-uploads/%2e%2E/signout',
+    '/car/.',
+    '/..',
+    '/fleet\\..\\account',
+    '/api/embedded-uploads/\\..\\..\\signout',
+    '/account#x',
+  ])('that is not what it looks like is refused: %s', async (path) => {
     expect((await raw('GET', path)).status).toBe(400)
   })
 
   it('with dots in its names is fine', async () => {
-    for (const path of ['/.well-known/x', '/car/a..b', '/x.html?next=/../', '/x?next=\\a', '/...']) expect((await raw('GET', path)).body).toBe('reached')
+    for (const path of ['/.well-known/x', '/car/a..b', '/x.html?next=/../', '/x?next=\\a', '/...'])
+      expect((await raw('GET', path)).body).toBe('reached')
   })
 
   it.each(['/%', '/%FF', '/%c3%28', '/a%00b', '/x?a=%00'])('that is no text is refused: %s', async (path) => {
@@ -75,11 +99,14 @@ describe('an address', () => {
 function raw(method, path, headers = {}) {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    http.request({ hostname, port, path, method, headers }, (answer) => {
-      let body = ''
-      answer.on('data', (chunk) => (body += chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
-    }).on('error', reject).end()
+    http
+      .request({ hostname, port, path, method, headers }, (answer) => {
+        let body = ''
+        answer.on('data', (chunk) => (body += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
+      })
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -141,7 +168,9 @@ describe('every answer', () => {
 
 describe('the caller', () => {
   it('is whom the trusted proxy names, not whom the caller claims', async () => {
-    await fetch(origin, { headers: { 'X-Forwarded-For': '9.9.9.9, 1.2.3.4', 'X-Client-Address': '6.6.6.6', 'X-Request-Id': 'mine' } })
+    await fetch(origin, {
+      headers: { 'X-Forwarded-For': '9.9.9.9, 1.2.3.4', 'X-Client-Address': '6.6.6.6', 'X-Request-Id': 'mine' },
+    })
     expect(seen?.headers['x-client-address']).toBe('1.2.3.4')
     expect(seen?.headers['x-request-id']).not.toBe('mine')
   })
@@ -157,9 +186,15 @@ describe('the caller', () => {
   })
 
   it.each([
-    ['application/x-www-form-urlencoded', 413], ['application/json', 413], ['multipart/form-data; boundary=b', 200],
+    ['application/x-www-form-urlencoded', 413],
+    ['application/json', 413],
+    ['multipart/form-data; boundary=b', 200],
   ])('may send two million bytes only where files are: %s', async (type, status) => {
-    const answer = await fetch(origin, { method: 'POST', headers: { 'Content-Type': type }, body: Buffer.alloc(2_000_000) })
+    const answer = await fetch(origin, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: Buffer.alloc(2_000_000),
+    })
     expect(answer.status).toBe(status)
   })
 })

@@ -46,7 +46,10 @@ export const mends = {
     ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(noop)\n'],
     // Whoever is asked owes an answer. The time is counted in halves: if this process stood still itself, what has arrived
     // meanwhile is read before the second half is over.
-    ['    , final = null\n\n  const connection = {', '    , final = null\n    , owed = null\n\n  const connection = {\n    giveUp,'],
+    [
+      '    , final = null\n\n  const connection = {',
+      '    , final = null\n    , owed = null\n\n  const connection = {\n    giveUp,',
+    ],
     ['onclose = noop } = {}) {', 'onclose = noop, onsilence = noop } = {}) {'],
     [
       '  function connectTimedOut() {\n',
@@ -76,9 +79,15 @@ export const mends = {
 `,
     ],
     ['  function data(x) {\n', '  function data(x) {\n    heard()\n'],
-    ['      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n', '      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n    query && owe()\n'],
+    [
+      '      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n',
+      '      incoming = incoming.subarray(length + 1)\n      remaining = 0\n      incomings = null\n    }\n    query && owe()\n',
+    ],
     ['      build(q)\n', '      build(q)\n      owe()\n'],
-    ['  async function closed(hadError) {\n', '  async function closed(hadError) {\n    heard()\n    errorResponse = null\n'],
+    [
+      '  async function closed(hadError) {\n',
+      '  async function closed(hadError) {\n    heard()\n    errorResponse = null\n',
+    ],
     ['    terminated = true\n', '    terminated = true\n    heard()\n'],
   ],
   'postgres/src/index.js': [
@@ -90,7 +99,10 @@ export const mends = {
     ],
     // Who waits to reserve a connection stands in the queue until one is open, also when it is opened for them; whoever has
     // given up stands there no more, or would be handed a connection that nobody gives back.
-    ['        const query = { reserve: resolve, reject }\n', '        const query = { reserve: resolve, reject: e => (queries.remove(query), reject(e)) }\n'],
+    [
+      '        const query = { reserve: resolve, reject }\n',
+      '        const query = { reserve: resolve, reject: e => (queries.remove(query), reject(e)) }\n',
+    ],
     [
       '    queries.length && connect(c, queries.shift())\n',
       '    if (queries.length) {\n      const next = queries.shift()\n      next.reserve && queries.push(next)\n      connect(c, next)\n    }\n',
@@ -111,7 +123,9 @@ export const mends = {
 `,
     ],
     ['        queries.push(query)\n        closed.length', '        wait(query)\n        closed.length'],
-    ['      : queries.push(query)\n  }\n\n  function go(', `      : wait(query)
+    [
+      '      : queries.push(query)\n  }\n\n  function go(',
+      `      : wait(query)
   }
 
   function wait(query) {
@@ -121,14 +135,15 @@ export const mends = {
     }, options.queue_timeout * 1000)
   }
 
-  function go(`],
-    ["'keep_alive']\n", "'keep_alive', 'silence_timeout', 'queue_timeout']\n"],
-    ['    keep_alive      : 60,\n', '    keep_alive      : 60,\n    silence_timeout : null,\n    queue_timeout   : null,\n'],
-    // A reserved connection is ours as long as it carries our mark.
-    [
-      '    c.reserved = () => queue.length\n',
-      '    const mark = c.reserved = () => queue.length\n',
+  function go(`,
     ],
+    ["'keep_alive']\n", "'keep_alive', 'silence_timeout', 'queue_timeout']\n"],
+    [
+      '    keep_alive      : 60,\n',
+      '    keep_alive      : 60,\n    silence_timeout : null,\n    queue_timeout   : null,\n',
+    ],
+    // A reserved connection is ours as long as it carries our mark.
+    ['    c.reserved = () => queue.length\n', '    const mark = c.reserved = () => queue.length\n'],
     [
       '    sql.release = () => {\n      c.reserved = null\n',
       '    sql.release = () => {\n      if (c.reserved !== mark) return\n      c.reserved = null\n',

@@ -23,7 +23,8 @@ const written = async () => (await admin<{ text: string }[]>`select text from no
 const throwOut = (pid: unknown) => admin`select pg_terminate_backend(${pid as number}, 5000)`
 const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
 /** The client has noticed, and has a new connection. */
-const recovered = () => vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
+const recovered = () =>
+  vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
 
 test('it is what vitest.config.ts gives to the modules under test', () => {
   expect(sql.options).toHaveProperty('silence_timeout')
@@ -59,7 +60,12 @@ test('what a lost transaction still wants to write never lands among what somebo
     const [row] = await tx`select pg_backend_pid() as pid`
     await throwOut(row!.pid)
     await waiting
-    late.push(tx`insert into notes values ('stray')`.then(() => 'written', () => 'refused'))
+    late.push(
+      tx`insert into notes values ('stray')`.then(
+        () => 'written',
+        () => 'refused',
+      ),
+    )
     await Promise.all(late)
     throw new Error('changed my mind')
   })
@@ -85,7 +91,9 @@ test('a reserved connection that is lost refuses, and giving it back gives nothi
   await recovered()
   await expect(reserved`insert into notes values ('stray')`).rejects.toThrow('CONNECTION_CLOSED')
   reserved.release()
-  expect(await Promise.all([1, 2, 3].map((one) => sql`select ${one}::int as one`.then(([found]) => found!.one as number)))).toEqual([1, 2, 3])
+  expect(
+    await Promise.all([1, 2, 3].map((one) => sql`select ${one}::int as one`.then(([found]) => found!.one as number))),
+  ).toEqual([1, 2, 3])
   expect(await written()).toEqual(['mine'])
 })
 
@@ -93,7 +101,9 @@ test('connections that come and go do not keep the pool from writing', async () 
   for (let round = 0; round < 20; round++) {
     const [row] = await sql`select pg_backend_pid() as pid`.catch(() => [])
     if (!row) continue
-    const asked = [sql`select 1`, throwOut(row!.pid), sql`select 2`].map((each) => Promise.resolve(each).catch(() => {}))
+    const asked = [sql`select 1`, throwOut(row!.pid), sql`select 2`].map((each) =>
+      Promise.resolve(each).catch(() => {}),
+    )
     await Promise.all(asked)
   }
   await recovered()
@@ -118,7 +128,8 @@ test('a transaction that fills the pipeline has its connection to itself', async
     }
     for (const [first, second] of pids) expect(second).toEqual(first)
     expect(new Set(pids.map(([first]) => (first as { transaction: string }).transaction)).size).toBe(100)
-    const idle = await admin`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`
+    const idle =
+      await admin`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`
     expect(idle).toHaveLength(0)
   } finally {
     await crowd.end({ timeout: 1 })
@@ -145,37 +156,55 @@ async function openLineUpToTypes() {
   return { url: url.href, reached, cut, close: () => (cut('destroy'), void door.close()) }
 }
 
-test.each(['destroy', 'resetAndDestroy', 'end'] as const)('a connection that is lost before anybody uses it (%s) leaves no failure to nobody', async (how) => {
-  const loose: unknown[] = []
-  const note = (reason: unknown) => void loose.push(reason)
-  process.on('unhandledRejection', note)
-  const line = await openLineUpToTypes()
-  const client = postgres(line.url, { onnotice: () => {}, max: 1, backoff: () => 5 })
-  const waiting = client.reserve().catch((error: { code?: string }) => error.code)
-  await line.reached
-  if (how !== 'end') line.cut(how)
-  await breath()
-  await client.end({ timeout: 0 })
-  line.close()
-  await breath()
-  process.off('unhandledRejection', note)
-  expect(loose).toEqual([])
-  if (how === 'end') expect(await waiting).toBe('CONNECTION_DESTROYED')
-})
+test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
+  'a connection that is lost before anybody uses it (%s) leaves no failure to nobody',
+  async (how) => {
+    const loose: unknown[] = []
+    const note = (reason: unknown) => void loose.push(reason)
+    process.on('unhandledRejection', note)
+    const line = await openLineUpToTypes()
+    const client = postgres(line.url, { onnotice: () => {}, max: 1, backoff: () => 5 })
+    const waiting = client.reserve().catch((error: { code?: string }) => error.code)
+    await line.reached
+    if (how !== 'end') line.cut(how)
+    await breath()
+    await client.end({ timeout: 0 })
+    line.close()
+    await breath()
+    process.off('unhandledRejection', note)
+    expect(loose).toEqual([])
+    if (how === 'end') expect(await waiting).toBe('CONNECTION_DESTROYED')
+  },
+)
 
 /** A client that gives up after a second, over a line that can be disturbed. */
 async function openImpatient(max: number) {
   const line = await openLineToDatabase(process.env.DATABASE_URL!)
   // The driver does not know these options by its types.
-  const options = { onnotice: () => {}, max, connect_timeout: 1, silence_timeout: 1, queue_timeout: 1, backoff: () => 0.01 }
+  const options = {
+    onnotice: () => {},
+    max,
+    connect_timeout: 1,
+    silence_timeout: 1,
+    queue_timeout: 1,
+    backoff: () => 0.01,
+  }
   const client = postgres(line.url, options)
-  return { line, client, async close() {
-    line.close()
-    await client.end({ timeout: 0 })
-  } }
+  return {
+    line,
+    client,
+    async close() {
+      line.close()
+      await client.end({ timeout: 0 })
+    },
+  }
 }
 
-const codeOf = (asking: Promise<unknown>) => asking.then(() => 'answered', (error: { code?: string }) => error.code)
+const codeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'answered',
+    (error: { code?: string }) => error.code,
+  )
 
 test('whoever has had an answer leaves no clock behind', async () => {
   const { client, close } = await openImpatient(1)
@@ -197,11 +226,13 @@ test('a server that has stopped answering is given up, in statements, transactio
     const begun = Date.now()
     let goOn = () => {}
     const frozen = new Promise<void>((resolve) => (goOn = resolve))
-    const inside = codeOf(client.begin(async (tx) => {
-      await tx`insert into notes values ('frozen')`
-      await frozen
-      return tx`select 1`
-    }))
+    const inside = codeOf(
+      client.begin(async (tx) => {
+        await tx`insert into notes values ('frozen')`
+        await frozen
+        return tx`select 1`
+      }),
+    )
     await breath()
     line.swallow()
     goOn()
@@ -211,7 +242,11 @@ test('a server that has stopped answering is given up, in statements, transactio
     expect(Date.now() - begun).toBeLessThan(4_000)
     line.mend()
     await vi.waitFor(async () => expect(await client`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
-    expect(await Promise.all([1, 2, 3, 4].map((one) => client`select ${one}::int as one`.then(([row]) => row!.one as number)))).toEqual([1, 2, 3, 4])
+    expect(
+      await Promise.all(
+        [1, 2, 3, 4].map((one) => client`select ${one}::int as one`.then(([row]) => row!.one as number)),
+      ),
+    ).toEqual([1, 2, 3, 4])
   } finally {
     await close()
   }
@@ -226,10 +261,14 @@ test('whoever wanted to reserve a connection of a dead line is told, and takes n
     for (const each of await Promise.all(waiting.slice(2))) each.release()
     line.swallow()
     for (let round = 0; round < 2; round++) {
-      const asked = Array.from({ length: 6 }, () => codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))))
+      const asked = Array.from({ length: 6 }, () =>
+        codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))),
+      )
       expect((await Promise.all(asked)).every((code) => code?.startsWith('CONNECT'))).toBe(true)
     }
-    const late = Array.from({ length: 6 }, () => codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))))
+    const late = Array.from({ length: 6 }, () =>
+      codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))),
+    )
     line.mend()
     await Promise.all(late)
     for (let round = 0; round < 6; round++) {
@@ -252,7 +291,9 @@ test('idle connections of a line that is found dead are not given to anybody', a
     line.mend()
     await breath()
     const begun = Date.now()
-    expect(await Promise.all(Array.from({ length: 8 }, () => codeOf(client`select 1`)))).toEqual(Array.from({ length: 8 }, () => 'answered'))
+    expect(await Promise.all(Array.from({ length: 8 }, () => codeOf(client`select 1`)))).toEqual(
+      Array.from({ length: 8 }, () => 'answered'),
+    )
     expect(Date.now() - begun).toBeLessThan(900)
   } finally {
     await close()
@@ -265,7 +306,8 @@ test('a connection that is only idle is not given up, nor one whose answer comes
     const [before] = await client`select pg_backend_pid() as pid`
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await client`select pg_backend_pid() as pid`).toMatchObject([{ pid: before!.pid as number }])
-    const rows = await client`select pg_sleep(0.02), repeat('x', 20000) as text, pg_backend_pid() as pid from generate_series(1, 100)`
+    const rows =
+      await client`select pg_sleep(0.02), repeat('x', 20000) as text, pg_backend_pid() as pid from generate_series(1, 100)`
     expect(rows.at(-1)).toMatchObject({ pid: before!.pid as number })
   } finally {
     await close()

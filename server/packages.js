@@ -12,7 +12,9 @@ export async function ensurePackages() {
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   // NODE_ENV=production would leave out what the build needs.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  await step('Installing packages (once; one to four minutes)', command, args, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  await step('Installing packages (once; one to four minutes)', command, args, {
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  })
 }
 
 /** Compares versions, not file times: the two lock files are written in no fixed order. */

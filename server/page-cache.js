@@ -67,7 +67,8 @@ export function keepPages({ pages, render, site, store = new PageStore(limit) })
     const kept = store.get(asked.address)
     if (!kept?.isCurrent(version, pages.now())) return false
     kept.send(request, response)
-    if (kept.hits >= popular && kept.bodies.quality === 'quick' && !compressing) improve(asked.address, kept).catch((error) => report('page.uncompressed', error, request))
+    if (kept.hits >= popular && kept.bodies.quality === 'quick' && !compressing)
+      improve(asked.address, kept).catch((error) => report('page.uncompressed', error, request))
     return true
   }
 
@@ -75,13 +76,18 @@ export function keepPages({ pages, render, site, store = new PageStore(limit) })
   async function answer(asked, told, request, response) {
     const version = await told
     if (version !== undefined && sendKept(asked, version, request, response)) return
-    const page = version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))
+    const page =
+      version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))
     if (page) page.send(request, response)
     else site(request, response)
   }
 
   /** Whoever asks for a page that is being made waits for that one; a visitor who leaves takes nothing from the others. */
-  function makeOnce(/** @type {PublicAddress} */ asked, /** @type {number} */ version, /** @type {string} */ reference) {
+  function makeOnce(
+    /** @type {PublicAddress} */ asked,
+    /** @type {number} */ version,
+    /** @type {string} */ reference,
+  ) {
     const name = `${version} ${asked.address}`
     const under = making.get(name)
     if (under) return under
@@ -101,7 +107,10 @@ export function keepPages({ pages, render, site, store = new PageStore(limit) })
     const before = store.get(address)
     const bodies = before?.hash === hash ? before.bodies : await compress(bytes, 'quick')
     const good = answer.status === 200
-    const headers = { ...Object.fromEntries(answer.headers), ...(good ? keptHeaders : { vary: 'Accept-Encoding, Cookie' }) }
+    const headers = {
+      ...Object.fromEntries(answer.headers),
+      ...(good ? keptHeaders : { vary: 'Accept-Encoding, Cookie' }),
+    }
     const page = new KeptPage({ status: answer.status, headers, hash, bodies, version, until })
     // A change that came while the page was being made may be in one half of it.
     if (good && (await pages.version.current()) === version) store.set(address, page)

@@ -10,7 +10,9 @@ import { PageStore } from './page-store.js'
 /** @type {http.Server[]} */
 const open = []
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve).closeAllConnections())))
+  await Promise.all(
+    open.splice(0).map((server) => new Promise((resolve) => server.close(resolve).closeAllConnections())),
+  )
 })
 
 const body = '<!doctype html><title>Fleet</title>' + '<p>A car in a dark studio.</p>'.repeat(200)
@@ -26,13 +28,19 @@ async function openSite() {
     until: new Date('2026-11-21T17:31:00Z'),
     rendered: /** @type {string[]} */ ([]),
     /** @returns {Promise<Response> | Response} */
-    render: () => new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" } }),
+    render: () =>
+      new Response(body, {
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
+      }),
     passed: /** @type {string[]} */ ([]),
     store: /** @type {PageStore<import('./kept-page.js').KeptPage>} */ (new PageStore(1_000_000)),
   }
   const pages = {
     version: { current: () => site.asked ?? site.version, doubt: () => void (site.doubts += 1) },
-    read: (/** @type {string} */ asked) => (asked.startsWith('/fleet') ? { address: asked.replace(/\?utm.*/, ''), dated: asked.includes('pickup') } : undefined),
+    read: (/** @type {string} */ asked) =>
+      asked.startsWith('/fleet')
+        ? { address: asked.replace(/\?utm.*/, ''), dated: asked.includes('pickup') }
+        : undefined,
     now: () => site.now,
     keptUntil: () => site.until,
   }
@@ -51,16 +59,23 @@ async function openSite() {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   /** One request as it stands. @param {string} path @param {http.RequestOptions} [options] */
   const ask = (path, options = {}) =>
-    new Promise((/** @type {(answer: { status?: number, headers: http.IncomingHttpHeaders, bytes: Buffer }) => void} */ resolve, reject) => {
-      const request = http.request({ host: '127.0.0.1', port, path, agent: false, ...options }, (answer) => {
-        /** @type {Buffer[]} */
-        const parts = []
-        answer.on('data', (part) => parts.push(part))
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }))
-      })
-      request.on('error', reject)
-      request.end()
-    })
+    new Promise(
+      (
+        /** @type {(answer: { status?: number, headers: http.IncomingHttpHeaders, bytes: Buffer }) => void} */ resolve,
+        reject,
+      ) => {
+        const request = http.request({ host: '127.0.0.1', port, path, agent: false, ...options }, (answer) => {
+          /** @type {Buffer[]} */
+          const parts = []
+          answer.on('data', (part) => parts.push(part))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(parts) }),
+          )
+        })
+        request.on('error', reject)
+        request.end()
+      },
+    )
   return Object.assign(site, { ask, port })
 }
 
@@ -76,13 +91,16 @@ it('makes a page once and answers from memory after that, whatever else stands i
 
 it('sends each caller the encoding it takes, with a tag of its own', async () => {
   const site = await openSite()
-  const sent = async (/** @type {string} */ accepted) => site.ask('/fleet', { headers: { 'Accept-Encoding': accepted } })
+  const sent = async (/** @type {string} */ accepted) =>
+    site.ask('/fleet', { headers: { 'Accept-Encoding': accepted } })
   const [br, gzip, plain] = [await sent('br, gzip'), await sent('gzip'), await sent('')]
   expect(zlib.brotliDecompressSync(br.bytes).toString()).toBe(body)
   expect(zlib.gunzipSync(gzip.bytes).toString()).toBe(body)
   expect(plain.bytes.toString()).toBe(body)
   expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
-  expect([br, gzip, plain].map(({ headers, bytes }) => Number(headers['content-length']) - bytes.length)).toEqual([0, 0, 0])
+  expect([br, gzip, plain].map(({ headers, bytes }) => Number(headers['content-length']) - bytes.length)).toEqual([
+    0, 0, 0,
+  ])
   expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
   for (const { headers } of [br, gzip, plain]) {
     expect(headers.vary).toBe('Accept-Encoding, Cookie')
@@ -113,12 +131,15 @@ it('answers HEAD like GET, without the body', async () => {
   expect(site.rendered.length).toBe(1)
 })
 
-it.each(['marque_session=x', 'marque_notice=x', 'marque_draft=x'])('leaves whoever carries %s to the site', async (cookie) => {
-  const site = await openSite()
-  await site.ask('/fleet')
-  const answer = await site.ask('/fleet', { headers: { Cookie: cookie } })
-  expect(answer.bytes.toString()).toBe('the site itself')
-})
+it.each(['marque_session=x', 'marque_notice=x', 'marque_draft=x'])(
+  'leaves whoever carries %s to the site',
+  async (cookie) => {
+    const site = await openSite()
+    await site.ask('/fleet')
+    const answer = await site.ask('/fleet', { headers: { Cookie: cookie } })
+    expect(answer.bytes.toString()).toBe('the site itself')
+  },
+)
 
 it('shows nobody a page of before a change', async () => {
   const site = await openSite()
@@ -192,7 +213,12 @@ it.each([404, 410, 500, 503, 301])('hands on a %s and keeps nothing of it', asyn
   site.render = () => new Response('no', { status, headers: { 'Cache-Control': 'no-store' } })
   for (const round of [1, 2]) {
     const answer = await site.ask('/fleet', { headers: { 'If-None-Match': '*' } })
-    expect([answer.status, answer.bytes.toString(), answer.headers['cache-control'], answer.headers.etag]).toEqual([status, 'no', 'no-store', undefined])
+    expect([answer.status, answer.bytes.toString(), answer.headers['cache-control'], answer.headers.etag]).toEqual([
+      status,
+      'no',
+      'no-store',
+      undefined,
+    ])
     expect(site.rendered.length).toBe(round)
   }
   expect(site.store.size).toBe(0)
@@ -244,7 +270,10 @@ it('doubts the version before anybody can know that something was changed', asyn
 
 it('compresses better what is asked for often, without another page coming of it', async () => {
   const site = await openSite()
-  const varied = Array.from({ length: 800 }, (_, index) => `<p>Car ${index * 7919} at ${(index * 31) % 97} dollars</p>`).join('')
+  const varied = Array.from(
+    { length: 800 },
+    (_, index) => `<p>Car ${index * 7919} at ${(index * 31) % 97} dollars</p>`,
+  ).join('')
   site.render = () => new Response(varied)
   const br = () => site.ask('/fleet', { headers: { 'Accept-Encoding': 'br' } })
   const first = await br()

@@ -18,7 +18,10 @@ await boot()
  */
 const links = [identify(settings.trustedProxies), secure(settings)]
 subscribe('http.server.request.start', (message) => {
-  const { request, response } = /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (message)
+  const { request, response } =
+    /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (
+      message
+    )
   // The payment page of the embedded Stripe stands in this process too, on a port of its own.
   if (request.socket.localPort !== settings.port) return
   for (const link of links) link(request, response)

@@ -19,7 +19,9 @@ export async function ensurePortIsFree(port, variable) {
 
 /** @param {number} port @param {string} variable */
 export function portIsTaken(port, variable) {
-  return new Refusal(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 10} npm start`)
+  return new Refusal(
+    `Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 10} npm start`,
+  )
 }
 
 /** @param {number} port @returns {Promise<boolean>} */

@@ -25,8 +25,12 @@ export function chooseUser(home, binaries) {
   const capable = {
     command: 'setpriv',
     before: [
-      `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups',
-      '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--',
+      `--reuid=${nobody.uid}`,
+      `--regid=${nobody.gid}`,
+      '--clear-groups',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+      '--',
     ],
   }
   const made = fs.existsSync(path.join(home.data, 'PG_VERSION')) ? fs.statSync(home.data) : undefined
@@ -49,7 +53,10 @@ export function chooseUser(home, binaries) {
 }
 
 function account(/** @type {string} */ name) {
-  const line = fs.readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }

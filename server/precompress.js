@@ -16,6 +16,9 @@ export async function precompress(/** @type {string} */ folder) {
 
 async function compress(/** @type {string} */ file) {
   const bytes = await fs.readFile(file)
-  await fs.writeFile(`${file}.br`, await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  await fs.writeFile(
+    `${file}.br`,
+    await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
   await fs.writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }))
 }

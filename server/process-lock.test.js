@@ -16,11 +16,15 @@ const dead = '4194303-1795000000000'
 
 it('one does its work after the other', async () => {
   let [inside, most] = [0, 0]
-  await Promise.all(Array.from({ length: 5 }, () => withLock(file, async () => {
-    most = Math.max(most, ++inside)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    inside -= 1
-  })))
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      withLock(file, async () => {
+        most = Math.max(most, ++inside)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        inside -= 1
+      }),
+    ),
+  )
   expect([most, fs.existsSync(file)]).toEqual([1, false])
 })
 
@@ -36,9 +40,13 @@ it('several processes that find a dead holder at once do not take the place of e
       await new Promise((resolve) => setTimeout(resolve, 20))
       fs.appendFileSync(${JSON.stringify(log)}, 'out ')
     })`
-  const ends = Array.from({ length: 6 }, () => new Promise((resolve) => {
-    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' }).once('exit', resolve)
-  }))
+  const ends = Array.from(
+    { length: 6 },
+    () =>
+      new Promise((resolve) => {
+        spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' }).once('exit', resolve)
+      }),
+  )
   expect(await Promise.all(ends)).toEqual([0, 0, 0, 0, 0, 0])
   expect(fs.readFileSync(log, 'utf8')).toBe('in out '.repeat(6))
 }, 20_000)

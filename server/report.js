@@ -6,6 +6,12 @@
  */
 export function report(event, error, request) {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const line = { at: new Date().toISOString(), level: 'error', event, reference: request.headers['x-request-id'], error: stack }
+  const line = {
+    at: new Date().toISOString(),
+    level: 'error',
+    event,
+    reference: request.headers['x-request-id'],
+    error: stack,
+  }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }

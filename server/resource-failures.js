@@ -14,14 +14,22 @@ import { plainPage } from './plain-page.js'
  * @returns {ServerBuild}
  */
 export function withWords(build) {
-  const { readFailure, nothingHere } = /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && !route.module.default ? mended(route) : route])
+  const { readFailure, nothingHere } = /** @type {typeof import('#app/entry.server.tsx')} */ (
+    /** @type {unknown} */ (build.entry.module)
+  )
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && !route.module.default ? mended(route) : route,
+  ])
   return { ...build, routes: Object.fromEntries(routes) }
 
   /** @param {ServerBuild['routes'][string] & {}} route */
   function mended(route) {
     const { loader, action } = route.module
-    return { ...route, module: { ...route.module, loader: answering(loader, 'loader'), action: answering(action, 'action') } }
+    return {
+      ...route,
+      module: { ...route.module, loader: answering(loader, 'loader'), action: answering(action, 'action') },
+    }
   }
 
   /**
@@ -49,7 +57,11 @@ export function withWords(build) {
  * @param {Record<string, string>} [more] headers
  */
 function answer({ status, problem, reference, retryAfter }, request, more = {}) {
-  const headers = { 'Cache-Control': 'no-store', ...more, ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }) }
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...more,
+    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+  }
   const init = { status, headers: new Headers(headers) }
   if (new URL(request.url).pathname.startsWith('/api/')) return Response.json({ problem, reference }, init)
   const sentence = reference ? `${problem.body} If you call us, our reference is ${reference}.` : problem.body

@@ -9,8 +9,14 @@ const page = { default: () => null, loader: () => Promise.reject(away) }
 function routeOf(module) {
   const entry = {
     module: {
-      readFailure: (/** @type {unknown} */ thrown) => (thrown === away ? { status: 503, problem: { title: 'Away', body: 'Come back.' }, reference: 'REF', retryAfter: 10 } : undefined),
-      nothingHere: { loader: { status: 405, problem: { body: 'Nothing to open.' } }, action: { status: 405, problem: { body: 'Nothing to send.' } } },
+      readFailure: (/** @type {unknown} */ thrown) =>
+        thrown === away
+          ? { status: 503, problem: { title: 'Away', body: 'Come back.' }, reference: 'REF', retryAfter: 10 }
+          : undefined,
+      nothingHere: {
+        loader: { status: 405, problem: { body: 'Nothing to open.' } },
+        action: { status: 405, problem: { body: 'Nothing to send.' } },
+      },
     },
   }
   const build = /** @type {any} */ ({ entry, routes: { it: { id: 'it', module } } })
@@ -18,15 +24,31 @@ function routeOf(module) {
 }
 
 /** @param {string} path @param {string} [accept] */
-const asked = (path, accept) => ({ request: new Request(`http://localhost${path}`, { headers: accept ? { Accept: accept } : {} }), params: {}, context: {} })
+const asked = (path, accept) => ({
+  request: new Request(`http://localhost${path}`, { headers: accept ? { Accept: accept } : {} }),
+  params: {},
+  context: {},
+})
 
 const failing = routeOf({ loader: () => Promise.reject(away) })
 
 describe('a route without a page that fails', () => {
   it.each([
     ['a person', '/documents/1', 'text/html,*/*', 'text/html; charset=utf-8', '<h1>Away</h1>'],
-    ['a script', '/api/presence', '*/*', 'application/json', '{"problem":{"title":"Away","body":"Come back."},"reference":"REF"}'],
-    ['anybody else', '/documents/1', undefined, 'text/plain; charset=utf-8', 'Come back. If you call us, our reference is REF.'],
+    [
+      'a script',
+      '/api/presence',
+      '*/*',
+      'application/json',
+      '{"problem":{"title":"Away","body":"Come back."},"reference":"REF"}',
+    ],
+    [
+      'anybody else',
+      '/documents/1',
+      undefined,
+      'text/plain; charset=utf-8',
+      'Come back. If you call us, our reference is REF.',
+    ],
   ])('tells %s', async (_, path, accept, type, words) => {
     const answer = await failing.loader(asked(path, accept))
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, type])
@@ -41,7 +63,11 @@ describe('a route without a page that fails', () => {
 
   it('says what it does not take', async () => {
     const sent = await failing.action(asked('/documents/1'))
-    expect([sent.status, sent.headers.get('Allow'), await sent.text()]).toEqual([405, 'GET, HEAD', 'Nothing to send.\n'])
+    expect([sent.status, sent.headers.get('Allow'), await sent.text()]).toEqual([
+      405,
+      'GET, HEAD',
+      'Nothing to send.\n',
+    ])
     const opened = await routeOf({ action: () => 1 }).loader(asked('/signout'))
     expect([opened.status, opened.headers.get('Allow')]).toEqual([405, 'POST'])
   })

@@ -21,7 +21,9 @@ const tasks = {
     return 'Every migration is applied.'
   },
   async seed({ seed }) {
-    return (await seed()) ? 'The demo data is loaded.' : 'There are people or cars in this database: nothing was loaded. npm run db:reset empties it.'
+    return (await seed())
+      ? 'The demo data is loaded.'
+      : 'There are people or cars in this database: nothing was loaded. npm run db:reset empties it.'
   },
   async audit({ audit }) {
     const findings = await audit()
@@ -64,8 +66,12 @@ async function run() {
 }
 
 const flags = /** @type {const} */ ({
-  username: { type: 'string' }, email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' },
-  password: { type: 'string' }, yes: { type: 'boolean' },
+  username: { type: 'string' },
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  password: { type: 'string' },
+  yes: { type: 'boolean' },
 })
 
 function readFlags() {

@@ -19,7 +19,9 @@ export function refuseForeignPosts({ origin }) {
       return false
     }
     sendPlainPage(
-      response, 403, 'This form came from somewhere else',
+      response,
+      403,
+      'This form came from somewhere else',
       'For your safety we only accept forms sent from our own pages. Please go back to the page and try again.',
     )
     return true

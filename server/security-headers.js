@@ -2,7 +2,8 @@
 import { isSecure } from './identify.js'
 
 /** A document brings its own policy (app/entry.server.tsx); anything else has no business loading a thing. */
-const strictestPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const strictestPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const always = {
   'X-Content-Type-Options': 'nosniff',

@@ -44,7 +44,9 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
     await shutdown()
     await last()
   }
-  await listen(server, settings.port).catch((error) => stop(1, error.code === 'EADDRINUSE' ? portIsTaken(settings.port, 'PORT') : error))
+  await listen(server, settings.port).catch((error) =>
+    stop(1, error.code === 'EADDRINUSE' ? portIsTaken(settings.port, 'PORT') : error),
+  )
   ready(report)
 }
 

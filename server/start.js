@@ -49,7 +49,12 @@ async function servePlainly() {
 function printWelcome({ origin, accounts, mailbox, payments }) {
   const lines = [
     `Marque is open: ${origin}`,
-    ...(accounts ? [`  sign in        ${accounts.signIn}`, `                 as ${accounts.usernames.join(', ')} · password ${accounts.password}`] : []),
+    ...(accounts
+      ? [
+          `  sign in        ${accounts.signIn}`,
+          `                 as ${accounts.usernames.join(', ')} · password ${accounts.password}`,
+        ]
+      : []),
     `  mails          ${mailbox ?? 'go out through SMTP_URL'}`,
     `  payments       ${payments ?? 'go through Stripe'}`,
     '  Ctrl-C stops everything.',

@@ -33,7 +33,9 @@ export function staticFiles(folder) {
     }
     response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     request.url = encodeURI(smallest(name, request, response))
-    send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {Failure | undefined} */ error) => refuse(request, response, error))
+    send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {Failure | undefined} */ error) =>
+      refuse(request, response, error),
+    )
     return true
   }
 
@@ -45,7 +47,10 @@ export function staticFiles(folder) {
   function smallest(name, request, response) {
     if (!files.has(`${name}.br`)) return name
     response.setHeader('Vary', 'Accept-Encoding')
-    response.setHeader('Content-Type', /** @type {string} */ (express.static.mime.lookup(name, 'application/octet-stream')) + charset(name))
+    response.setHeader(
+      'Content-Type',
+      /** @type {string} */ (express.static.mime.lookup(name, 'application/octet-stream')) + charset(name),
+    )
     const encoding = acceptedEncoding(request)
     if (encoding === undefined) return name
     response.setHeader('Content-Encoding', encoding)

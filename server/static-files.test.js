@@ -33,7 +33,9 @@ describe('a file', () => {
   it('with a hash in its name is kept for ever, and is sent as small as the browser takes it', async () => {
     const answer = await fetch(`${origin}/assets/page-abc.js`, { headers: { 'Accept-Encoding': 'br' } })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-encoding': 'br', vary: 'Accept-Encoding', 'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(await answer.text()).toBe(text)
@@ -43,7 +45,11 @@ describe('a file', () => {
     const part = await fetch(`${origin}/film.mp4`, { headers: { Range: 'bytes=10-19' } })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
     const behind = await fetch(`${origin}/film.mp4`, { headers: { Range: 'bytes=5000-' } })
-    expect([behind.status, behind.headers.get('content-range'), behind.headers.get('cache-control')]).toEqual([416, 'bytes */1000', 'no-store'])
+    expect([behind.status, behind.headers.get('content-range'), behind.headers.get('cache-control')]).toEqual([
+      416,
+      'bytes */1000',
+      'no-store',
+    ])
   })
 
   it('that has gone since the start is said to be, in words that are not compressed', async () => {
@@ -63,19 +69,27 @@ describe('a file', () => {
     fs.rmSync(path.join(folder, 'film.mp4'))
     fs.symlinkSync('film.mp4', path.join(folder, 'film.mp4'))
     const answer = await fetch(`${origin}/film.mp4`)
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Please try again in a few minutes.')])
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringContaining('Please try again in a few minutes.'),
+    ])
     expect(said.mock.calls.join()).toContain('"event":"file.failed"')
     said.mockRestore()
   })
 
-  it.each(['/../package.json', '/assets/../../x', '/%2e%2e/%2e%2e/etc/passwd', '/assets%2fpage-abc.js/..', '/'])('outside the folder is none of ours: %s', async (name) => {
-    const [status, body] = await new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(origin)
-      http.get({ hostname, port, path: name }, (answer) => {
-        let said = ''
-        answer.on('data', (chunk) => (said += chunk)).on('end', () => resolve([answer.statusCode, said]))
-      }).on('error', reject)
-    })
-    expect(status === 404 || body === 'reached').toBe(true)
-  })
+  it.each(['/../package.json', '/assets/../../x', '/%2e%2e/%2e%2e/etc/passwd', '/assets%2fpage-abc.js/..', '/'])(
+    'outside the folder is none of ours: %s',
+    async (name) => {
+      const [status, body] = await new Promise((resolve, reject) => {
+        const { hostname, port } = new URL(origin)
+        http
+          .get({ hostname, port, path: name }, (answer) => {
+            let said = ''
+            answer.on('data', (chunk) => (said += chunk)).on('end', () => resolve([answer.statusCode, said]))
+          })
+          .on('error', reject)
+      })
+      expect(status === 404 || body === 'reached').toBe(true)
+    },
+  )
 })

@@ -51,8 +51,20 @@ function tell(recaps) {
 }
 
 const foreign = [
-  'DATABASE_URL', 'PORT', 'APP_URL', 'DEPLOYMENT', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_EMULATOR_PORT',
-  'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT', 'DATA_DIR', 'DEMO_DATA', 'JOBS', 'SESSION_SECRET',
+  'DATABASE_URL',
+  'PORT',
+  'APP_URL',
+  'DEPLOYMENT',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_EMULATOR_PORT',
+  'UPLOADTHING_TOKEN',
+  'SMTP_URL',
+  'CLOCK_STARTS_AT',
+  'DATA_DIR',
+  'DEMO_DATA',
+  'JOBS',
+  'SESSION_SECRET',
 ]
 
 /** The site's own build when it is up to date; otherwise one beside it, since the old one may be being served. */
@@ -123,7 +135,11 @@ let child
 /** @param {string[]} args @param {Record<string, string>} [extra] @returns {Promise<number>} exit code */
 function run(args, extra = {}) {
   return new Promise((resolve) => {
-    child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...extra },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.once('close', (code) => {
       child = undefined
       resolve(code ?? 1)

@@ -14,4 +14,19 @@ import { tellWaiting } from './tell-waiting.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
 import { trimLiveEventsJob } from './trim-live-events.ts'
 
-export const jobs = [sendMail, expireUnpaidRequests, payRefunds, tellDecline, tellWaiting, deleteOldDocuments, endSubscription, reconcileSubscriptions, requireNewPassword, preparePictures, removePicture, sweepUploads, trimLeftovers, trimLiveEventsJob]
+export const jobs = [
+  sendMail,
+  expireUnpaidRequests,
+  payRefunds,
+  tellDecline,
+  tellWaiting,
+  deleteOldDocuments,
+  endSubscription,
+  reconcileSubscriptions,
+  requireNewPassword,
+  preparePictures,
+  removePicture,
+  sweepUploads,
+  trimLeftovers,
+  trimLiveEventsJob,
+]

@@ -3,4 +3,8 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 /** Renewals and ends that no event has told us of. */
-export const reconcileSubscriptions: Job = { name: 'reconcile-subscriptions', cron: '41 * * * *', run: () => reconcile(now()) }
+export const reconcileSubscriptions: Job = {
+  name: 'reconcile-subscriptions',
+  cron: '41 * * * *',
+  run: () => reconcile(now()),
+}

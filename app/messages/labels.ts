@@ -3,7 +3,13 @@
 export const labels = {
   mailbox: {
     empty: { title: 'No emails yet', body: 'What the site writes to people appears here.' },
-    state: { waiting: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed', lapsed: 'Not sent, no longer true' },
+    state: {
+      waiting: 'Waiting',
+      sent: 'Sent',
+      kept: 'Kept here',
+      failed: 'Failed',
+      lapsed: 'Not sent, no longer true',
+    },
   },
   tab: {
     overview: 'Dashboard',
@@ -31,7 +37,10 @@ export const labels = {
   session: { current: 'This device', end: 'Sign out', endOthers: 'Sign out all other devices' },
   saving: { ready: 'Update Profile', unchanged: 'No Changes', pending: 'Updating...' },
   upload: {
-    done: 'Document uploaded', verb: 'Upload', send: 'Upload photo', pending: 'Uploading...',
+    done: 'Document uploaded',
+    verb: 'Upload',
+    send: 'Upload photo',
+    pending: 'Uploading...',
     onTheWay: (paper: string) => `${paper} is on its way.`,
     arrived: (paper: string) => `${paper} has arrived.`,
   },
@@ -96,7 +105,12 @@ export const labels = {
     you: 'you',
     noReports: { title: 'No reports', body: 'A message that somebody reports stays here until it is dealt with.' },
   },
-  action: { processing: 'Processing...', openingPayment: 'Opening the payment page...', dismiss: 'Dismiss', remove: 'Remove' },
+  action: {
+    processing: 'Processing...',
+    openingPayment: 'Opening the payment page...',
+    dismiss: 'Dismiss',
+    remove: 'Remove',
+  },
   bookingState: {
     awaiting_payment: 'Awaiting payment',
     confirmed: 'Confirmed',
@@ -117,7 +131,12 @@ export const labels = {
     captured: 'Partly kept',
   },
   paidBy: { card: 'Card', cash: 'Cash', terminal: 'Card at our desk' },
-  paymentPurpose: { upfront: 'Upfront half', remaining: 'Balance', extra: 'Later charge', subscription: 'Subscription' },
+  paymentPurpose: {
+    upfront: 'Upfront half',
+    remaining: 'Balance',
+    extra: 'Later charge',
+    subscription: 'Subscription',
+  },
   refund: 'Refund',
   refundState: { wanted: 'On its way', pending: 'On its way', succeeded: 'Paid back', failed: 'We will call you' },
   documentType: {
@@ -163,7 +182,12 @@ export const labels = {
     skip: 'Skip',
   },
   film: { pause: 'Pause film', play: 'Play film' },
-  lead: { membership: 'Membership application', invest: 'Car submitted', contact: 'Message', availability: 'Waits for dates' },
+  lead: {
+    membership: 'Membership application',
+    invest: 'Car submitted',
+    contact: 'Message',
+    availability: 'Waits for dates',
+  },
   profile: {
     about: 'About',
     status: 'Status',
@@ -185,11 +209,13 @@ export const labels = {
     tellMe: 'Tell me when it is free',
     nextFree: (day: string, from: string | null, until: string | null) =>
       `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
-    otherHours: (from: string | null, until: string | null) => `On these days ${[from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', ')}`,
+    otherHours: (from: string | null, until: string | null) =>
+      `On these days ${[from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', ')}`,
     inTotal: (days: string) => `${days} in total`,
     shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
     inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,
-    freeInAll: (free: number, count: number, days: string) => `${free} of ${count} ${count === 1 ? 'car' : 'cars'} ${free === 1 || count === 1 ? 'is' : 'are'} free ${days}.`,
+    freeInAll: (free: number, count: number, days: string) =>
+      `${free} of ${count} ${count === 1 ? 'car' : 'cars'} ${free === 1 || count === 1 ? 'is' : 'are'} free ${days}.`,
     allFree: (first: number, last: number, days: string) => `Cars ${first} to ${last}, all free ${days}.`,
     freeFirst: (first: number, last: number, days: string) => `Cars ${first} to ${last}, those free ${days} first.`,
     minimum: (days: number) => `Rented for ${days} days or more`,
@@ -200,7 +226,13 @@ export const labels = {
     below: (amount: string) => `Under ${amount}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     from: (amount: string) => `${amount} and up`,
-    body: { supercar: 'Supercar', grand_tourer: 'Grand tourer', saloon: 'Sedan', suv: 'SUV', convertible: 'Convertible' },
+    body: {
+      supercar: 'Supercar',
+      grand_tourer: 'Grand tourer',
+      saloon: 'Sedan',
+      suv: 'SUV',
+      convertible: 'Convertible',
+    },
     sort: { newest: 'Newest first', price: 'Price, low to high', 'price-down': 'Price, high to low' },
   },
 } as const

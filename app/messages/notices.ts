@@ -4,10 +4,22 @@ export const notices = {
   account: {
     created: { title: 'Account created', body: 'Account created! Please check your email to verify your account.' },
     emailConfirmed: { title: 'Email address confirmed', body: 'Thank you. Your email address is confirmed.' },
-    emailConfirmedBefore: { title: 'Confirmed already', body: 'Your email address is confirmed. There is nothing left to do.' },
-    confirmationSent: { title: 'Email sent', body: 'If your address is not confirmed yet, a new link is on its way to it.' },
-    resetSent: { title: 'Email sent', body: 'If an account has this address, a link to set a new password is on its way to it.' },
-    passwordSet: { title: 'Password changed', body: 'Your new password works from now on. Every other device was signed out.' },
+    emailConfirmedBefore: {
+      title: 'Confirmed already',
+      body: 'Your email address is confirmed. There is nothing left to do.',
+    },
+    confirmationSent: {
+      title: 'Email sent',
+      body: 'If your address is not confirmed yet, a new link is on its way to it.',
+    },
+    resetSent: {
+      title: 'Email sent',
+      body: 'If an account has this address, a link to set a new password is on its way to it.',
+    },
+    passwordSet: {
+      title: 'Password changed',
+      body: 'Your new password works from now on. Every other device was signed out.',
+    },
     emailChangeAsked: {
       title: 'Email sent',
       body: 'If this address can be used, a link is on its way to it. Your address changes once you follow the link.',
@@ -20,7 +32,10 @@ export const notices = {
     choicesSaved: { title: 'Saved', body: 'Your choices count from now on.' },
     sessionEnded: { title: 'Signed out there', body: 'That device is signed out.' },
     otherSessionsEnded: { title: 'Signed out everywhere else', body: 'Only this device is still signed in.' },
-    deleted: { title: 'Account deleted', body: 'Your account is deleted and you are signed out. An email confirms it.' },
+    deleted: {
+      title: 'Account deleted',
+      body: 'Your account is deleted and you are signed out. An email confirms it.',
+    },
     signedOut: { title: 'Signed out', body: 'You are signed out.' },
   },
   session: {
@@ -32,7 +47,10 @@ export const notices = {
       title: 'Please sign in again',
       body: 'Your session has ended. Nothing was changed: once you have signed in, please enter it again.',
     },
-    entriesBack: { title: 'What you typed is back', body: 'Please check it and send it again. Files and passwords have to be entered again.' },
+    entriesBack: {
+      title: 'What you typed is back',
+      body: 'Please check it and send it again. Files and passwords have to be entered again.',
+    },
   },
   booking: {
     requestCancelled: { title: 'Request canceled', body: 'The dates are free again. Nothing was charged.' },
@@ -41,10 +59,16 @@ export const notices = {
   },
   documents: {
     kept: { title: 'Documents kept', body: 'They stay for your next rental until you say otherwise.' },
-    notKept: { title: 'Documents not kept', body: 'They are deleted after your last rental, on the day shown with them.' },
+    notKept: {
+      title: 'Documents not kept',
+      body: 'They are deleted after your last rental, on the day shown with them.',
+    },
   },
   waitingList: {
-    noted: (car: string, email: string) => ({ title: 'Noted', body: `We write to ${email} once, as soon as the ${car} is free on these dates.` }),
+    noted: (car: string, email: string) => ({
+      title: 'Noted',
+      body: `We write to ${email} once, as soon as the ${car} is free on these dates.`,
+    }),
     stopped: { title: 'Stopped', body: 'You get no more emails about these dates.' },
   },
   approvals: {
@@ -55,8 +79,14 @@ export const notices = {
     highlight: { title: 'Updated', body: 'The chat shows it from now on.' },
   },
   lead: {
-    membership: { title: 'Application received', body: 'We call you before anything is billed. A copy is on its way to your email address.' },
-    invest: { title: 'Car submitted', body: 'Thank you. We look at what you have told us and call you about rates and dates.' },
+    membership: {
+      title: 'Application received',
+      body: 'We call you before anything is billed. A copy is on its way to your email address.',
+    },
+    invest: {
+      title: 'Car submitted',
+      body: 'Thank you. We look at what you have told us and call you about rates and dates.',
+    },
     contact: { title: 'Message sent', body: 'Thank you. We answer during opening hours.' },
   },
   broker: {
@@ -71,7 +101,10 @@ export const notices = {
   chat: {
     removed: { title: 'Message removed', body: 'Nobody sees its words any more.' },
     reported: { title: 'Message reported', body: 'Thank you. Our staff will look at it.' },
-    muted: (name: string, hours: number) => ({ title: 'Muted', body: `${name} cannot write in the chat for ${hours} hours.` }),
+    muted: (name: string, hours: number) => ({
+      title: 'Muted',
+      body: `${name} cannot write in the chat for ${hours} hours.`,
+    }),
     resolved: { title: 'Report closed', body: 'The message stays in the chat.' },
   },
 } as const

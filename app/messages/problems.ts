@@ -85,13 +85,19 @@ export const problems = {
     },
     unchanged: { title: 'Nothing to change', body: 'It is like this already.' },
     unconfirmed: { title: 'Approval Error', body: 'The email address is not confirmed yet. Approval waits for it.' },
-    lastAdmin: { title: 'The last admin stays', body: 'Make somebody else an admin first. Nobody could run the site otherwise.' },
+    lastAdmin: {
+      title: 'The last admin stays',
+      body: 'Make somebody else an admin first. Nobody could run the site otherwise.',
+    },
     failed: { title: 'Error', body: 'Failed to update user status. Please try again.' },
     unapproved: { title: 'Approval Error', body: 'Failed to approve user. Please try again.' },
     unrejected: { title: 'Rejection Error', body: 'Failed to reject user. Please try again.' },
   },
   lead: {
-    tooMany: { title: 'Too many messages', body: 'You have written to us several times in the last hour. Please call us, or try again later.' },
+    tooMany: {
+      title: 'Too many messages',
+      body: 'You have written to us several times in the last hour. Please call us, or try again later.',
+    },
     tierMissing: 'Choose a membership.',
     vehicleMissing: 'Enter the vehicle you prefer.',
     makeMissing: 'Enter the make of your car.',
@@ -106,7 +112,10 @@ export const problems = {
     failed: { title: 'Failed to load images', body: 'Please try again in a few minutes.' },
   },
   profile: {
-    missing: { title: 'User Not Found', body: 'User not found. The name may have changed, or the account no longer exists.' },
+    missing: {
+      title: 'User Not Found',
+      body: 'User not found. The name may have changed, or the account no longer exists.',
+    },
     failed: { title: 'Failed to load user profile', body: 'Please try again in a few minutes.' },
   },
   form: {
@@ -131,7 +140,10 @@ export const problems = {
     wrongType: { title: 'Invalid file type', body: 'Please upload a JPEG, PNG, WebP, or PDF file.' },
     failed: { title: 'Upload failed', body: 'Failed to upload document. Please try again.' },
     tooMany: { title: 'Upload failed', body: 'You have uploaded many files in the last hour. Please try again later.' },
-    unreachable: { title: 'Unable to open document', body: 'The document store does not answer. Please try again in a few minutes.' },
+    unreachable: {
+      title: 'Unable to open document',
+      body: 'The document store does not answer. Please try again in a few minutes.',
+    },
     missing: { title: 'Unable to open document', body: 'This document is no longer stored.' },
   },
   booking: {
@@ -149,7 +161,10 @@ export const problems = {
     tooSoon: { title: 'Invalid Dates', body: 'We need 2 hours to prepare the car. Choose a later pickup.' },
     tooFar: { title: 'Invalid Dates', body: 'You can book up to 30 days ahead. Choose an earlier pickup date.' },
     tooLong: { title: 'Invalid Dates', body: 'One booking is at most 30 days long. Choose an earlier return date.' },
-    tooShort: { title: 'Invalid Dates', body: 'This car is rented for more days at a time. Choose a later return date.' },
+    tooShort: {
+      title: 'Invalid Dates',
+      body: 'This car is rented for more days at a time. Choose a later return date.',
+    },
     outsideHours: { title: 'Invalid Dates', body: 'Pickup and return are on the half hour, 8:00 AM to 8:00 PM.' },
     taken: { title: 'Dates not available', body: 'The car is taken on these dates.' },
     takenNear: (ranges: string[]) => `The car is taken on these dates. Nearest free: ${ranges.join('; ')}.`,
@@ -174,9 +189,18 @@ export const problems = {
       title: 'The price has changed',
       body: 'The price of this car changed while this page was open. The sums below are the current ones; reserve again if you still want to.',
     },
-    documentGone: { title: 'Missing Documents', body: 'This document is no longer stored. Please choose the file again.' },
-    documentRefused: { title: 'Document not accepted', body: 'We could not accept this document. Please choose another file.' },
-    documentEnds: { title: 'Document expires too soon', body: 'This document is no longer valid on the return date. Please choose one that is.' },
+    documentGone: {
+      title: 'Missing Documents',
+      body: 'This document is no longer stored. Please choose the file again.',
+    },
+    documentRefused: {
+      title: 'Document not accepted',
+      body: 'We could not accept this document. Please choose another file.',
+    },
+    documentEnds: {
+      title: 'Document expires too soon',
+      body: 'This document is no longer valid on the return date. Please choose one that is.',
+    },
     failed: { title: 'Booking Failed', body: 'There was an error processing your booking. Please try again.' },
     signInFirst: { title: 'Please sign in', body: 'You must be logged in to upload documents' },
     missing: {
@@ -186,7 +210,10 @@ export const problems = {
   },
   payment: {
     notPayable: { title: 'Not payable any more', body: 'This request is paid or its dates are no longer held.' },
-    unavailable: { title: 'Payment page not open', body: 'Your dates stay held and nothing was charged. Please try again in a moment.' },
+    unavailable: {
+      title: 'Payment page not open',
+      body: 'Your dates stay held and nothing was charged. Please try again in a moment.',
+    },
   },
   cancellation: {
     changed: {
@@ -206,12 +233,18 @@ export const problems = {
     },
   },
   waitingList: {
-    tooMany: { title: 'Too many requests', body: 'You have asked for many dates in a short time. Please call us, or try again later.' },
+    tooMany: {
+      title: 'Too many requests',
+      body: 'You have asked for many dates in a short time. Please call us, or try again later.',
+    },
     free: { title: 'These dates are free', body: 'The car can be had on these dates already. You can book it now.' },
     missing: { title: 'Nothing to stop', body: 'This request does not exist, or its link is not complete.' },
   },
   broker: {
-    alreadySubscribed: { title: 'Already subscribed', body: 'You have a broker subscription already. Nothing was charged.' },
+    alreadySubscribed: {
+      title: 'Already subscribed',
+      body: 'You have a broker subscription already. Nothing was charged.',
+    },
     noCheckoutUrl: { title: 'Error', body: 'No checkout URL received' },
     checkoutFailed: { title: 'Error', body: 'Failed to start checkout process' },
     subscriptionFailed: { title: 'Subscription Error', body: 'Failed to create subscription. Please try again.' },
@@ -235,7 +268,10 @@ export const problems = {
     missing: { title: 'Oops! Page not found', body: 'There is nothing at this address.' },
     postOnly: { title: 'Nothing to open here', body: 'This address only takes what a form or a service sends to it.' },
     takesNothing: { title: 'Nothing to send here', body: 'This page takes no form. Please go back and try again.' },
-    unreadable: { title: 'This could not be read', body: 'What arrived was not the whole form. Please go back and send it again.' },
+    unreadable: {
+      title: 'This could not be read',
+      body: 'What arrived was not the whole form. Please go back and send it again.',
+    },
     broken: { title: 'Something went wrong', body: 'This is our mistake, and it has been noted. Please try again.' },
     unavailable: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' },
   },

@@ -10,7 +10,8 @@ type Hashes = { scripts: readonly string[]; styles: readonly string[] }
 
 /** The policy of one document: of what stands inside it only that counts whose hash is given; the site's own files always may. */
 export function contentPolicy(hashes: Hashes): string {
-  const allow = (given: readonly string[]) => (developing ? " 'unsafe-inline'" : given.map((hash) => ` '${hash}'`).join(''))
+  const allow = (given: readonly string[]) =>
+    developing ? " 'unsafe-inline'" : given.map((hash) => ` '${hash}'`).join('')
   const payment = ['https://checkout.stripe.com', 'https://billing.stripe.com', env.stripe.emulator?.origin]
   return [
     "default-src 'self'",

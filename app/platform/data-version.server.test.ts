@@ -73,10 +73,12 @@ test('one transaction raises the version once, and one that is rolled back does 
     await tx`update profiles set highlighted = not highlighted where id = ${person}`
   })
   expect(await stands()).toBe(before + 1)
-  await sql.begin(async (tx) => {
-    await tx`update vehicles set seats = seats + 1 where id = ${car}`
-    throw new Error('not after all')
-  }).catch(() => {})
+  await sql
+    .begin(async (tx) => {
+      await tx`update vehicles set seats = seats + 1 where id = ${car}`
+      throw new Error('not after all')
+    })
+    .catch(() => {})
   expect(await stands()).toBe(before + 1)
 })
 
@@ -86,10 +88,19 @@ test.each([
   ['highlight', `update profiles set highlighted = not highlighted`],
   ['name', `update profiles set first_name = first_name || 'a'`],
   ['username', `update profiles set username = 'vera_two'`],
-  ['stay', `insert into stays (id, vehicle_id, kind, starts_at, ends_at, period, state) select gen_random_uuid(), '${car}', 'block', now(), now() + interval '1 day', tstzrange(now(), now() + interval '1 day'), 'active'`],
+  [
+    'stay',
+    `insert into stays (id, vehicle_id, kind, starts_at, ends_at, period, state) select gen_random_uuid(), '${car}', 'block', now(), now() + interval '1 day', tstzrange(now(), now() + interval '1 day'), 'active'`,
+  ],
   ['stay ended', `update stays set state = 'released'`],
-  ['tax', `insert into tax_rates (id, name, rate_bp, applies_from) values (gen_random_uuid(), 'State', 700, '2026-01-01')`],
-  ['review', `insert into reviews (id, vehicle_id, author_name, rating, body, rented_on) values (gen_random_uuid(), '${car}', 'M. H.', 5, 'Good', '2026-10-01')`],
+  [
+    'tax',
+    `insert into tax_rates (id, name, rate_bp, applies_from) values (gen_random_uuid(), 'State', 700, '2026-01-01')`,
+  ],
+  [
+    'review',
+    `insert into reviews (id, vehicle_id, author_name, rating, body, rented_on) values (gen_random_uuid(), '${car}', 'M. H.', 5, 'Good', '2026-10-01')`,
+  ],
   ['review hidden', `update reviews set shown = false`],
 ])('a change of %s raises the version', async (_, statement) => {
   const before = await stands()

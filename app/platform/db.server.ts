@@ -68,7 +68,11 @@ const tooBusy = ['57014', '55P03', '40P01', '40001']
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (tooBusy.includes(code) || /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$|08|57P0|53|25P0[34])/.test(code)) return true
+    if (
+      tooBusy.includes(code) ||
+      /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$|08|57P0|53|25P0[34])/.test(code)
+    )
+      return true
   }
   return false
 }

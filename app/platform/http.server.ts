@@ -27,7 +27,10 @@ export type ReadForm<Value> =
  * What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it
  * means nothing.
  */
-export type Presses = Record<string, (value: string, typed: Record<string, string>) => Record<string, string> | undefined>
+export type Presses = Record<
+  string,
+  (value: string, typed: Record<string, string>) => Record<string, string> | undefined
+>
 
 /**
  * Reads a posted form under its schema. Files named in `files` are received first and stand as ids from then on; other
@@ -60,7 +63,9 @@ export async function readForm<Schema extends z.core.$ZodType>(
 /** The texts of a posted form, files read away; null when the body is none. */
 export async function readTexts(request: Request): Promise<FormData | null> {
   if (request.bodyUsed) return null
-  return readBody(request, {}, {}).then(storable).catch(() => null)
+  return readBody(request, {}, {})
+    .then(storable)
+    .catch(() => null)
 }
 
 /**

@@ -37,13 +37,19 @@ export type KeptForm = { form: string; values: Record<string, unknown> }
  * Keeps what this request posts for the form on `page`. Gives the Set-Cookie value: null when nothing is kept, for want of
  * anything but passwords and files, as too much, or too often. Null alone when it posts no form of ours.
  */
-export async function keepEntries(request: Request, page: string, now: Date): Promise<{ cookie: string | null } | null> {
+export async function keepEntries(
+  request: Request,
+  page: string,
+  now: Date,
+): Promise<{ cookie: string | null } | null> {
   // Files are read away, so that a form with some may look empty.
   const hasFiles = request.headers.get('Content-Type')?.startsWith('multipart/')
   const posted = await readTexts(request)
   const form = posted?.get(formNameField)
   if (!posted || typeof form !== 'string' || !form) return null
-  const entries = [...posted].flatMap(([name, value]) => (isKept(name) && typeof value === 'string' ? [[name, value] as [string, string]] : []))
+  const entries = [...posted].flatMap(([name, value]) =>
+    isKept(name) && typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  )
   // Without either, it is a form of checkboxes that are all off.
   const hasMore = hasFiles || [...posted.keys()].some((name) => secrets.test(name))
   if (hasMore && entries.every(([, text]) => !text.trim())) return { cookie: null }
@@ -51,7 +57,12 @@ export async function keepEntries(request: Request, page: string, now: Date): Pr
   if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.keptEntries, now))) return { cookie: null }
   const secret = newSecret()
   await db.insert(keptEntries).values({
-    tokenHash: hashSecret(secret), page, form, entries, profileId: await sessionOwner(request), expiresAt: later(now, entriesLiveFor),
+    tokenHash: hashSecret(secret),
+    page,
+    form,
+    entries,
+    profileId: await sessionOwner(request),
+    expiresAt: later(now, entriesLiveFor),
   })
   return { cookie: await cookie.serialize(secret) }
 }
@@ -68,7 +79,11 @@ export async function takeKeptEntries(
   const secret: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof secret !== 'string' || request.method !== 'GET') return null
   const { pathname, search } = new URL(request.url)
-  const here = and(eq(keptEntries.tokenHash, hashSecret(secret)), eq(keptEntries.page, pathname + search), gt(keptEntries.expiresAt, now))
+  const here = and(
+    eq(keptEntries.tokenHash, hashSecret(secret)),
+    eq(keptEntries.page, pathname + search),
+    gt(keptEntries.expiresAt, now),
+  )
   const [row] = await db.delete(keptEntries).where(here).returning()
   if (!row || (row.profileId !== null && row.profileId !== viewerId)) return null
   const typed = new FormData()

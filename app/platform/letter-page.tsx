@@ -44,10 +44,20 @@ export function LetterPage({ heading, paragraphs, facts, action, more, footnote 
                 </tr>
                 <tr>
                   <td style={{ padding: '32px 24px', background: '#ffffff', borderTop: '2px solid #745a2c' }}>
-                    <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>{heading}</h1>
+                    <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>
+                      {heading}
+                    </h1>
                     {paragraphs.map((text) => (
                       <p key={text} style={{ margin: '0 0 16px', color: quiet }}>
-                        {text.split(numbers).map((part, index) => (index % 2 ? <span key={index} style={{ whiteSpace: 'nowrap' }}>{part}</span> : part))}
+                        {text.split(numbers).map((part, index) =>
+                          index % 2 ? (
+                            <span key={index} style={{ whiteSpace: 'nowrap' }}>
+                              {part}
+                            </span>
+                          ) : (
+                            part
+                          ),
+                        )}
                       </p>
                     ))}
                     {facts.length > 0 && <Facts facts={facts} />}
@@ -101,7 +111,16 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
     <Table style={{ margin: '8px 0 24px', borderTop: line, borderCollapse: 'collapse' }}>
       {facts.map(([label, value]) => (
         <tr key={label}>
-          <td style={{ ...cell, paddingRight: 16, color: quiet, whiteSpace: label.length <= shortLabel ? 'nowrap' : 'normal' }}>{label}</td>
+          <td
+            style={{
+              ...cell,
+              paddingRight: 16,
+              color: quiet,
+              whiteSpace: label.length <= shortLabel ? 'nowrap' : 'normal',
+            }}
+          >
+            {label}
+          </td>
           <td style={{ ...cell, color: ink, textAlign: 'right' }}>{value}</td>
         </tr>
       ))}
@@ -111,7 +130,14 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
 
 /** The address stands below its button too: whoever does not trust buttons in mails can read it. */
 function Action({ label, address }: Linked) {
-  const look = { display: 'inline-block', padding: '14px 28px', background: ink, color: '#ffffff', textDecoration: 'none', fontSize: 16 }
+  const look = {
+    display: 'inline-block',
+    padding: '14px 28px',
+    background: ink,
+    color: '#ffffff',
+    textDecoration: 'none',
+    fontSize: 16,
+  }
   return (
     <>
       <p style={{ margin: '8px 0 0' }}>

@@ -16,8 +16,19 @@ test('both parts of a mail say the same', () => {
   const read = html
     .replace(/<title>.*?<\/title>/, '')
     .replace(/<[^>]+>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" })[entity]!)
-  for (const words of [given.heading, ...given.paragraphs, "Mia's Ferrari", 'Open your booking', 'Stop', 'Small print.', '(404) 555-0143']) {
+    .replace(
+      /&(amp|lt|gt|quot|#x27);/g,
+      (entity) => ({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" })[entity]!,
+    )
+  for (const words of [
+    given.heading,
+    ...given.paragraphs,
+    "Mia's Ferrari",
+    'Open your booking',
+    'Stop',
+    'Small print.',
+    '(404) 555-0143',
+  ]) {
     expect(read).toContain(words)
     expect(text).toContain(words)
   }
@@ -33,14 +44,21 @@ test('what somebody has typed never becomes markup, and links are whole', () => 
 })
 
 test('a short label keeps to one line, a long one gives way', () => {
-  const { html } = letter({ ...given, facts: [['Security Deposit', '$5,000.00'], ['Weekend rate, 2 days × $300 more', '+$600.00']] })
+  const { html } = letter({
+    ...given,
+    facts: [
+      ['Security Deposit', '$5,000.00'],
+      ['Weekend rate, 2 days × $300 more', '+$600.00'],
+    ],
+  })
   expect(/<td style="([^"]*)">Security Deposit</.exec(html)![1]).toContain('white-space:nowrap')
   expect(/<td style="([^"]*)">Weekend rate/.exec(html)![1]).toContain('white-space:normal')
 })
 
 test('numbers that people read out or copy keep to one line', () => {
   const { html } = letter({ heading: 'Hello', paragraphs: ['Booking MQ-7K4-F29T is confirmed. Call (404) 555-0143.'] })
-  for (const number of ['MQ-7K4-F29T', '(404) 555-0143']) expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
+  for (const number of ['MQ-7K4-F29T', '(404) 555-0143'])
+    expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
 })
 
 test('without its optional parts a mail is short', () => {

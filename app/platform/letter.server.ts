@@ -20,7 +20,10 @@ export type Letter = {
 }
 
 /** Gives both parts of a mail. Everything in the letter is text: it is escaped on the way. */
-export function letter({ heading, paragraphs, facts = [], action, more, footnote }: Letter): { html: string; text: string } {
+export function letter({ heading, paragraphs, facts = [], action, more, footnote }: Letter): {
+  html: string
+  text: string
+} {
   const links = { action: action && whole(action), more: more && whole(more) }
   const page = createElement(LetterPage, { heading, paragraphs, facts, ...links, footnote })
   return {
@@ -32,7 +35,9 @@ export function letter({ heading, paragraphs, facts = [], action, more, footnote
       ...[links.action, links.more].map((link) => link && `${link.label}: ${link.address}`),
       footnote,
       `${business.name}, ${addressLine}\n${business.phone.display}`,
-    ].filter(Boolean).join('\n\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   }
 }
 

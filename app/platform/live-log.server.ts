@@ -45,7 +45,10 @@ export async function livePosition(): Promise<number> {
 /** What came after an id, oldest first; null when the log cannot tell any more, or it is too much. */
 export async function eventsAfter(id: number): Promise<LiveEvent[] | null> {
   const [span] = await db
-    .select({ oldest: sql<number | null>`min(${liveEvents.id})::float8`, newest: sql<number | null>`max(${liveEvents.id})::float8` })
+    .select({
+      oldest: sql<number | null>`min(${liveEvents.id})::float8`,
+      newest: sql<number | null>`max(${liveEvents.id})::float8`,
+    })
     .from(liveEvents)
   const { oldest, newest } = { oldest: span?.oldest ?? 1, newest: span?.newest ?? 0 }
   if (id < oldest - 1 || id > newest) return null
@@ -61,6 +64,8 @@ export async function eventsAfter(id: number): Promise<LiveEvent[] | null> {
 /** Forgets events from before an instant. The newest stays: it says how far the log has come. Gives how many. */
 export async function trimLiveEvents(before: Date): Promise<number> {
   const newest = sql`(select max(${liveEvents.id}) from ${liveEvents})`
-  const gone = await db.delete(liveEvents).where(and(lt(liveEvents.createdAt, before), sql`${liveEvents.id} < ${newest}`))
+  const gone = await db
+    .delete(liveEvents)
+    .where(and(lt(liveEvents.createdAt, before), sql`${liveEvents.id} < ${newest}`))
   return gone.count
 }

@@ -19,7 +19,10 @@ function reader(own: Partial<Follower> = {}) {
   let said = ''
   let ended = false
   const follower: Follower = {
-    profileId: 'person', sessionId: 'session', expiresAt: later(new Date(), days(1)), reasonToEnd: async () => null,
+    profileId: 'person',
+    sessionId: 'session',
+    expiresAt: later(new Date(), days(1)),
+    reasonToEnd: async () => null,
     write(bytes) {
       said += new TextDecoder().decode(bytes)
       return true
@@ -47,13 +50,17 @@ test('what is announced reaches every stream once, in order', async () => {
 })
 
 test('without the lock an id can become visible after a later one', async () => {
-  const insert = (tx: postgres.Sql) => tx<{ id: string }[]>`insert into live_events (topic, change) values ('chat', '{}') returning id`
+  const insert = (tx: postgres.Sql) =>
+    tx<{ id: string }[]>`insert into live_events (topic, change) values ('chat', '{}') returning id`
   const seen: number[][] = []
   await sql.begin(async (first) => {
     const [early] = await insert(first as unknown as postgres.Sql)
     const [late] = await insert(sql)
     const visible = await sql<{ id: string }[]>`select id from live_events where id >= ${early!.id} order by id`
-    seen.push(visible.map(({ id }) => Number(id)), [Number(late!.id)])
+    seen.push(
+      visible.map(({ id }) => Number(id)),
+      [Number(late!.id)],
+    )
   })
   expect(seen[0]).toEqual(seen[1])
 })
@@ -144,7 +151,8 @@ test('the connection that listens is lost: the stream goes on, and nothing is mi
 })
 
 /** The connections that listen, as Postgres sees them. */
-const listening = () => sql`select pid from pg_stat_activity where query like 'listen live%' and datname = current_database()`
+const listening = () =>
+  sql`select pid from pg_stat_activity where query like 'listen live%' and datname = current_database()`
 
 test('a log that cannot be read costs no connection: none is left listening for nobody', async () => {
   await expect.poll(listening, { timeout: 5_000 }).toHaveLength(0)
@@ -165,18 +173,21 @@ test('streams that are closed while the connection is lost do not have it made a
   expect(await listening()).toHaveLength(0)
 })
 
-test.each(['signed-out', 'forbidden'] as const)('a stream ends when its right has ended, and only that one: %s', async (reason) => {
-  let ends: typeof reason | null = null
-  const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', reasonToEnd: async () => ends })
-  const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other' })
-  await follow(gone.follower)
-  await follow(stays.follower)
-  ends = reason
-  await sql`select pg_notify('live_rights', '01890000-0000-7000-8000-000000000001')`
-  await soon(gone.ended)
-  expect(gone.text()).toContain(`event: end\ndata: ${reason}\n`)
-  expect(stays.ended()).toBe(false)
-})
+test.each(['signed-out', 'forbidden'] as const)(
+  'a stream ends when its right has ended, and only that one: %s',
+  async (reason) => {
+    let ends: typeof reason | null = null
+    const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', reasonToEnd: async () => ends })
+    const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other' })
+    await follow(gone.follower)
+    await follow(stays.follower)
+    ends = reason
+    await sql`select pg_notify('live_rights', '01890000-0000-7000-8000-000000000001')`
+    await soon(gone.ended)
+    expect(gone.text()).toContain(`event: end\ndata: ${reason}\n`)
+    expect(stays.ended()).toBe(false)
+  },
+)
 
 test('a session holds six streams; a seventh ends the oldest', async () => {
   const readers = Array.from({ length: 7 }, () => reader())

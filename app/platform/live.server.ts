@@ -219,7 +219,9 @@ function send(place: Place, bytes: Uint8Array): void {
 }
 
 function encode(events: LiveEvent[]): Uint8Array {
-  return words.encode(events.map(({ id, topic, change }) => `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify(change)}\n\n`).join(''))
+  return words.encode(
+    events.map(({ id, topic, change }) => `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify(change)}\n\n`).join(''),
+  )
 }
 
 /** `because` tells the page not to come back. */
@@ -248,7 +250,10 @@ async function keepUp(): Promise<void> {
     if (place.follower.expiresAt <= at) drop(place, 'signed-out')
     else if (!place.waiting) send(place, beat)
   }
-  if (places.size > 0) await hearing().then(sound).catch((error: unknown) => logError('live.deaf', error))
+  if (places.size > 0)
+    await hearing()
+      .then(sound)
+      .catch((error: unknown) => logError('live.deaf', error))
 }
 
 /** A dead line that nobody has closed is noticed by asking. */

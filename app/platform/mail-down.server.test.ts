@@ -34,7 +34,13 @@ async function job() {
 const cutShort = () => rawSql`update jobs.job set start_after = now() where name = ${mailJob} and state = 'retry'`
 
 test('refused, then put off: tried again after ever longer pauses, and sent once when the server is back', async () => {
-  const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+  const mail = {
+    dedupeKey: 'hello:mia',
+    to: 'mia@marque.example',
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  }
   await enqueueMail(db, mail)
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), new Date()) }])
 
@@ -55,7 +61,9 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
 
   server.setBusy(false)
   await cutShort()
-  await waitFor(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]))
+  await waitFor(async () =>
+    expect(await db.select().from(outbox)).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]),
+  )
   expect(server.taken).toHaveLength(1)
 
   // Neither its cause nor its job coming once more sends it again.
@@ -67,7 +75,13 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
 }, 60_000)
 
 test('a mail server that is away for a day is waited for', async () => {
-  await enqueueMail(db, { dedupeKey: 'hello:day', to: 'mia@marque.example', subject: 'Hello', html: '<p>x</p>', text: 'x' })
+  await enqueueMail(db, {
+    dedupeKey: 'hello:day',
+    to: 'mia@marque.example',
+    subject: 'Hello',
+    html: '<p>x</p>',
+    text: 'x',
+  })
   const [row] = await rawSql`
     select retry_limit::int as limit, retry_delay::int as delay, retry_backoff as backoff from jobs.job
     where data->>'mailId' = (select id::text from outbox where dedupe_key = 'hello:day')`
@@ -79,13 +93,23 @@ test('a mail server that is away for a day is waited for', async () => {
 
 test('a mail server that says nothing is not waited for until the transaction around it ends', () => {
   const [transport] = vi.mocked(createTransport).mock.results.map(({ value }) => value as { options: object })
-  expect(transport!.options).toMatchObject({ host: '127.0.0.1', port, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 })
+  expect(transport!.options).toMatchObject({
+    host: '127.0.0.1',
+    port,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  })
 })
 
 test('a line break in a name or a subject makes no header of its own', async () => {
   const server = await openMailServer(port)
   await enqueueMail(db, {
-    dedupeKey: 'hello:crlf', to: 'mia@marque.example', subject: 'Hello\r\nBcc: everybody@marque.example', html: '<p>x</p>', text: 'x',
+    dedupeKey: 'hello:crlf',
+    to: 'mia@marque.example',
+    subject: 'Hello\r\nBcc: everybody@marque.example',
+    html: '<p>x</p>',
+    text: 'x',
   })
   const row = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === 'hello:crlf')!
   await sendWaitingMail(row.id, new Date())

@@ -61,25 +61,40 @@ test('two processes at once send a mail once', async () => {
 })
 
 test('what was sent or has lapsed keeps no text, since its links open something; what is kept to be read keeps it', async () => {
-  const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' }]
+  const attachments = [
+    { filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' },
+  ]
   const whole = { html: mail.html, textBody: mail.text, attachments }
   const empty = { html: '', textBody: '', attachments: [] }
   const sendMail = vi.fn(() => Promise.resolve())
-  const stateOf = async (more: { dedupeKey: string; usefulUntil?: Date }, transport?: { sendMail: typeof sendMail }) => {
+  const stateOf = async (
+    more: { dedupeKey: string; usefulUntil?: Date },
+    transport?: { sendMail: typeof sendMail },
+  ) => {
     await enqueueMail(db, { ...mail, attachments, ...more })
     const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, more.dedupeKey))
     expect(row).toMatchObject({ state: 'waiting', ...whole })
     await sendWaitingMail(row!.id, now, transport as never)
     return (await db.select().from(outbox).where(eq(outbox.dedupeKey, more.dedupeKey)))[0]
   }
-  expect(await stateOf({ dedupeKey: 'sent' }, { sendMail })).toMatchObject({ state: 'sent', subject: mail.subject, recipient: mail.to, ...empty })
+  expect(await stateOf({ dedupeKey: 'sent' }, { sendMail })).toMatchObject({
+    state: 'sent',
+    subject: mail.subject,
+    recipient: mail.to,
+    ...empty,
+  })
   expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ html: mail.html, text: mail.text, attachments }))
-  expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({ state: 'lapsed', ...empty })
+  expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({
+    state: 'lapsed',
+    ...empty,
+  })
   expect(await stateOf({ dedupeKey: 'kept' })).toMatchObject({ state: 'kept', ...whole })
 })
 
 test('mails sent before their text went with it lose it as well, and those given up a month later', async () => {
-  const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' }]
+  const attachments = [
+    { filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' },
+  ]
   const monthAgo = later(now, -days(30))
   const row = { recipient: mail.to, subject: mail.subject, html: mail.html, textBody: mail.text, attachments }
   const [old, late] = [later(monthAgo, -1), monthAgo]
@@ -93,8 +108,12 @@ test('mails sent before their text went with it lose it as well, and those given
   ])
   expect([await trimMails(monthAgo), await trimMails(monthAgo)]).toEqual([3, 0])
   const rows = await db.select().from(outbox).orderBy(outbox.dedupeKey)
-  expect(rows.map(({ html, textBody, ...more }) => [more.dedupeKey, `${html}${textBody}`, more.attachments.length])).toEqual([
-    ['a sent', '', 0], ['b lapsed', '', 0], ['c failed', '', 0],
+  expect(
+    rows.map(({ html, textBody, ...more }) => [more.dedupeKey, `${html}${textBody}`, more.attachments.length]),
+  ).toEqual([
+    ['a sent', '', 0],
+    ['b lapsed', '', 0],
+    ['c failed', '', 0],
     ...['d failed', 'e waiting', 'f kept'].map((key) => [key, `${mail.html}${mail.text}`, 1]),
   ])
 })
@@ -103,7 +122,9 @@ test('a mail that cannot be sent says why and waits, until it has failed too oft
   const id = await waiting()
   const transport = { sendMail: vi.fn(() => Promise.reject(new Error('421 try later'))) } as never
   await expect(sendWaitingMail(id, now, transport)).rejects.toThrow('421')
-  expect(await db.select().from(outbox)).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'Error: 421 try later' }])
+  expect(await db.select().from(outbox)).toMatchObject([
+    { state: 'waiting', attempts: 1, lastError: 'Error: 421 try later' },
+  ])
   await db.update(outbox).set({ attempts: jobRetries }).where(eq(outbox.id, id))
   await expect(sendWaitingMail(id, now, transport)).rejects.toThrow('421')
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'failed' }])

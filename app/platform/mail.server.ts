@@ -49,23 +49,36 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
  * second process sends it too. A process killed between sending and noting sends it again, under the same message id.
  * Throws what the mail server said, after noting it; the queue then tries again.
  */
-export async function sendWaitingMail(id: string, now: Date, transport: Pick<Transporter, 'sendMail'> | undefined = smtp()): Promise<void> {
+export async function sendWaitingMail(
+  id: string,
+  now: Date,
+  transport: Pick<Transporter, 'sendMail'> | undefined = smtp(),
+): Promise<void> {
   const failure = await db.transaction(async (tx) => {
     const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
     if (mail?.state !== 'waiting') return undefined
     if (mail.usefulUntil && mail.usefulUntil <= now) {
-      await tx.update(outbox).set({ ...withoutText, state: 'lapsed' }).where(eq(outbox.id, id))
+      await tx
+        .update(outbox)
+        .set({ ...withoutText, state: 'lapsed' })
+        .where(eq(outbox.id, id))
       return undefined
     }
     const attempts = mail.attempts + 1
     try {
       if (transport) await transport.sendMail(messageOf(mail))
       const done = transport ? { ...withoutText, state: 'sent' as const } : { state: 'kept' as const }
-      await tx.update(outbox).set({ ...done, attempts, sentAt: now, lastError: null }).where(eq(outbox.id, id))
+      await tx
+        .update(outbox)
+        .set({ ...done, attempts, sentAt: now, lastError: null })
+        .where(eq(outbox.id, id))
       return undefined
     } catch (error) {
       const state = attempts > jobRetries ? 'failed' : 'waiting'
-      await tx.update(outbox).set({ state, attempts, lastError: sql`${String(error).slice(0, 500)}` }).where(eq(outbox.id, id))
+      await tx
+        .update(outbox)
+        .set({ state, attempts, lastError: sql`${String(error).slice(0, 500)}` })
+        .where(eq(outbox.id, id))
       return error
     }
   })
@@ -80,8 +93,16 @@ const withoutText = { html: '', textBody: '', attachments: [] }
  * instant that were given up.
  */
 export async function trimMails(before: Date): Promise<number> {
-  const ended = or(inArray(outbox.state, ['sent', 'lapsed']), and(eq(outbox.state, 'failed'), lt(outbox.createdAt, before)))
-  return (await db.update(outbox).set(withoutText).where(and(ended, ne(outbox.textBody, '')))).count
+  const ended = or(
+    inArray(outbox.state, ['sent', 'lapsed']),
+    and(eq(outbox.state, 'failed'), lt(outbox.createdAt, before)),
+  )
+  return (
+    await db
+      .update(outbox)
+      .set(withoutText)
+      .where(and(ended, ne(outbox.textBody, '')))
+  ).count
 }
 
 let transporter: Transporter | undefined
@@ -113,5 +134,8 @@ function messageOf(mail: typeof outbox.$inferSelect) {
 
 function stopHeaders(href: string | null): Record<string, string> {
   if (href === null) return {}
-  return { 'List-Unsubscribe': `<${new URL(href, env.origin).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return {
+    'List-Unsubscribe': `<${new URL(href, env.origin).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }

@@ -51,9 +51,16 @@ export async function takeLink(
 }
 
 /** Makes the open links of a person worthless: those of some purposes, or all. */
-export async function endLinksOf(tx: Executor, given: { profileId: string; purposes?: Purpose[]; now: Date }): Promise<void> {
+export async function endLinksOf(
+  tx: Executor,
+  given: { profileId: string; purposes?: Purpose[]; now: Date },
+): Promise<void> {
   const { profileId, purposes, now } = given
-  const theirs = and(eq(tokens.profileId, profileId), purposes && inArray(tokens.purpose, purposes), isNull(tokens.usedAt))
+  const theirs = and(
+    eq(tokens.profileId, profileId),
+    purposes && inArray(tokens.purpose, purposes),
+    isNull(tokens.usedAt),
+  )
   await tx.update(tokens).set({ usedAt: now }).where(theirs)
 }
 

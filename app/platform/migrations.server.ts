@@ -35,7 +35,10 @@ const patience = seconds(3)
 /** Whether the database answers, soon, and has every migration this code was written for. */
 export async function databaseIsReady(): Promise<boolean> {
   const asked = rawSql<{ latest: string | null }[]>`select max(created_at) as latest from drizzle.__drizzle_migrations`
-  const answer = asked.then(async ([row]) => Number(row?.latest ?? 0) >= (await latestMigration()), () => false)
+  const answer = asked.then(
+    async ([row]) => Number(row?.latest ?? 0) >= (await latestMigration()),
+    () => false,
+  )
   return Promise.race([answer, wait(patience, false, { ref: false })])
 }
 

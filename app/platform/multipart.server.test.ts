@@ -6,9 +6,17 @@ const boundary = '----WebKitFormBoundaryabc'
 
 function formOf(filename: string, content: string): string {
   return [
-    `--${boundary}`, 'Content-Disposition: form-data; name="note"', '', 'a=b; "c"',
-    `--${boundary}`, `Content-Disposition: form-data; name="file"; filename="${filename}"`, 'Content-Type: image/jpeg', '', content,
-    `--${boundary}--`, '',
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="note"',
+    '',
+    'a=b; "c"',
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="file"; filename="${filename}"`,
+    'Content-Type: image/jpeg',
+    '',
+    content,
+    `--${boundary}--`,
+    '',
   ].join('\r\n')
 }
 
@@ -35,8 +43,15 @@ async function read(text: string, size: number) {
 
 it.each([1, 2, 7, 64, 1_000_000])('reads any name of a file, in pieces of %i bytes', async (size) => {
   const content = `\r\n\r\n--${boundary.slice(0, 8)}; filename="x=y"\r\n`
-  for (const [given, taken] of [['licence; back=1.jpg', 'licence_ back_1.jpg'], ['a%22; filename=%22b.jpg', 'a__ filename__b.jpg'], ['ü🚗.jpg', 'ü🚗.jpg']] as const) {
-    expect(await read(formOf(given, content), size)).toEqual([['note', undefined, 'a=b; "c"'], ['file', taken, content]])
+  for (const [given, taken] of [
+    ['licence; back=1.jpg', 'licence_ back_1.jpg'],
+    ['a%22; filename=%22b.jpg', 'a__ filename__b.jpg'],
+    ['ü🚗.jpg', 'ü🚗.jpg'],
+  ] as const) {
+    expect(await read(formOf(given, content), size)).toEqual([
+      ['note', undefined, 'a=b; "c"'],
+      ['file', taken, content],
+    ])
   }
 })
 

@@ -58,7 +58,9 @@ function withPlainFileNames(boundary: string): TransformStream<Uint8Array, Uint8
 
 function plain(head: Buffer): Buffer {
   const text = head.toString('latin1')
-  const mended = text.replace(/(;\s*filename=")(.*)("\s*\r\n)/gi, (_, before: string, name: string, after: string) =>
-    before + name.replace(/[;="\\]|%22/g, '_') + after)
+  const mended = text.replace(
+    /(;\s*filename=")(.*)("\s*\r\n)/gi,
+    (_, before: string, name: string, after: string) => before + name.replace(/[;="\\]|%22/g, '_') + after,
+  )
   return mended === text ? head : Buffer.from(mended, 'latin1')
 }

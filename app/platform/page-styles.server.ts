@@ -69,5 +69,10 @@ function read(file: string): string {
 
 /** React writes `[&_a]` as `[&amp;_a]`. */
 function unescape(name: string): string {
-  return name.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  return name
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 }

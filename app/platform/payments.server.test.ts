@@ -46,16 +46,28 @@ describe('a checkout', () => {
     const { sessionId, url, expiresAt } = await checkout({ expiresAt: closes })
     const before = await findCheckout(sessionId)
     expect(before).toMatchObject({
-      status: 'open', paid: false, url, amount: 75_000, paymentIntentId: null, card: null, reference: `MQ-${count}`,
+      status: 'open',
+      paid: false,
+      url,
+      amount: 75_000,
+      paymentIntentId: null,
+      card: null,
+      reference: `MQ-${count}`,
     })
     expect(expiresAt).toEqual(closes)
     await pay(url, cards.failsLater)
     const after = await findCheckout(sessionId)
     expect(after).toMatchObject({
-      status: 'complete', paid: true, url: null, card: { brand: 'visa', last4: '0341' }, metadata: { booking: 'b1' },
+      status: 'complete',
+      paid: true,
+      url: null,
+      card: { brand: 'visa', last4: '0341' },
+      metadata: { booking: 'b1' },
     })
     expect([after!.customerId, after!.chargeId, after!.paymentMethodId].map((id) => id?.split('_')[0])).toEqual([
-      'cus', 'ch', 'pm',
+      'cus',
+      'ch',
+      'pm',
     ])
   })
 
@@ -69,10 +81,16 @@ describe('a checkout', () => {
   })
 
   it('shows its lines, or one sum when a line takes something off', async () => {
-    const lines = [{ label: '7 days', amount: cents(80_000) }, { label: 'Delivery', amount: cents(-5_000) }]
+    const lines = [
+      { label: '7 days', amount: cents(80_000) },
+      { label: 'Delivery', amount: cents(-5_000) },
+    ]
     const reduced = await (await fetch((await checkout({ lines })).url)).text()
     expect(reduced).toContain('Upfront half of your rental')
-    const plain = [{ label: 'Rental', amount: cents(70_000) }, { label: 'Delivery', amount: cents(5_000) }]
+    const plain = [
+      { label: 'Rental', amount: cents(70_000) },
+      { label: 'Delivery', amount: cents(5_000) },
+    ]
     expect(await (await fetch((await checkout({ lines: plain })).url)).text()).toContain('Delivery')
     await expect(checkout({ lines: [{ label: 'Rental', amount: cents(1) }] })).rejects.toThrow(RangeError)
   })
@@ -100,24 +118,36 @@ describe('a checkout', () => {
 describe('a refund', () => {
   it('gives a part back, then the rest, then says what was given', async () => {
     const paymentIntentId = await paid()
-    const refund = (key: string, amount?: number) => refundPayment({
-      paymentIntentId, idempotencyKey: `${paymentIntentId}:${key}`, amount: amount === undefined ? undefined : cents(amount), reference: key,
-    })
+    const refund = (key: string, amount?: number) =>
+      refundPayment({
+        paymentIntentId,
+        idempotencyKey: `${paymentIntentId}:${key}`,
+        amount: amount === undefined ? undefined : cents(amount),
+        reference: key,
+      })
     const part = await refund('part', 25_000)
     expect(part).toMatchObject({ status: 'succeeded', amount: 25_000, reference: 'part' })
     expect(await refund('part', 25_000)).toEqual(part)
     const rest = await refund('rest')
     expect(rest.amount).toBe(50_000)
     expect(await refund('again')).toEqual({
-      refundId: rest.refundId, status: 'succeeded', amount: 75_000, reference: 'rest', paymentIntentId,
+      refundId: rest.refundId,
+      status: 'succeeded',
+      amount: 75_000,
+      reference: 'rest',
+      paymentIntentId,
     })
   })
 
   it('of more than is left is refused for good, one of a payment that Stripe does not know is not', async () => {
     const paymentIntentId = await paid()
-    await expect(refundPayment({ paymentIntentId, amount: cents(75_001), idempotencyKey: `${paymentIntentId}:more` }))
-      .rejects.toBeInstanceOf(RefundRefused)
-    const unknown = await refundPayment({ paymentIntentId: 'pi_of_another_account', idempotencyKey: `${paymentIntentId}:unknown` }).catch((error: unknown) => error)
+    await expect(
+      refundPayment({ paymentIntentId, amount: cents(75_001), idempotencyKey: `${paymentIntentId}:more` }),
+    ).rejects.toBeInstanceOf(RefundRefused)
+    const unknown = await refundPayment({
+      paymentIntentId: 'pi_of_another_account',
+      idempotencyKey: `${paymentIntentId}:unknown`,
+    }).catch((error: unknown) => error)
     expect(unknown).toBeInstanceOf(PaymentUnavailable)
     expect(unknown).not.toBeInstanceOf(RefundRefused)
   })
@@ -126,25 +156,40 @@ describe('a refund', () => {
 describe('a webhook', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const body = JSON.stringify({
-    id: 'evt_1', object: 'event', type: 'checkout.session.completed', created: 1_790_000_000,
-    data: { object: { id: 'cs_test_1', object: 'checkout.session', payment_intent: 'pi_1', client_reference_id: 'MQ-1' } },
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    created: 1_790_000_000,
+    data: {
+      object: { id: 'cs_test_1', object: 'checkout.session', payment_intent: 'pi_1', client_reference_id: 'MQ-1' },
+    },
   })
 
   it('is read when Stripe signed it', () => {
     expect(readWebhook(body, signature(env.stripe.webhookSecret, now(), body))).toEqual({
-      id: 'evt_1', type: 'checkout.session.completed', createdAt: new Date(1_790_000_000_000),
-      objectId: 'cs_test_1', objectType: 'checkout.session', sessionId: 'cs_test_1', paymentIntentId: 'pi_1',
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      createdAt: new Date(1_790_000_000_000),
+      objectId: 'cs_test_1',
+      objectType: 'checkout.session',
+      sessionId: 'cs_test_1',
+      paymentIntentId: 'pi_1',
       reference: 'MQ-1',
     })
   })
 
   it('finds the payment and the reference of refunds, charges and intents', () => {
     const refund = JSON.stringify({
-      id: 'evt_2', object: 'event', type: 'refund.created', created: 1,
+      id: 'evt_2',
+      object: 'event',
+      type: 'refund.created',
+      created: 1,
       data: { object: { id: 're_1', object: 'refund', payment_intent: 'pi_9', metadata: { reference: 'MQ-9' } } },
     })
     expect(readWebhook(refund, signature(env.stripe.webhookSecret, now(), refund))).toMatchObject({
-      objectType: 'refund', paymentIntentId: 'pi_9', reference: 'MQ-9',
+      objectType: 'refund',
+      paymentIntentId: 'pi_9',
+      reference: 'MQ-9',
     })
   })
 

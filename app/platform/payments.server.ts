@@ -64,19 +64,24 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { reference, customerId } = checkout
   // A checkout without a customer asks Stripe for the e-mail address only; the name is kept beside it for our staff.
   const metadata = { ...checkout.metadata, reference, customer_name: checkout.customerName.slice(0, 500) }
-  const session = await asked((stripe) => stripe.checkout.sessions.create({
-    mode: 'payment',
-    client_reference_id: reference,
-    line_items: lineItems(checkout),
-    ...(customerId
-      ? { customer: customerId }
-      : { customer_email: checkout.customerEmail, customer_creation: 'always' as const }),
-    success_url: checkout.successUrl,
-    cancel_url: checkout.cancelUrl,
-    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-    metadata,
-    payment_intent_data: { setup_future_usage: 'off_session', description: checkout.description, metadata },
-  }, { idempotencyKey: checkout.idempotencyKey }))
+  const session = await asked((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: reference,
+        line_items: lineItems(checkout),
+        ...(customerId
+          ? { customer: customerId }
+          : { customer_email: checkout.customerEmail, customer_creation: 'always' as const }),
+        success_url: checkout.successUrl,
+        cancel_url: checkout.cancelUrl,
+        expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+        metadata,
+        payment_intent_data: { setup_future_usage: 'off_session', description: checkout.description, metadata },
+      },
+      { idempotencyKey: checkout.idempotencyKey },
+    ),
+  )
   if (!session.url) throw new PaymentUnavailable(new Error(`session ${session.id} has no url`))
   return { sessionId: session.id, url: session.url, expiresAt: instant(session.expires_at) }
 }
@@ -120,7 +125,8 @@ function lineItems({ lines, description, amount }: Checkout) {
 
 async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
   const session = await asked((stripe) =>
-    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }))
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+  )
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card

@@ -26,7 +26,11 @@ sharp.cache({ memory: 32, files: 0, items: 64 })
 
 /** A file of the store at a width and in a format, never wider than it is. */
 export function resized(file: string, width: number, format: PictureFormat): Promise<Buffer> {
-  return encode(sharp(file, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true }), format, width).toBuffer()
+  return encode(
+    sharp(file, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true }),
+    format,
+    width,
+  ).toBuffer()
 }
 
 /** A photographed document for the private store: at most 2400 pixels a side, JPEG, no EXIF. Throws UnreadablePicture. */
@@ -51,7 +55,8 @@ async function encodeAnew(bytes: Uint8Array, { width, height, quality: fineness 
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { hasAlpha, ...size } = await picture.metadata()
-    if (size.width * size.height * size.channels * bytesOf(size.depth) > mostUnfolded) throw new RangeError('unfolds to too many bytes')
+    if (size.width * size.height * size.channels * bytesOf(size.depth) > mostUnfolded)
+      throw new RangeError('unfolds to too many bytes')
     const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
     const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality, mozjpeg: true })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
@@ -82,7 +87,12 @@ async function refuseOthers(bytes: Uint8Array): Promise<string> {
 
 /** As #rrggbb. */
 export async function averageColor(bytes: Uint8Array): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -15,7 +15,12 @@ test('a picture from outside is kept upright and without what the camera wrote i
     .jpeg()
     .toBuffer()
   const facts = await storePicture(sideways)
-  expect(facts).toMatchObject({ width: 400, height: 600, mimeType: 'image/jpeg', color: expect.stringMatching(/^#(7f|80)(7f|80)00$/) as string })
+  expect(facts).toMatchObject({
+    width: 400,
+    height: 600,
+    mimeType: 'image/jpeg',
+    color: expect.stringMatching(/^#(7f|80)(7f|80)00$/) as string,
+  })
   expect(facts.contentHash).toMatch(/^[0-9a-f]{12}$/)
   const served = await sharp(await derivative(facts.storageKey, 320, 'jpeg')).metadata()
   expect(served).toMatchObject({ width: 320, height: 480 })
@@ -30,7 +35,10 @@ test('our own picture keeps its bytes, and storing it twice is storing it once',
 
 test.each([
   ['text', Buffer.from('<script>alert(1)</script>')],
-  ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')],
+  [
+    'an svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+  ],
   ['a gif', Buffer.from('GIF89a<script>alert(1)</script>')],
   ['half a picture', car.subarray(0, 40_000)],
 ])('%s is refused', async (_, bytes) => {
@@ -39,7 +47,9 @@ test.each([
 })
 
 test('a small file that unfolds to more pixels than we decode is refused', async () => {
-  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } }).png().toBuffer()
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
   expect(bomb.byteLength).toBeLessThan(1_000_000)
   await expect(storePicture(bomb)).rejects.toBeInstanceOf(UnreadablePicture)
 })
@@ -95,7 +105,9 @@ test('a key from elsewhere cannot leave the folder', async () => {
 })
 
 test('pictures from outside are decoded one after the other, also behind one that is none', async () => {
-  const photo = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#333' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#333' } })
+    .jpeg()
+    .toBuffer()
   const torn = photo.subarray(0, photo.length / 2)
   let together = 0
   const count = () => void (together = Math.max(together, sharp.counters().process))

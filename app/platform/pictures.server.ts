@@ -8,7 +8,14 @@ import path from 'node:path'
 
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { averageColor, encodedAnew, measured, resized, type PictureFormat, type PicturePreset } from '#app/platform/picture-encoding.server.ts'
+import {
+  averageColor,
+  encodedAnew,
+  measured,
+  resized,
+  type PictureFormat,
+  type PicturePreset,
+} from '#app/platform/picture-encoding.server.ts'
 
 /** Facts of a stored picture, as the images table keeps them. */
 export type PictureFacts = {
@@ -146,5 +153,8 @@ async function writeOnce(target: string, bytes: Uint8Array): Promise<void> {
 }
 
 function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(() => true, () => false)
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  )
 }

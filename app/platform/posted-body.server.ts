@@ -19,7 +19,11 @@ export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
  * The fields as they came. Files named in `files` are stored and stand as ids, others are dropped; what was wrong with
  * one goes into `refused`. Throws a 400 Response when the body is no form, a 413 when it is more than any form of ours.
  */
-export async function readBody(request: Request, files: Record<string, FileReceiver>, refused: Record<string, string[]>): Promise<FormData> {
+export async function readBody(
+  request: Request,
+  files: Record<string, FileReceiver>,
+  refused: Record<string, string[]>,
+): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   try {
     if (type.startsWith('application/x-www-form-urlencoded')) return await readFields(request)
@@ -35,7 +39,8 @@ export async function readBody(request: Request, files: Record<string, FileRecei
 const longestBody = 3 * longestForm
 
 async function readFields({ body }: Request): Promise<FormData> {
-  const bytes = body === null ? Buffer.alloc(0) : await readUpTo(body as unknown as AsyncIterable<Uint8Array>, longestBody)
+  const bytes =
+    body === null ? Buffer.alloc(0) : await readUpTo(body as unknown as AsyncIterable<Uint8Array>, longestBody)
   const text = bytes && Buffer.from(bytes).toString()
   if (text === null || text.split('&', mostFields + 1).length > mostFields) throw new Response(null, { status: 413 })
   const form = new FormData()
@@ -43,7 +48,11 @@ async function readFields({ body }: Request): Promise<FormData> {
   return form
 }
 
-async function takePart(part: UploadHandlerPart, files: Record<string, FileReceiver>, refused: Record<string, string[]>) {
+async function takePart(
+  part: UploadHandlerPart,
+  files: Record<string, FileReceiver>,
+  refused: Record<string, string[]>,
+) {
   if (part.filename === undefined) return readText(part.data)
   const receive = files[part.name]
   const first = part.filename !== '' && receive !== undefined

@@ -11,11 +11,38 @@ function taken(entries: [string, string | File][]): [string, unknown][] {
 const removal = '{"type":"reset","payload":{"name":"insuranceCard"}}'
 
 test('words pass, without what the database cannot keep', () => {
-  expect(taken([['customerName', 'Mia\0'], ['_form', 'booking'], ['show-price', '1']])).toEqual([['customerName', 'Mia'], ['_form', 'booking'], ['show-price', '1']])
+  expect(
+    taken([
+      ['customerName', 'Mia\0'],
+      ['_form', 'booking'],
+      ['show-price', '1'],
+    ]),
+  ).toEqual([
+    ['customerName', 'Mia'],
+    ['_form', 'booking'],
+    ['show-price', '1'],
+  ])
 })
 
-test.each(['__proto__', 'constructor', 'toString', 'a[999999999]', 'a.b', 'a[]', '', ' ', '__state__', 'x'.repeat(101), '1a'])('a field called %j does not', (name) => {
-  expect(taken([[name, 'x'], ['kept', 'y']])).toEqual([['kept', 'y']])
+test.each([
+  '__proto__',
+  'constructor',
+  'toString',
+  'a[999999999]',
+  'a.b',
+  'a[]',
+  '',
+  ' ',
+  '__state__',
+  'x'.repeat(101),
+  '1a',
+])('a field called %j does not', (name) => {
+  expect(
+    taken([
+      [name, 'x'],
+      ['kept', 'y'],
+    ]),
+  ).toEqual([['kept', 'y']])
 })
 
 test('a file where nobody expects one does not', () => {
@@ -23,14 +50,25 @@ test('a file where nobody expects one does not', () => {
 })
 
 test.each([
-  removal, '{"type":"validate","payload":{"name":"pickupDate"}}', '{"type":"update","payload":{"name":"insuranceCard","value":"0190","validated":true}}',
+  removal,
+  '{"type":"validate","payload":{"name":"pickupDate"}}',
+  '{"type":"update","payload":{"name":"insuranceCard","value":"0190","validated":true}}',
 ])('a button of ours is understood: %s', (intent) => {
   expect(taken([['__intent__', intent]])).toEqual([['__intent__', intent]])
 })
 
 test.each([
-  ['x'], ['null'], ['[]'], ['{}'], ['{"type":"reset","payload":{}}'], ['{"type":"reset","payload":{"name":"a[0].__proto__"}}'],
-  ['{"type":"update","payload":{"name":"customerName","value":{}}}'], ['{"type":"update","payload":{"name":"a[9].b","value":"x"}}'], ['{"type":"validate","payload":null}'], ['{"type":"insert","payload":{"name":"customerName"}}'], [removal, removal],
+  ['x'],
+  ['null'],
+  ['[]'],
+  ['{}'],
+  ['{"type":"reset","payload":{}}'],
+  ['{"type":"reset","payload":{"name":"a[0].__proto__"}}'],
+  ['{"type":"update","payload":{"name":"customerName","value":{}}}'],
+  ['{"type":"update","payload":{"name":"a[9].b","value":"x"}}'],
+  ['{"type":"validate","payload":null}'],
+  ['{"type":"insert","payload":{"name":"customerName"}}'],
+  [removal, removal],
 ])('what no button of ours asks is not: %s', (...intents) => {
   expect(taken(intents.map((intent) => ['__intent__', intent]))).toEqual([])
 })

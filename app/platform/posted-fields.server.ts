@@ -41,7 +41,10 @@ const name = z.string().check(z.refine(isFieldName))
 const intent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('validate'), payload: z.object({ name }) }),
   z.object({ type: z.literal('reset'), payload: z.object({ name }) }),
-  z.object({ type: z.literal('update'), payload: z.object({ name, value: z.string(), validated: z.optional(z.boolean()) }) }),
+  z.object({
+    type: z.literal('update'),
+    payload: z.object({ name, value: z.string(), validated: z.optional(z.boolean()) }),
+  }),
 ])
 
 /** What a button of ours asks; null for anything else. */

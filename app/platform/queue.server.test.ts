@@ -24,7 +24,8 @@ async function holdJobs() {
   const waiting = () => rawSql`
     select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'job' and not l.granted and l.database = (select oid from pg_database where datname = current_database())`
   return {
-    reached: () => vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), { timeout: 8_000, interval: 20 }),
+    reached: () =>
+      vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), { timeout: 8_000, interval: 20 }),
     async release(): Promise<void> {
       await held.unsafe('commit')
       held.release()
@@ -32,7 +33,10 @@ async function holdJobs() {
   }
 }
 
-const states = async () => (await rawSql<{ state: string }[]>`select state::text as state from jobs.job where name = ${name}`).map(({ state }) => state)
+const states = async () =>
+  (await rawSql<{ state: string }[]>`select state::text as state from jobs.job where name = ${name}`).map(
+    ({ state }) => state,
+  )
 
 test('a job that is done is written down before the queue has stopped', async () => {
   let held: Awaited<ReturnType<typeof holdJobs>> | undefined

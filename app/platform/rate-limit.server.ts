@@ -28,7 +28,10 @@ export async function withinLimit(key: string, limit: RateLimit, now: Date): Pro
 
 /** Takes one counted attempt back: what succeeded is not held against anybody. */
 export async function giveBackAttempt(key: string): Promise<void> {
-  await db.update(rateLimits).set({ count: sql`greatest(${rateLimits.count} - 1, 0)` }).where(eq(rateLimits.key, key))
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }
 
 /** Forgets counters whose time is over. Gives how many. */

@@ -34,7 +34,8 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const metadata = reference ? { reference } : undefined
   try {
     const refund = await asked((stripe) =>
-      stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }))
+      stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }),
+    )
     return stateOf(refund)
   } catch (error) {
     if (codeOf(error) === 'charge_already_refunded') return existingRefund(order, error)

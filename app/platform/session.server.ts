@@ -46,13 +46,21 @@ export async function startSession(
 export async function endSession(request: Request, now: Date): Promise<string> {
   const tokenHash = await sessionTokenHash(request)
   if (tokenHash) {
-    await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    await db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
   }
   return cookie.serialize('', { maxAge: 0 })
 }
 
 /** Ends a person's sessions, all or all but one (after a change of password, a deletion). */
-export async function endSessionsOf(profileId: string, now: Date, executor: Executor = db, exceptId?: string): Promise<void> {
+export async function endSessionsOf(
+  profileId: string,
+  now: Date,
+  executor: Executor = db,
+  exceptId?: string,
+): Promise<void> {
   const others = exceptId ? ne(sessions.id, exceptId) : undefined
   await executor
     .update(sessions)
@@ -64,7 +72,10 @@ export async function endSessionsOf(profileId: string, now: Date, executor: Exec
 export async function sessionOwner(request: Request): Promise<string | null> {
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return null
-  const [session] = await db.select({ profileId: sessions.profileId }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const [session] = await db
+    .select({ profileId: sessions.profileId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
   return session?.profileId ?? null
 }
 

@@ -16,7 +16,9 @@ export async function authenticate<Person>(
   verify: (credentials: Credentials) => Promise<Outcome<Person>>,
 ): Promise<Outcome<Person>> {
   const authenticator = new Authenticator<Outcome<Person>>()
-  authenticator.use(new FormStrategy(({ form }) => verify({ username: text(form, 'username'), password: text(form, 'password') })))
+  authenticator.use(
+    new FormStrategy(({ form }) => verify({ username: text(form, 'username'), password: text(form, 'password') })),
+  )
   const body = new URLSearchParams(credentials)
   return authenticator.authenticate('form', new Request(request.url, { method: 'POST', body }))
 }

@@ -1,7 +1,13 @@
 /** The store of an account that has gone silent, in mid-answer too: the real SDK's addresses, a line that says nothing. */
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { deletePrivate, deleteStrays, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import {
+  deletePrivate,
+  deleteStrays,
+  putPrivate,
+  readPrivate,
+  StorageUnavailable,
+} from '#app/platform/storage.server.ts'
 
 vi.hoisted(() => {
   const account = { apiKey: 'sk_live_0123456789abcdef', appId: 'app', regions: ['sea1'] }
@@ -31,9 +37,15 @@ test('an answer that breaks off is no file', async () => {
 test.each([
   ['refuses every line', () => Promise.reject(new TypeError('fetch failed'))],
   ['answers nonsense', async () => new Response('<html>Bad gateway</html>', { status: 502 })],
-])('whatever is asked of a store that %s says so in one way', async (_, answer: () => Promise<Response>) => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  await expect(putPrivate(Buffer.from('hello'), { filename: 'a.txt', type: 'text/plain' })).rejects.toThrow(StorageUnavailable)
-  await expect(deletePrivate(['some-key'])).rejects.toThrow(StorageUnavailable)
-  await expect(deleteStrays(new Date(), async () => [])).rejects.toThrow(StorageUnavailable)
-}, 60_000)
+])(
+  'whatever is asked of a store that %s says so in one way',
+  async (_, answer: () => Promise<Response>) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+    await expect(putPrivate(Buffer.from('hello'), { filename: 'a.txt', type: 'text/plain' })).rejects.toThrow(
+      StorageUnavailable,
+    )
+    await expect(deletePrivate(['some-key'])).rejects.toThrow(StorageUnavailable)
+    await expect(deleteStrays(new Date(), async () => [])).rejects.toThrow(StorageUnavailable)
+  },
+  60_000,
+)

@@ -7,7 +7,13 @@ import { z } from 'zod'
 
 import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { deletePrivate, putPrivate, readPrivate, uploadAnswers, type UploadAnswer } from '#app/platform/storage.server.ts'
+import {
+  deletePrivate,
+  putPrivate,
+  readPrivate,
+  uploadAnswers,
+  type UploadAnswer,
+} from '#app/platform/storage.server.ts'
 
 const pdf = Buffer.from('%PDF-1.7 a licence')
 const stored = () => fs.readdirSync(path.join(env.dataDir, 'uploads')).filter((name) => !name.endsWith('.json'))
@@ -45,7 +51,9 @@ describe('the server’s own files', () => {
     const key = await putPrivate(pdf, { filename: 'licence.pdf', type: 'application/pdf' })
     const body = JSON.stringify({ fileKeys: [key] })
     const post = (headers: HeadersInit) =>
-      answerEmbeddedUploads(new Request(`${embeddedUploadThing.apiUrl}/v6/deleteFiles`, { method: 'POST', body, headers }))
+      answerEmbeddedUploads(
+        new Request(`${embeddedUploadThing.apiUrl}/v6/deleteFiles`, { method: 'POST', body, headers }),
+      )
     expect((await post({})).status).toBe(401)
     expect((await post({ 'x-uploadthing-api-key': 'sk_live_guessed' })).status).toBe(401)
     expect(await readPrivate(key)).not.toBeNull()
@@ -55,7 +63,8 @@ describe('the server’s own files', () => {
 describe('the upload client', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  const arrived = vi.fn<(file: { key: string; name: string; ownerId: string; input: { kind: string } }) => Promise<UploadAnswer>>()
+  const arrived =
+    vi.fn<(file: { key: string; name: string; ownerId: string; input: { kind: string } }) => Promise<UploadAnswer>>()
   const rules = {
     accepts: ['application/pdf'],
     input: z.object({ kind: z.string() }),
@@ -71,7 +80,11 @@ describe('the upload client', () => {
     return answer(
       new Request(`${env.origin}/api/uploadthing?actionType=upload&slug=document`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'x-uploadthing-package': '@uploadthing/react', 'x-uploadthing-version': '7.7.4' },
+        headers: {
+          'Content-Type': 'application/json',
+          'x-uploadthing-package': '@uploadthing/react',
+          'x-uploadthing-version': '7.7.4',
+        },
         body: JSON.stringify({ files: [file], input: { kind: 'licence' } }),
       }),
     )
@@ -114,7 +127,9 @@ describe('the upload client', () => {
     const before = stored()
     expect((await put((await presigned()).url, pdf.subarray(1))).status).toBe(400)
     expect((await put((await presigned()).url, Buffer.concat([pdf, pdf]))).status).toBe(400)
-    expect((await put((await presigned()).url.replace('file-size=18', 'file-size=17'), pdf.subarray(1))).status).toBe(403)
+    expect((await put((await presigned()).url.replace('file-size=18', 'file-size=17'), pdf.subarray(1))).status).toBe(
+      403,
+    )
     expect(stored()).toEqual(before)
   })
 
@@ -129,7 +144,11 @@ describe('the upload client', () => {
     arrived.mockClear()
     const forged = new Request(`${env.origin}/api/uploadthing?slug=document`, {
       method: 'POST',
-      headers: { 'uploadthing-hook': 'callback', 'x-uploadthing-signature': 'hmac-sha256=00', 'Content-Type': 'application/json' },
+      headers: {
+        'uploadthing-hook': 'callback',
+        'x-uploadthing-signature': 'hmac-sha256=00',
+        'Content-Type': 'application/json',
+      },
       body: JSON.stringify({ status: 'uploaded', metadata: { ownerId: 'eve' }, file: {}, origin: 'http://localhost' }),
     })
     // The SDK tells its own log of the attempt.

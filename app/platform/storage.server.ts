@@ -22,7 +22,10 @@ const uploadThingOptions = env.uploadthingToken
   : { ...embeddedUploadThing, fetch: storeFetch, isDev: false }
 
 /** Keeps bytes and gives their key. Throws StorageUnavailable. */
-export async function putPrivate(bytes: Uint8Array, { filename, type }: { filename: string; type: string }): Promise<string> {
+export async function putPrivate(
+  bytes: Uint8Array,
+  { filename, type }: { filename: string; type: string },
+): Promise<string> {
   const api = await loadApi()
   const file = new File([Buffer.from(bytes)], filename, { type })
   const { data, error } = await api.uploadFiles(file, { acl: 'private', contentDisposition: 'attachment' })
@@ -130,7 +133,10 @@ async function makeHandler<Input>(rules: UploadRules<Input>) {
   const document = createUploadthing()(types as Record<'application/pdf', typeof privately>)
     .input(rules.input as never)
     .middleware(async ({ event, files, input }) => {
-      const admitted = await rules.admit(event.request, files.map((file) => file.size))
+      const admitted = await rules.admit(
+        event.request,
+        files.map((file) => file.size),
+      )
       if ('refused' in admitted) throw new UploadThingError({ code: 'FORBIDDEN', message: admitted.refused })
       return { ownerId: admitted.ownerId, input: input as Input }
     })
@@ -138,5 +144,8 @@ async function makeHandler<Input>(rules: UploadRules<Input>) {
       rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input as Input }),
     )
   const config = env.uploadthingToken ? uploadThingOptions : { ...uploadThingOptions, ingestUrl: browserIngestUrl() }
-  return createRouteHandler({ router: { document }, config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never })
+  return createRouteHandler({
+    router: { document },
+    config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never,
+  })
 }

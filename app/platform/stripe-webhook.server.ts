@@ -35,7 +35,8 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
   const isSession = object.object === 'checkout.session'
   const paymentIntentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)
   const customerId = idOf(object.customer)
-  const ofSubscription = ['subscription', 'invoice'].includes(object.object) || (isSession && object.mode === 'subscription')
+  const ofSubscription =
+    ['subscription', 'invoice'].includes(object.object) || (isSession && object.mode === 'subscription')
   return {
     id: event.id,
     type: event.type,

@@ -53,7 +53,11 @@ export function logUnavailable(event: string, error: unknown, ids: Record<string
 /** Whether Stripe has judged what was asked and will say the same again: not a missing key, thing or balance, which may come. */
 export function isFinal(error: unknown): boolean {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
-  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400 && cause.code !== 'balance_insufficient'
+  return (
+    cause instanceof Stripe.errors.StripeInvalidRequestError &&
+    cause.statusCode === 400 &&
+    cause.code !== 'balance_insufficient'
+  )
 }
 
 /** The id of a thing that Stripe gives whole or by its id; null when there is none. */

@@ -39,7 +39,8 @@ export async function createCustomer(person: { reference: string; email: string;
   const { reference, email, name } = person
   const idempotencyKey = `customer:${reference}:${hashSecret(`${email} ${name}`).slice(0, 16)}`
   const customer = await asked((stripe) =>
-    stripe.customers.create({ email, name, metadata: { reference } }, { idempotencyKey }))
+    stripe.customers.create({ email, name, metadata: { reference } }, { idempotencyKey }),
+  )
   return customer.id
 }
 
@@ -55,7 +56,9 @@ export async function isCustomer(id: string): Promise<boolean> {
 
 /** All that a customer has or had, as Stripe has it now, the oldest first. Throws PaymentUnavailable. */
 export async function listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
-  const { data } = await asked((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }))
+  const { data } = await asked((stripe) =>
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+  )
   // Stripe lists the newest first; two of the same second keep that order, so nothing is sorted again.
   return data.map(stateOf).reverse()
 }
@@ -72,15 +75,20 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
   const price = await priceOf(plan)
   // Two clicks at once have seen the same latest checkout: the second is answered with what the first has opened.
   const idempotencyKey = `subscribe:${reference}:${latest?.id ?? 'first'}`
-  const opened = asked((stripe) => stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customerId,
-    client_reference_id: reference,
-    line_items: [{ price, quantity: 1 }],
-    subscription_data: { metadata: { reference } },
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
-  }, { idempotencyKey }))
+  const opened = asked((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: reference,
+        line_items: [{ price, quantity: 1 }],
+        subscription_data: { metadata: { reference } },
+        success_url: order.successUrl,
+        cancel_url: order.cancelUrl,
+      },
+      { idempotencyKey },
+    ),
+  )
   const session = await opened.catch(async (error: unknown) => {
     // Asked at the same moment from two places, which differ in where they lead back to.
     const [other] = await listCheckouts(customerId)
@@ -91,12 +99,20 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
 }
 
 /** Starts a subscription without a checkout, on a test card: for demo data, and refused by Stripe's live keys. Gives its id. */
-export async function startTestSubscription(order: Pick<SubscriptionOrder, 'customerId' | 'reference' | 'plan'>): Promise<string> {
+export async function startTestSubscription(
+  order: Pick<SubscriptionOrder, 'customerId' | 'reference' | 'plan'>,
+): Promise<string> {
   const { customerId: customer, reference, plan } = order
   const price = await priceOf(plan)
   const card = await asked((stripe) => stripe.paymentMethods.attach('pm_card_visa', { customer }))
   const started = await asked((stripe) =>
-    stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card.id, metadata: { reference } }))
+    stripe.subscriptions.create({
+      customer,
+      items: [{ price }],
+      default_payment_method: card.id,
+      metadata: { reference },
+    }),
+  )
   return started.id
 }
 
@@ -112,7 +128,9 @@ export async function closeSubscriptionCheckouts(customerId: string): Promise<vo
 
 /** The page where a customer changes the card, cancels or renews. It is for the moment only. Throws PaymentUnavailable. */
 export async function openBillingPortal(customerId: string, returnUrl: string): Promise<string | null> {
-  const session = await asked((stripe) => stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }))
+  const session = await asked((stripe) =>
+    stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+  )
   return session.url
 }
 
@@ -157,14 +175,19 @@ async function priceOf({ key, name, monthly }: Plan): Promise<string> {
   const { data } = await asked((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }))
   const known = data.find(({ unit_amount }) => unit_amount === monthly)
   if (known) return known.id
-  const price = await asked((stripe) => stripe.prices.create({
-    currency: 'usd',
-    unit_amount: monthly,
-    recurring: { interval: 'month' },
-    product_data: { name },
-    lookup_key: key,
-    transfer_lookup_key: true,
-  }, { idempotencyKey: `price:${key}:${monthly}` }))
+  const price = await asked((stripe) =>
+    stripe.prices.create(
+      {
+        currency: 'usd',
+        unit_amount: monthly,
+        recurring: { interval: 'month' },
+        product_data: { name },
+        lookup_key: key,
+        transfer_lookup_key: true,
+      },
+      { idempotencyKey: `price:${key}:${monthly}` },
+    ),
+  )
   return price.id
 }
 

@@ -26,8 +26,11 @@ test('classes are read as they are escaped in the sheet', () => {
 })
 
 test('groups without a rule go, statements and faces stay', () => {
-  const css = '@layer base,components;@media print{.b{x:1}}@layer components{@media (width<48rem){.a{x:1}.b{x:2}}}@font-face{src:url("a;b}")}'
-  expect(used(css, 'a')).toBe('@layer base,components;@layer components{@media (width<48rem){.a{x:1}}}@font-face{src:url("a;b}")}')
+  const css =
+    '@layer base,components;@media print{.b{x:1}}@layer components{@media (width<48rem){.a{x:1}.b{x:2}}}@font-face{src:url("a;b}")}'
+  expect(used(css, 'a')).toBe(
+    '@layer base,components;@layer components{@media (width<48rem){.a{x:1}}}@font-face{src:url("a;b}")}',
+  )
 })
 
 test('keyframes stay where something moves by them', () => {
@@ -41,7 +44,8 @@ test('variables that nothing mentions go', () => {
 })
 
 test('what is empty without them goes too, and what only described them', () => {
-  const css = '@layer properties{@supports (x:1){*,:before{--a:1}}}.x{top:var(--b)}:root{--b:1px}@property --a{syntax:"*"}@property --b{syntax:"*"}'
+  const css =
+    '@layer properties{@supports (x:1){*,:before{--a:1}}}.x{top:var(--b)}:root{--b:1px}@property --a{syntax:"*"}@property --b{syntax:"*"}'
   expect(withoutUnused(css, new Set())).toBe('.x{top:var(--b)}:root{--b:1px}@property --b{syntax:"*"}')
 })
 

@@ -28,7 +28,9 @@ export function withoutUnused(css: string, names: ReadonlySet<string>): string {
   )
   const mentioned = new Set([...moving.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
   const ifMentioned = (whole: string, name: string) => (mentioned.has(name) || names.has(name) ? whole : '')
-  const needed = moving.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, ifMentioned).replace(/@property (--[\w-]+)\{[^{}]*\}/g, ifMentioned)
+  const needed = moving
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, ifMentioned)
+    .replace(/@property (--[\w-]+)\{[^{}]*\}/g, ifMentioned)
   return withoutEmpty(needed)
 }
 
@@ -55,7 +57,7 @@ function writeOne({ head, declarations, rules }: Rule, names: ReadonlySet<string
 /** The classes that a selector cannot match without. */
 function namesIn(selector: string): string[] {
   let plain = selector
-  for (let before = ''; before !== plain; ) {
+  for (let before = ''; before !== plain;) {
     before = plain
     plain = plain.replace(/:[\w-]+\([^()]*\)/g, '')
   }
@@ -84,7 +86,7 @@ function splitList(text: string): string[] {
 
 function readRules(css: string): Rule[] {
   const rules: Rule[] = []
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const end = endOf(css, at, '{;')
     const head = css.slice(at, end).trim()
     if (css[end] !== '{') {

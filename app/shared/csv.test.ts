@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
 test.each([
-  [[['a', 'b'], [1, null]], 'a,b\r\n1,\r\n'],
+  [
+    [
+      ['a', 'b'],
+      [1, null],
+    ],
+    'a,b\r\n1,\r\n',
+  ],
   [[['Pat "Q" Quinn', 'x, y', 'two\nlines']], '"Pat ""Q"" Quinn","x, y","two\nlines"\r\n'],
   [[['=HYPERLINK("x")', '+1', '-1', '@sum', -1]], '"\'=HYPERLINK(""x"")",\'+1,\'-1,\'@sum,-1\r\n'],
   [[], ''],

@@ -1,21 +1,51 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  addDays, ageOn, clockTime, date, dateRange, datesFrom, daysBetween, halfHours, longDate, monthName, parseDate, parseTime, plainDate,
-  shortDate, time, weekday, weekdayDate,
+  addDays,
+  ageOn,
+  clockTime,
+  date,
+  dateRange,
+  datesFrom,
+  daysBetween,
+  halfHours,
+  longDate,
+  monthName,
+  parseDate,
+  parseTime,
+  plainDate,
+  shortDate,
+  time,
+  weekday,
+  weekdayDate,
 } from './dates.ts'
 
 describe('what is typed', () => {
   it.each([
-    ['2026-11-27', '2026-11-27'], ['2028-02-29', '2028-02-29'], ['2026-02-29', undefined], ['2026-13-01', undefined],
-    ['2026-11-31', undefined], ['26-11-27', undefined], ['2026-11-27T10:00', undefined], ['', undefined], [null, undefined],
+    ['2026-11-27', '2026-11-27'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-02-29', undefined],
+    ['2026-13-01', undefined],
+    ['2026-11-31', undefined],
+    ['26-11-27', undefined],
+    ['2026-11-27T10:00', undefined],
+    ['', undefined],
+    [null, undefined],
   ])('%j is the day %s', (typed, day) => {
     expect(parseDate(typed)).toBe(day)
   })
 
   it.each([
-    ['10:00', '10:00'], ['00:00', '00:00'], ['23:59', '23:59'], ['10:00:00', '10:00'], ['24:00', undefined], ['10:60', undefined],
-    ['9:00', undefined], ['10:00:000', undefined], ['10', undefined], [undefined, undefined],
+    ['10:00', '10:00'],
+    ['00:00', '00:00'],
+    ['23:59', '23:59'],
+    ['10:00:00', '10:00'],
+    ['24:00', undefined],
+    ['10:60', undefined],
+    ['9:00', undefined],
+    ['10:00:000', undefined],
+    ['10', undefined],
+    [undefined, undefined],
   ])('%j is the time %s', (typed, at) => {
     expect(parseTime(typed)).toBe(at)
   })
@@ -28,9 +58,13 @@ describe('what is typed', () => {
 
 describe('days', () => {
   it.each([
-    ['2026-11-27', 3, '2026-11-30'], ['2026-11-30', -3, '2026-11-27'], ['2026-12-31', 1, '2027-01-01'], ['2028-02-28', 1, '2028-02-29'],
+    ['2026-11-27', 3, '2026-11-30'],
+    ['2026-11-30', -3, '2026-11-27'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
     // Both nights of a clock change.
-    ['2026-10-31', 2, '2026-11-02'], ['2027-03-13', 2, '2027-03-15'],
+    ['2026-10-31', 2, '2026-11-02'],
+    ['2027-03-13', 2, '2027-03-15'],
   ])('%s and %i more is %s', (from, count, to) => {
     expect(addDays(date(from), count)).toBe(to)
     expect(daysBetween(date(from), date(to))).toBe(count)
@@ -47,8 +81,12 @@ describe('days', () => {
   })
 
   it.each([
-    ['2000-11-27', '2026-11-27', 26], ['2000-11-27', '2026-11-26', 25], ['2000-11-27', '2026-12-01', 26], ['2000-12-01', '2026-11-30', 25],
-    ['2000-02-29', '2026-02-28', 25], ['2000-02-29', '2026-03-01', 26],
+    ['2000-11-27', '2026-11-27', 26],
+    ['2000-11-27', '2026-11-26', 25],
+    ['2000-11-27', '2026-12-01', 26],
+    ['2000-12-01', '2026-11-30', 25],
+    ['2000-02-29', '2026-02-28', 25],
+    ['2000-02-29', '2026-03-01', 26],
   ])('born on %s is on %s of age %i', (birthday, day, years) => {
     expect(ageOn(date(birthday), date(day))).toBe(years)
   })
@@ -56,7 +94,12 @@ describe('days', () => {
 
 describe('times', () => {
   it.each([
-    ['00:00', '12:00\u00a0AM'], ['00:30', '12:30\u00a0AM'], ['09:05', '9:05\u00a0AM'], ['11:59', '11:59\u00a0AM'], ['12:00', '12:00\u00a0PM'], ['20:30', '8:30\u00a0PM'],
+    ['00:00', '12:00\u00a0AM'],
+    ['00:30', '12:30\u00a0AM'],
+    ['09:05', '9:05\u00a0AM'],
+    ['11:59', '11:59\u00a0AM'],
+    ['12:00', '12:00\u00a0PM'],
+    ['20:30', '8:30\u00a0PM'],
   ])('%s is read as %s', (at, words) => {
     expect(clockTime(time(at))).toBe(words)
   })
@@ -69,7 +112,10 @@ describe('times', () => {
 
 describe('in print', () => {
   it.each([
-    [longDate, 'Fri, Nov 27, 2026'], [plainDate, 'Nov 27, 2026'], [weekdayDate, 'Friday, November 27'], [shortDate, 'Nov 27'],
+    [longDate, 'Fri, Nov 27, 2026'],
+    [plainDate, 'Nov 27, 2026'],
+    [weekdayDate, 'Friday, November 27'],
+    [shortDate, 'Nov 27'],
     [monthName, 'November 2026'],
   ])('%o', (print, words) => {
     expect(print(date('2026-11-27'))).toBe(words)

@@ -12,8 +12,18 @@ describe('a return path', () => {
   })
 
   it.each([
-    'https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', '/x/..//evil.example', '/%2e//evil.example',
-    '/fleet\r\nSet-Cookie: a=b', 'fleet', '', null, undefined, ['/fleet'],
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/fleet\r\nSet-Cookie: a=b',
+    'fleet',
+    '',
+    null,
+    undefined,
+    ['/fleet'],
   ])('that leads elsewhere is dropped: %s', (given) => {
     expect(samePath(given)).toBeUndefined()
   })

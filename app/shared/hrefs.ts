@@ -26,12 +26,18 @@ export const hrefs = {
     withFragment(withQuery(`/car/${encodeURIComponent(slug)}`, query), fragment),
   carGallery: (slug: string, photo?: number) => withQuery(`/car/${encodeURIComponent(slug)}/gallery`, { photo }),
   carBooking: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/book`, query),
-  confirmation: (query: { booking_id: string; token?: string; canceled?: string; opened?: string; session_id?: string }) =>
-    withQuery('/booking-success', query),
+  confirmation: (query: {
+    booking_id: string
+    token?: string
+    canceled?: string
+    opened?: string
+    session_id?: string
+  }) => withQuery('/booking-success', query),
   /** What the links in mails open: the key is all it takes to read. */
   linkedBooking: (key: string) => withQuery('/booking', { key }),
   linkedBookingCalendar: (key: string) => withQuery('/booking/calendar', { key }),
-  carWaitingList: (slug: string, query: Query = {}) => withQuery(`/waiting-list/car/${encodeURIComponent(slug)}`, query),
+  carWaitingList: (slug: string, query: Query = {}) =>
+    withQuery(`/waiting-list/car/${encodeURIComponent(slug)}`, query),
   waitingListEntry: (id: string, key?: string) => withQuery(`/waiting-list/${id}`, { key }),
 
   auth: (query: { returnTo?: string } = {}) => withQuery('/auth', query),

@@ -11,8 +11,17 @@ it('is whole cents: a fraction is a mistake of ours', () => {
 
 it.each([
   // amount, basis points, share
-  [10_000, 1_500, 1_500], [1, 5_000, 1], [3, 5_000, 2], [99, 50, 0], [100, 50, 1], [-1, 5_000, -1], [-3, 5_000, -2], [0, 890, 0],
-  [200_000, 890, 17_800], [4_949, 1_000, 495], [4_944, 1_000, 494],
+  [10_000, 1_500, 1_500],
+  [1, 5_000, 1],
+  [3, 5_000, 2],
+  [99, 50, 0],
+  [100, 50, 1],
+  [-1, 5_000, -1],
+  [-3, 5_000, -2],
+  [0, 890, 0],
+  [200_000, 890, 17_800],
+  [4_949, 1_000, 495],
+  [4_944, 1_000, 494],
 ])('of %i cents, %i basis points are %i: half a cent goes up', (amount, rate, part) => {
   expect(share(cents(amount), rate)).toBe(part)
 })
@@ -28,6 +37,10 @@ it.each([
   expect([dollars(amount), exactDollars(amount), difference(amount)]).toEqual([rate, exact, more])
 })
 
-it.each([[1_500, '15%'], [1_250, '12.5%'], [0, '0%']])('%i basis points are %s', (rate, printed) => {
+it.each([
+  [1_500, '15%'],
+  [1_250, '12.5%'],
+  [0, '0%'],
+])('%i basis points are %s', (rate, printed) => {
   expect(percent(rate)).toBe(printed)
 })

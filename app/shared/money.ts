@@ -46,7 +46,8 @@ const printers = new Map<number, Intl.NumberFormat>()
 
 function format(amount: number, decimals: 0 | 2): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const printer = printers.get(decimals) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })
+  const printer =
+    printers.get(decimals) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })
   printers.set(decimals, printer)
   return printer.format(amount / 100)
 }

@@ -11,9 +11,25 @@ test('what visitors look for can be found', () => {
 
 test('what is a person’s own, a step of signing in or made for machines is left out', () => {
   const paths = [
-    '/dashboard', '/dashboard/chat', '/account/bookings', '/admin/images', '/signin', '/signup', '/signup/success', '/booking-success',
-    '/booking-requests/1/payment', '/broker/checkout', '/documents/1', '/api/uploadthing', '/loading', '/offline', '/user/broker',
-    '/membership/apply', '/dev/mail', '/health', '/r/CODE',
+    '/dashboard',
+    '/dashboard/chat',
+    '/account/bookings',
+    '/admin/images',
+    '/signin',
+    '/signup',
+    '/signup/success',
+    '/booking-success',
+    '/booking-requests/1/payment',
+    '/broker/checkout',
+    '/documents/1',
+    '/api/uploadthing',
+    '/loading',
+    '/offline',
+    '/user/broker',
+    '/membership/apply',
+    '/dev/mail',
+    '/health',
+    '/r/CODE',
   ]
   expect(paths.filter((path) => !isPrivate(path))).toEqual([])
 })

@@ -7,7 +7,11 @@ import type { CalendarDate, TimeOfDay } from './dates.ts'
 export const businessZone = 'America/New_York'
 
 /** The wall time that many milliseconds before another, as they pass: a clock change between moves it by its hour. */
-export function wallBefore(date: CalendarDate, time: TimeOfDay, duration: number): { date: CalendarDate; time: TimeOfDay } {
+export function wallBefore(
+  date: CalendarDate,
+  time: TimeOfDay,
+  duration: number,
+): { date: CalendarDate; time: TimeOfDay } {
   const wall = Date.parse(`${date}T${time}Z`)
   const instant = wall - aheadAt(wall - aheadAt(wall))
   const [day, at] = printed(instant - duration).split(' ')

@@ -25,7 +25,9 @@ export function timeOf(instant: Date): TimeOfDay {
 
 /** "Nov 27, 2026, 10:00 AM EST": the time stays in one piece wherever its line ends. */
 export function printInstant(instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' }).formatToParts(instant)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' }).formatToParts(
+    instant,
+  )
   const zone = parts.find(({ type }) => type === 'timeZoneName')!.value
   return `${plainDate(dayOf(instant))}, ${clockTime(timeOf(instant))}\u00a0${zone}`
 }

@@ -8,7 +8,12 @@ type Look = {
 }
 
 /** A real button. Inside a form it submits unless `type` says otherwise. */
-export function Button({ look, compact, wide, ...rest }: Look & Omit<React.ComponentProps<'button'>, 'className' | 'style'>) {
+export function Button({
+  look,
+  compact,
+  wide,
+  ...rest
+}: Look & Omit<React.ComponentProps<'button'>, 'className' | 'style'>) {
   return <button {...rest} className={buttonClass({ look, compact, wide })} />
 }
 

@@ -44,12 +44,16 @@ function start(page) {
   const bar = page.querySelector('[role=progressbar]')
   const percent = page.querySelector('[data-percent]')
   const plans = JSON.parse(page.dataset.plans ?? '')
-  const complete = play(wide ? plans.wide : plans.compact, (step) => {
-    page.dataset.stage = step.stage
-    bar?.setAttribute('aria-valuenow', String(step.percent))
-    if (percent) percent.textContent = `${step.percent}%`
-    if (step.stage === 'video') film?.play().catch(complete)
-  }, go)
+  const complete = play(
+    wide ? plans.wide : plans.compact,
+    (step) => {
+      page.dataset.stage = step.stage
+      bar?.setAttribute('aria-valuenow', String(step.percent))
+      if (percent) percent.textContent = `${step.percent}%`
+      if (step.stage === 'video') film?.play().catch(complete)
+    },
+    go,
+  )
   film?.addEventListener('ended', complete)
   film?.addEventListener('error', () => {
     film.remove()

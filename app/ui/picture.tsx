@@ -18,7 +18,11 @@ export function Picture({ image, sizes, first, alt = image.alt, id }: Props) {
 }
 
 /** The same at 160 or 320 pixels, for strips and lists. */
-export function Thumbnail({ image, alt = image.alt, sizes = '7rem' }: Omit<Props, 'sizes' | 'first'> & { sizes?: string }) {
+export function Thumbnail({
+  image,
+  alt = image.alt,
+  sizes = '7rem',
+}: Omit<Props, 'sizes' | 'first'> & { sizes?: string }) {
   return <Image image={image} sizes={sizes} alt={alt} widths={thumbnailWidths} />
 }
 

@@ -10,7 +10,9 @@ const asset = /\/assets\/[\w.-]+\.(?:css|js|woff2)/g
 /** A worker's own global: the page's types know nothing of it. */
 const worker = /** @type {any} */ (self)
 
-worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
+worker.addEventListener('install', (/** @type {any} */ event) =>
+  event.waitUntil(fill().then(() => worker.skipWaiting())),
+)
 
 worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(begin()))
 

@@ -4,10 +4,15 @@
  */
 export function StructuredData({ things }: { things: object[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': things }
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inert(graph) }} />
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inert(graph) }} />
+  )
 }
 
 /** JSON in which nothing can end the element it stands in. */
 export function inert(value: object): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

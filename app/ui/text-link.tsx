@@ -6,6 +6,9 @@ export function TextLink({
   quiet,
   small,
   ...rest
-}: { to: string; quiet?: boolean; small?: boolean } & Omit<React.ComponentProps<'a'>, 'className' | 'style' | 'href' | 'ref'>) {
+}: { to: string; quiet?: boolean; small?: boolean } & Omit<
+  React.ComponentProps<'a'>,
+  'className' | 'style' | 'href' | 'ref'
+>) {
   return <Link {...rest} to={to} className={['link', quiet && 'quiet', small && 'small'].filter(Boolean).join(' ')} />
 }

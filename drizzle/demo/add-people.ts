@@ -15,7 +15,10 @@ const rejection = 'The name on the application did not match the license.'
 
 /** The cast by the names tests know them by. Gives their ids. */
 export async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
-  const ids = Object.fromEntries(Object.keys(cast).map((name) => [name, newId() as string])) as Record<CastMember, string>
+  const ids = Object.fromEntries(Object.keys(cast).map((name) => [name, newId() as string])) as Record<
+    CastMember,
+    string
+  >
   const since = later(now, -days(420))
   const rows = Object.values(ids).map((id, index) => {
     const person = people[index]!
@@ -50,28 +53,47 @@ export async function addPeople(tx: Transaction, passwordHash: string, now: Date
   })
   await tx.insert(profiles).values(rows)
   await tx.insert(subscriptions).values({
-    profileId: ids.brook, status: 'active', currentPeriodEnd: later(now, days(20)), createdAt: since,
+    profileId: ids.brook,
+    status: 'active',
+    currentPeriodEnd: later(now, days(20)),
+    createdAt: since,
   })
   await tx.insert(referrals).values({ referrerId: ids.brook, referredId: ids.nia, createdAt: since })
   return ids
 }
 
 /** Who was approved by whom, and what was said in the chat since. */
-export async function addCommunity(tx: Transaction, ids: Record<CastMember, string>, { now, today }: { now: Date; today: CalendarDate }) {
+export async function addCommunity(
+  tx: Transaction,
+  ids: Record<CastMember, string>,
+  { now, today }: { now: Date; today: CalendarDate },
+) {
   const since = later(now, -days(420))
-  const decided = (Object.keys(cast) as CastMember[]).filter((name) => name !== 'ada' && cast[name].approvalStatus !== 'pending')
+  const decided = (Object.keys(cast) as CastMember[]).filter(
+    (name) => name !== 'ada' && cast[name].approvalStatus !== 'pending',
+  )
   await tx.insert(adminActions).values(
     decided.map((name) => {
       const { approvalStatus } = cast[name]
       const reason = approvalStatus === 'rejected' ? rejection : null
       return {
-        adminId: ids.ada, targetUserId: ids[name], action: approvalStatus === 'rejected' ? 'reject' : 'approve', actionType: 'decision',
-        before: { approvalStatus: 'pending' }, after: { approvalStatus }, reason, createdAt: since,
+        adminId: ids.ada,
+        targetUserId: ids[name],
+        action: approvalStatus === 'rejected' ? 'reject' : 'approve',
+        actionType: 'decision',
+        before: { approvalStatus: 'pending' },
+        after: { approvalStatus },
+        reason,
+        createdAt: since,
       }
     }),
   )
   await tx.insert(communityMessages).values(
-    chat.map(({ daysAgo, at, who, says }) => ({ userId: ids[who], message: says, createdAt: instantAt(addDays(today, -daysAgo), at) })),
+    chat.map(({ daysAgo, at, who, says }) => ({
+      userId: ids[who],
+      message: says,
+      createdAt: instantAt(addDays(today, -daysAgo), at),
+    })),
   )
 }
 
@@ -79,8 +101,12 @@ export async function addCommunity(tx: Transaction, ids: Record<CastMember, stri
 export async function addCustomers(tx: Transaction, miasProfile: string, now: Date) {
   const { mia: member } = cast
   const mia = {
-    id: newId() as string, profileId: miasProfile, fullName: `${member.firstName} ${member.lastName}`, email: member.email,
-    phone: member.phone, dateOfBirth: member.dateOfBirth as string,
+    id: newId() as string,
+    profileId: miasProfile,
+    fullName: `${member.firstName} ${member.lastName}`,
+    email: member.email,
+    phone: member.phone,
+    dateOfBirth: member.dateOfBirth as string,
   }
   const others = customerNames.map((fullName, index) => ({
     id: newId() as string,
@@ -90,6 +116,8 @@ export async function addCustomers(tx: Transaction, miasProfile: string, now: Da
     phone: `+1404555${String(1000 + index * 7)}`,
     dateOfBirth: addDays(date('1965-02-11'), index * 317) as string,
   }))
-  await tx.insert(customers).values([mia, ...others].map((customer) => ({ ...customer, createdAt: later(now, -days(400)) })))
+  await tx
+    .insert(customers)
+    .values([mia, ...others].map((customer) => ({ ...customer, createdAt: later(now, -days(400)) })))
   return { mia, others }
 }

@@ -1,6 +1,17 @@
 /** Who rented what and when: the past years, today, and what is to come. */
 import {
-  additionalDrivers, bookingLines, bookingLog, bookingRequests, bookings, depositEntries, deposits, earnings, payments, receipts, reviews, stays,
+  additionalDrivers,
+  bookingLines,
+  bookingLog,
+  bookingRequests,
+  bookings,
+  depositEntries,
+  deposits,
+  earnings,
+  payments,
+  receipts,
+  reviews,
+  stays,
 } from '#drizzle/schema.ts'
 import type { Customer } from '#drizzle/demo/add-people.ts'
 import { nameOf, type Vehicle } from '#drizzle/demo/add-vehicles.ts'
@@ -39,7 +50,11 @@ export function placeRentals({ garage, mia, others, today }: Parties): Placed[] 
 }
 
 /** Writes every row of these rentals. */
-export async function addRentals(tx: Transaction, placed: Placed[], { staff, now }: { staff: string; now: Date }): Promise<void> {
+export async function addRentals(
+  tx: Transaction,
+  placed: Placed[],
+  { staff, now }: { staff: string; now: Date },
+): Promise<void> {
   const random = numbersFrom(7)
   const all = placed.map((one, index) => rentalRows(one, { index, random, staff, now }))
   await tx.insert(bookingRequests).values(all.map(({ request }) => request))
@@ -54,7 +69,9 @@ export async function addRentals(tx: Transaction, placed: Placed[], { staff, now
   await tx.insert(reviews).values(all.flatMap(({ review }) => review))
   await tx.insert(earnings).values(all.flatMap(({ earned }) => earned))
   const weekend = all.find(({ booking }) => booking.status === 'confirmed')!
-  await tx.insert(additionalDrivers).values({ requestId: weekend.request.id, fullName: 'Jordan Reyes', dateOfBirth: '1989-04-12' })
+  await tx
+    .insert(additionalDrivers)
+    .values({ requestId: weekend.request.id, fullName: 'Jordan Reyes', dateOfBirth: '1989-04-12' })
 }
 
 /** The same numbers every time, from 0 to below 1 (Lehmer's generator), so that two seedings on a day look alike. */

@@ -31,7 +31,11 @@ export async function storePictures() {
   return stored
 }
 
-export async function addPictures(tx: Transaction, files: Awaited<ReturnType<typeof storePictures>>, now: Date): Promise<Picture[]> {
+export async function addPictures(
+  tx: Transaction,
+  files: Awaited<ReturnType<typeof storePictures>>,
+  now: Date,
+): Promise<Picture[]> {
   const rows = files.map(({ set, view, wide, facts }) => ({
     id: newId() as string,
     set,
@@ -50,10 +54,21 @@ export async function addPictures(tx: Transaction, files: Awaited<ReturnType<typ
 const listedDaysAgo = [429, 443, 457, 408]
 
 /** Own cars, newest first as the list stands, and Brook's listings among them. */
-export async function addVehicles(tx: Transaction, { pictures, broker, now }: { pictures: Picture[]; broker: string; now: Date }) {
-  const own = fleet.map((car, index) => ({ id: newId() as string, car, createdBy: null, createdAt: later(now, -days(400 + index * 7)) }))
+export async function addVehicles(
+  tx: Transaction,
+  { pictures, broker, now }: { pictures: Picture[]; broker: string; now: Date },
+) {
+  const own = fleet.map((car, index) => ({
+    id: newId() as string,
+    car,
+    createdBy: null,
+    createdAt: later(now, -days(400 + index * 7)),
+  }))
   const listed = listings.map((car, index) => ({
-    id: newId() as string, car, createdBy: broker, createdAt: later(now, -days(listedDaysAgo[index]!)),
+    id: newId() as string,
+    car,
+    createdBy: broker,
+    createdAt: later(now, -days(listedDaysAgo[index]!)),
   }))
   const all = [...own, ...listed]
   await tx.insert(vehicles).values(
@@ -104,7 +119,12 @@ export async function addVehicles(tx: Transaction, { pictures, broker, now }: { 
   await tx.insert(vehicleImages).values(
     all.flatMap(({ id, car, createdAt }) =>
       imagesOf(car).map((image, sortOrder) => ({
-        vehicleId: id, imageId: image.id, role: 'GALLERY' as const, sortOrder, isMain: sortOrder === 0, createdAt,
+        vehicleId: id,
+        imageId: image.id,
+        role: 'GALLERY' as const,
+        sortOrder,
+        isMain: sortOrder === 0,
+        createdAt,
       })),
     ),
   )
@@ -150,8 +170,13 @@ export function pricesOf(car: Pick<Car, 'daily' | 'weekend' | 'deposit'>) {
 
 function specificationsOf(car: Omit<Car, 'slug'>) {
   return {
-    engine: car.engine, horsepower: car.horsepower, acceleration: car.acceleration, top_speed: car.topSpeed,
-    transmission: car.transmission, drivetrain: car.drivetrain, fuel_type: car.fuel ?? 'Gasoline',
+    engine: car.engine,
+    horsepower: car.horsepower,
+    acceleration: car.acceleration,
+    top_speed: car.topSpeed,
+    transmission: car.transmission,
+    drivetrain: car.drivetrain,
+    fuel_type: car.fuel ?? 'Gasoline',
   }
 }
 

@@ -91,9 +91,16 @@ function requestRow(facts: Facts) {
     agreementVersion,
     agreementText: agreementText({
       depositMethod,
-      customerName: customer.fullName, car: `${car.year} ${nameOf(vehicle)}`, pickupDate, pickupTime: time, returnDate, returnTime: time,
-      price, mileageLimit: car.milesPerDay ?? business.car.mileagePerDay,
-      overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : business.car.overMileFee, minAge: business.car.minimumAge,
+      customerName: customer.fullName,
+      car: `${car.year} ${nameOf(vehicle)}`,
+      pickupDate,
+      pickupTime: time,
+      returnDate,
+      returnTime: time,
+      price,
+      mileageLimit: car.milesPerDay ?? business.car.mileagePerDay,
+      overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : business.car.overMileFee,
+      minAge: business.car.minimumAge,
     }),
     signature: customer.fullName,
     agreedAt: askedAt,
@@ -106,8 +113,13 @@ function requestRow(facts: Facts) {
 
 function lineRows({ requestId, price }: Facts) {
   return price.lines.map((line, sortOrder) => ({
-    requestId, kind: line.kind, label: line.label, quantity: line.quantity, unitAmountCents: line.unitAmount,
-    amountCents: line.amount, sortOrder,
+    requestId,
+    kind: line.kind,
+    label: line.label,
+    quantity: line.quantity,
+    unitAmountCents: line.unitAmount,
+    amountCents: line.amount,
+    sortOrder,
   }))
 }
 
@@ -123,11 +135,35 @@ function stayRow({ vehicle, requestId, pickupAt, returnAt, askedAt }: Facts) {
   }
 }
 
-function bookingRow({ bookingId, requestId, customer, vehicle, number, status, pickupDate, returnDate, pickupAt, askedAt, closedAt, isOut, isBack }: Facts) {
+function bookingRow({
+  bookingId,
+  requestId,
+  customer,
+  vehicle,
+  number,
+  status,
+  pickupDate,
+  returnDate,
+  pickupAt,
+  askedAt,
+  closedAt,
+  isOut,
+  isBack,
+}: Facts) {
   return {
-    id: bookingId, requestId, customerId: customer.id, vehicleId: vehicle.id, bookingNumber: number, status, pickupDate, returnDate,
-    remainingPaidAt: isOut ? pickupAt : null, documentsAcceptedAt: isOut ? later(pickupAt, -hours(20)) : null, confirmedAt: askedAt,
-    endedAt: isBack ? closedAt : null, createdAt: askedAt,
+    id: bookingId,
+    requestId,
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    bookingNumber: number,
+    status,
+    pickupDate,
+    returnDate,
+    remainingPaidAt: isOut ? pickupAt : null,
+    documentsAcceptedAt: isOut ? later(pickupAt, -hours(20)) : null,
+    confirmedAt: askedAt,
+    endedAt: isBack ? closedAt : null,
+    createdAt: askedAt,
   }
 }
 
@@ -146,14 +182,32 @@ function logRows({ requestId, number, status, pickupAt, returnAt, askedAt, close
 function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, isOut }: Facts) {
   const card = { cardBrand: 'visa', cardLast4: '4242' }
   const upfront = {
-    ...card, id: newId() as string, requestId, purpose: 'upfront' as const, method: 'card' as const, amountCents: price.upfront,
-    receivedAt: askedAt, recordedBy: null, createdAt: askedAt,
+    ...card,
+    id: newId() as string,
+    requestId,
+    purpose: 'upfront' as const,
+    method: 'card' as const,
+    amountCents: price.upfront,
+    receivedAt: askedAt,
+    recordedBy: null,
+    createdAt: askedAt,
   }
   const remaining = {
-    ...card, id: newId() as string, requestId, purpose: 'remaining' as const, method: 'terminal' as const, amountCents: price.remaining,
-    receivedAt: pickupAt, recordedBy: staff, createdAt: pickupAt,
+    ...card,
+    id: newId() as string,
+    requestId,
+    purpose: 'remaining' as const,
+    method: 'terminal' as const,
+    amountCents: price.remaining,
+    receivedAt: pickupAt,
+    recordedBy: staff,
+    createdAt: pickupAt,
   }
-  const receiptOf = (paymentId: string, issuedAt: Date, kind: string) => ({ receiptNumber: number.replace('MQ', kind), paymentId, issuedAt })
+  const receiptOf = (paymentId: string, issuedAt: Date, kind: string) => ({
+    receiptNumber: number.replace('MQ', kind),
+    paymentId,
+    issuedAt,
+  })
   return {
     paid: [upfront, ...(isOut ? [remaining] : [])],
     receipts: [receiptOf(upfront.id, askedAt, 'MR'), ...(isOut ? [receiptOf(remaining.id, pickupAt, 'MS')] : [])],
@@ -162,13 +216,21 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, isOut
 
 function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, isBack }: Facts) {
   const authorizeAt = later(pickupAt, -business.booking.depositAuthorizedBefore)
-  const taken = depositMethod === 'cash' ? { move: 'recorded', createdAt: pickupAt } : { move: 'authorized', createdAt: authorizeAt }
+  const taken =
+    depositMethod === 'cash'
+      ? { move: 'recorded', createdAt: pickupAt }
+      : { move: 'authorized', createdAt: authorizeAt }
   const entry = { depositId: bookingId, amountCents: price.deposit }
   return {
     deposit: {
-      id: bookingId, bookingId, method: depositMethod, amountCents: price.deposit,
-      status: isBack ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const), authorizeAt,
-      reported: depositMethod === 'cash' && price.deposit >= business.booking.cashDepositReportedFrom, createdAt: askedAt,
+      id: bookingId,
+      bookingId,
+      method: depositMethod,
+      amountCents: price.deposit,
+      status: isBack ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const),
+      authorizeAt,
+      reported: depositMethod === 'cash' && price.deposit >= business.booking.cashDepositReportedFrom,
+      createdAt: askedAt,
     },
     entries: [
       ...(isOut ? [{ ...entry, ...taken }] : []),
@@ -179,20 +241,35 @@ function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, close
 
 function reviewRows({ review, vehicle, bookingId, customer, returnDate, returnAt }: Facts) {
   if (!review) return []
-  return [{
-    vehicleId: vehicle.id, bookingId, profileId: customer.profileId, authorName: initialed(customer.fullName), rating: review.rating,
-    body: review.body, rentedOn: returnDate, createdAt: later(returnAt, days(2)),
-  }]
+  return [
+    {
+      vehicleId: vehicle.id,
+      bookingId,
+      profileId: customer.profileId,
+      authorName: initialed(customer.fullName),
+      rating: review.rating,
+      body: review.body,
+      rentedOn: returnDate,
+      createdAt: later(returnAt, days(2)),
+    },
+  ]
 }
 
 function earningRows({ vehicle, requestId, price, status, number, askedAt }: Facts) {
   if (!vehicle.createdBy) return []
   const commissionRateBp = business.broker.commissionBp.default
-  return [{
-    userId: vehicle.createdBy, requestId, kind: 'commission' as const, amountCents: share(price.total, commissionRateBp),
-    status: status === 'completed' ? ('available' as const) : ('pending' as const),
-    description: `${nameOf(vehicle)}, ${number}`, commissionRateBp, createdAt: askedAt,
-  }]
+  return [
+    {
+      userId: vehicle.createdBy,
+      requestId,
+      kind: 'commission' as const,
+      amountCents: share(price.total, commissionRateBp),
+      status: status === 'completed' ? ('available' as const) : ('pending' as const),
+      description: `${nameOf(vehicle)}, ${number}`,
+      commissionRateBp,
+      createdAt: askedAt,
+    },
+  ]
 }
 
 /** "Priya R.": reviews print no more of a name. */

@@ -19,12 +19,24 @@ export function history(today: CalendarDate, random: () => number): Rental[] {
 
 /** By car: days from today to pickup, length, and where it stands. Cars not named here are free for the whole window. */
 export const presentAndComing: Record<string, [from: number, length: number, status: Status][]> = {
-  'Bentley Flying Spur': [[-1, 4, 'active'], [9, 3, 'confirmed']],
+  'Bentley Flying Spur': [
+    [-1, 4, 'active'],
+    [9, 3, 'confirmed'],
+  ],
   'Bentley Continental GT': [[-3, 2, 'returned']],
-  'Audi R8': [[-1, 3, 'active'], [14, 2, 'confirmed']],
-  'Lamborghini Huracán': [[6, 3, 'confirmed'], [20, 2, 'confirmed']],
+  'Audi R8': [
+    [-1, 3, 'active'],
+    [14, 2, 'confirmed'],
+  ],
+  'Lamborghini Huracán': [
+    [6, 3, 'confirmed'],
+    [20, 2, 'confirmed'],
+  ],
   'Ferrari Roma': [[12, 3, 'confirmed']],
-  'Rolls-Royce Ghost': [[3, 2, 'confirmed'], [17, 1, 'confirmed']],
+  'Rolls-Royce Ghost': [
+    [3, 2, 'confirmed'],
+    [17, 1, 'confirmed'],
+  ],
   'Lamborghini Urus': [[9, 7, 'confirmed']],
   'Bentley Bentayga': [[2, 3, 'confirmed']],
   'Mercedes-AMG GT C': [[8, 3, 'confirmed']],

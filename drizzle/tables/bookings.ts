@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
@@ -30,8 +43,12 @@ export const bookingRequests = pgTable(
   'booking_requests',
   {
     id: id(),
-    vehicleId: uuid().notNull().references(() => vehicles.id),
-    customerId: uuid().notNull().references(() => customers.id),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
     profileId: uuid().references(() => profiles.id),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
@@ -75,15 +92,28 @@ export const bookingRequests = pgTable(
     index('booking_requests_profile_idx').on(t.profileId, t.createdAt),
     index('booking_requests_vehicle_idx').on(t.vehicleId, t.createdAt),
     index('booking_requests_customer_idx').on(t.customerId),
-    index('booking_requests_holds_idx').on(t.holdExpiresAt).where(sql`state = 'awaiting_payment'`),
+    index('booking_requests_holds_idx')
+      .on(t.holdExpiresAt)
+      .where(sql`state = 'awaiting_payment'`),
     check('booking_requests_days', sql`${t.totalDays} >= 1 and ${t.returnDate} > ${t.pickupDate}`),
-    check('booking_requests_money', sql`${t.totalAmountCents} > 0 and ${t.upfrontAmountCents} between 0 and ${t.totalAmountCents} and ${t.securityDepositCents} >= 0`),
+    check(
+      'booking_requests_money',
+      sql`${t.totalAmountCents} > 0 and ${t.upfrontAmountCents} between 0 and ${t.totalAmountCents} and ${t.securityDepositCents} >= 0`,
+    ),
     check('booking_requests_paid_when_confirmed', sql`${t.state} <> 'confirmed' or ${t.paymentStatus} <> 'unpaid'`),
   ],
 )
 
 export const lineKindEnum = pgEnum('booking_line_kind', [
-  'rental', 'weekly', 'weekend', 'tax', 'miles', 'late', 'fuel', 'damage', 'adjustment',
+  'rental',
+  'weekly',
+  'weekend',
+  'tax',
+  'miles',
+  'late',
+  'fuel',
+  'damage',
+  'adjustment',
 ])
 
 /** The itemised price, as it was shown. */
@@ -91,7 +121,9 @@ export const bookingLines = pgTable(
   'booking_lines',
   {
     id: id(),
-    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
     kind: lineKindEnum().notNull(),
     label: text().notNull(),
     quantity: integer().notNull(),
@@ -109,7 +141,9 @@ export const additionalDrivers = pgTable(
   'additional_drivers',
   {
     id: id(),
-    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
     fullName: text().notNull(),
     dateOfBirth: date({ mode: 'string' }).notNull(),
     licenceDocumentId: uuid(),
@@ -119,7 +153,12 @@ export const additionalDrivers = pgTable(
 )
 
 export const bookingStatusEnum = pgEnum('booking_status', [
-  'confirmed', 'active', 'returned', 'completed', 'cancelled', 'no_show',
+  'confirmed',
+  'active',
+  'returned',
+  'completed',
+  'cancelled',
+  'no_show',
 ])
 
 /** A paid request. */
@@ -127,9 +166,15 @@ export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    requestId: uuid().notNull().references(() => bookingRequests.id),
-    customerId: uuid().notNull().references(() => customers.id),
-    vehicleId: uuid().notNull().references(() => vehicles.id),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id),
     bookingNumber: text().notNull(),
     status: bookingStatusEnum().notNull().default('confirmed'),
     pickupDate: date({ mode: 'string' }).notNull(),
@@ -159,7 +204,9 @@ export const bookingLog = pgTable(
   'booking_log',
   {
     id: id(),
-    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
     move: text().notNull(),
     actorId: uuid().references(() => profiles.id),
     facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -177,13 +224,18 @@ export const bookingDrafts = pgTable(
   {
     id: id(),
     tokenHash: text().notNull(),
-    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
     profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     entries: jsonb().$type<Record<string, string>>().notNull(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique('booking_drafts_token_vehicle').on(t.tokenHash, t.vehicleId), index('booking_drafts_expiry_idx').on(t.expiresAt)],
+  (t) => [
+    unique('booking_drafts_token_vehicle').on(t.tokenHash, t.vehicleId),
+    index('booking_drafts_expiry_idx').on(t.expiresAt),
+  ],
 )
 
 /** Taxes from a day on; none until somebody enters one. */

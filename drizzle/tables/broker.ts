@@ -7,14 +7,21 @@ import { createdAt, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
 
 export const subscriptionStatusEnum = pgEnum('subscription_status', [
-  'incomplete', 'trialing', 'active', 'past_due', 'canceled', 'unpaid',
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
 ])
 
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    profileId: uuid().notNull().references(() => profiles.id),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     stripeSubscriptionId: text(),
     status: subscriptionStatusEnum().notNull(),
     currentPeriodEnd: instant(),
@@ -26,7 +33,9 @@ export const subscriptions = pgTable(
   (t) => [
     unique('subscriptions_stripe_unique').on(t.stripeSubscriptionId),
     index('subscriptions_profile_idx').on(t.profileId, t.createdAt),
-    uniqueIndex('subscriptions_one_in_force').on(t.profileId).where(sql`status in ('trialing', 'active', 'past_due')`),
+    uniqueIndex('subscriptions_one_in_force')
+      .on(t.profileId)
+      .where(sql`status in ('trialing', 'active', 'past_due')`),
   ],
 )
 
@@ -35,7 +44,9 @@ export const referralClicks = pgTable(
   'referral_clicks',
   {
     id: id(),
-    referrerId: uuid().notNull().references(() => profiles.id),
+    referrerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     landing: text().notNull(),
     createdAt: createdAt(),
   },
@@ -47,8 +58,12 @@ export const referrals = pgTable(
   'referrals',
   {
     id: id(),
-    referrerId: uuid().notNull().references(() => profiles.id),
-    referredId: uuid().notNull().references(() => profiles.id),
+    referrerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    referredId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -66,7 +81,9 @@ export const earnings = pgTable(
   'earnings',
   {
     id: id(),
-    userId: uuid().notNull().references(() => profiles.id),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     requestId: uuid().references(() => bookingRequests.id),
     kind: earningKindEnum().notNull(),
     amountCents: money().notNull(),
@@ -85,10 +102,14 @@ export const earnings = pgTable(
 
 export const payouts = pgTable('payouts', {
   id: id(),
-  userId: uuid().notNull().references(() => profiles.id),
+  userId: uuid()
+    .notNull()
+    .references(() => profiles.id),
   amountCents: money().notNull(),
   reference: text().notNull(),
-  recordedBy: uuid().notNull().references(() => profiles.id),
+  recordedBy: uuid()
+    .notNull()
+    .references(() => profiles.id),
   paidAt: instant().notNull(),
 })
 

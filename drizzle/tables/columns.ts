@@ -4,7 +4,10 @@ import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#app/shared/ids.ts'
 
 /** uuid v7 made by us. */
-export const id = () => uuid().primaryKey().$defaultFn(() => newId())
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => newId())
 
 /** An instant. The default is for rows that no rule looks at the time of; commands pass `now`. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })

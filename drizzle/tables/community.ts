@@ -10,7 +10,9 @@ export const communityMessages = pgTable(
     id: id(),
     /** Made by the sender's browser, so that a retry is not a second message. */
     clientId: uuid(),
-    userId: uuid().notNull().references(() => profiles.id),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     message: text().notNull(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => profiles.id),
@@ -25,7 +27,9 @@ export const communityMessages = pgTable(
 
 /** How far a person has read. */
 export const chatReads = pgTable('chat_reads', {
-  profileId: uuid().primaryKey().references(() => profiles.id, { onDelete: 'cascade' }),
+  profileId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
   lastReadAt: instant().notNull(),
   lastReadId: uuid(),
 })
@@ -34,8 +38,12 @@ export const messageReports = pgTable(
   'message_reports',
   {
     id: id(),
-    messageId: uuid().notNull().references(() => communityMessages.id, { onDelete: 'cascade' }),
-    reporterId: uuid().notNull().references(() => profiles.id),
+    messageId: uuid()
+      .notNull()
+      .references(() => communityMessages.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     reason: text(),
     resolvedAt: instant(),
     resolvedBy: uuid().references(() => profiles.id),
@@ -48,8 +56,12 @@ export const chatMutes = pgTable(
   'chat_mutes',
   {
     id: id(),
-    profileId: uuid().notNull().references(() => profiles.id, { onDelete: 'cascade' }),
-    mutedBy: uuid().notNull().references(() => profiles.id),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    mutedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
     until: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -61,7 +73,9 @@ export const presenceStatusEnum = pgEnum('presence_status', ['online', 'away', '
 export const userPresence = pgTable(
   'user_presence',
   {
-    userId: uuid().primaryKey().references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     status: presenceStatusEnum().notNull(),
     lastActivity: instant().notNull(),
   },

@@ -5,7 +5,11 @@ import { bookingRequests, customers } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 
-export const documentTypeEnum = pgEnum('document_type', ['drivers_license_front', 'drivers_license_back', 'insurance_card'])
+export const documentTypeEnum = pgEnum('document_type', [
+  'drivers_license_front',
+  'drivers_license_back',
+  'insurance_card',
+])
 export const documentStateEnum = pgEnum('document_state', ['processing', 'ready', 'unreadable', 'deleted'])
 export const documentReviewEnum = pgEnum('document_review', ['waiting', 'accepted', 'refused'])
 
@@ -15,7 +19,9 @@ export const documents = pgTable(
   {
     id: id(),
     customerId: uuid().references(() => customers.id),
-    uploadedBy: uuid().notNull().references(() => profiles.id),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
     documentType: documentTypeEnum().notNull(),
     state: documentStateEnum().notNull().default('processing'),
     problem: text(),
@@ -36,7 +42,9 @@ export const documents = pgTable(
   },
   (t) => [
     index('documents_customer_idx').on(t.customerId, t.documentType, t.createdAt),
-    index('documents_unclaimed_idx').on(t.createdAt).where(sql`claimed_at is null and state <> 'deleted'`),
+    index('documents_unclaimed_idx')
+      .on(t.createdAt)
+      .where(sql`claimed_at is null and state <> 'deleted'`),
     index('documents_uploader_idx').on(t.uploadedBy, t.createdAt),
     check('documents_ready_is_stored', sql`${t.state} <> 'ready' or ${t.storageKey} is not null`),
   ],
@@ -47,11 +55,18 @@ export const requestDocuments = pgTable(
   'request_documents',
   {
     id: id(),
-    requestId: uuid().notNull().references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    documentId: uuid().notNull().references(() => documents.id),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id),
     documentType: documentTypeEnum().notNull(),
   },
-  (t) => [unique('request_documents_one_a_type').on(t.requestId, t.documentType), index('request_documents_document_idx').on(t.documentId)],
+  (t) => [
+    unique('request_documents_one_a_type').on(t.requestId, t.documentType),
+    index('request_documents_document_idx').on(t.documentId),
+  ],
 )
 
 /** Who opened which document, and when. */
@@ -59,8 +74,12 @@ export const documentViews = pgTable(
   'document_views',
   {
     id: id(),
-    documentId: uuid().notNull().references(() => documents.id, { onDelete: 'cascade' }),
-    viewerId: uuid().notNull().references(() => profiles.id),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    viewerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     viewedAt: instant().notNull(),
   },
   (t) => [index('document_views_document_idx').on(t.documentId, t.viewedAt)],

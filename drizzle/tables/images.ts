@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
@@ -40,7 +52,9 @@ export const images = pgTable(
   },
   (t) => [
     index('images_owner_idx').on(t.uploadedBy, t.createdAt),
-    index('images_newest_idx').on(t.createdAt, t.id).where(sql`hidden_at is null and deleted_at is null`),
+    index('images_newest_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`hidden_at is null and deleted_at is null`),
     uniqueIndex('images_album_key_unique').on(t.albumImageKey),
     check('images_measured', sql`${t.width} > 0 and ${t.height} > 0`),
   ],
@@ -51,8 +65,12 @@ export const vehicleImages = pgTable(
   'vehicle_images',
   {
     id: id(),
-    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
-    imageId: uuid().notNull().references(() => images.id, { onDelete: 'cascade' }),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    imageId: uuid()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
     role: imageRoleEnum().notNull().default('GALLERY'),
     sortOrder: integer().notNull().default(0),
     isMain: boolean().notNull().default(false),
@@ -63,7 +81,9 @@ export const vehicleImages = pgTable(
   },
   (t) => [
     unique('vehicle_images_once').on(t.vehicleId, t.imageId),
-    uniqueIndex('vehicle_images_one_main').on(t.vehicleId).where(sql`is_main`),
+    uniqueIndex('vehicle_images_one_main')
+      .on(t.vehicleId)
+      .where(sql`is_main`),
     index('vehicle_images_order_idx').on(t.vehicleId, t.sortOrder),
     index('vehicle_images_image_idx').on(t.imageId),
     check('vehicle_images_exposed_is_marketing', sql`not ${t.exposeOnSiteGallery} or ${t.role} = 'MARKETING'`),
@@ -76,7 +96,9 @@ export const imageErrors = pgTable(
   {
     id: id(),
     carId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
-    imageId: uuid().notNull().references(() => images.id, { onDelete: 'cascade' }),
+    imageId: uuid()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
     imageUrl: text().notNull(),
     errorType: text().notNull().default('404'),
     retryCount: integer().notNull().default(0),
@@ -95,7 +117,9 @@ export const siteFilms = pgTable(
     storageKey: text().notNull(),
     filename: text().notNull(),
     fileSize: integer().notNull(),
-    uploadedBy: uuid().notNull().references(() => profiles.id),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
     createdAt: createdAt(),
   },
   (t) => [index('site_films_newest_idx').on(t.purpose, t.createdAt)],

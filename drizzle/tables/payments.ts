@@ -40,7 +40,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    paymentId: uuid().notNull().references(() => payments.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
     amountCents: money().notNull(),
     reason: text().notNull(),
     status: refundStatusEnum().notNull().default('wanted'),
@@ -56,7 +58,12 @@ export const refunds = pgTable(
 )
 
 export const depositStatusEnum = pgEnum('deposit_status', [
-  'due', 'authorized', 'failed', 'recorded', 'released', 'captured',
+  'due',
+  'authorized',
+  'failed',
+  'recorded',
+  'released',
+  'captured',
 ])
 
 /** A security deposit is a hold with a life of its own, never revenue. */
@@ -64,7 +71,9 @@ export const deposits = pgTable(
   'deposits',
   {
     id: id(),
-    bookingId: uuid().notNull().references(() => bookings.id),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
     method: depositMethodEnum().notNull(),
     amountCents: money().notNull(),
     status: depositStatusEnum().notNull().default('due'),
@@ -77,7 +86,9 @@ export const deposits = pgTable(
   },
   (t) => [
     unique('deposits_booking_unique').on(t.bookingId),
-    index('deposits_due_idx').on(t.authorizeAt).where(sql`status = 'due'`),
+    index('deposits_due_idx')
+      .on(t.authorizeAt)
+      .where(sql`status = 'due'`),
     check('deposits_captured_within', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
   ],
 )
@@ -87,7 +98,9 @@ export const depositEntries = pgTable(
   'deposit_entries',
   {
     id: id(),
-    depositId: uuid().notNull().references(() => deposits.id),
+    depositId: uuid()
+      .notNull()
+      .references(() => deposits.id),
     move: text().notNull(),
     amountCents: money().notNull(),
     items: jsonb().$type<{ label: string; amountCents: number }[]>().notNull().default([]),

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 
 import { citext, createdAt, id, instant } from './columns.ts'
@@ -32,7 +43,9 @@ export const profiles = pgTable(
     approvedAt: instant(),
     approvedBy: uuid(),
     rejectionReason: text(),
-    referralCode: text().notNull().default(sql`generate_referral_code()`),
+    referralCode: text()
+      .notNull()
+      .default(sql`generate_referral_code()`),
     referredBy: uuid(),
     commissionRateBp: integer().notNull().default(1500),
     paymentStatus: text().notNull().default('unpaid'),
@@ -57,9 +70,13 @@ export const profiles = pgTable(
     uniqueIndex('profiles_username_unique').on(t.username),
     unique('profiles_referral_code_unique').on(t.referralCode),
     index('profiles_approval_idx').on(t.approvalStatus, t.createdAt),
-    index('profiles_list_idx').on(sql`(approval_status = 'pending')`, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('profiles_list_idx')
+      .on(sql`(approval_status = 'pending')`, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
     index('profiles_last_login_idx').on(t.lastLoginAt.desc()),
-    index('profiles_stripe_customer_idx').on(t.stripeCustomerId).where(sql`stripe_customer_id is not null`),
+    index('profiles_stripe_customer_idx')
+      .on(t.stripeCustomerId)
+      .where(sql`stripe_customer_id is not null`),
     check('profiles_username_form', sql`${t.username} ~ '^[A-Za-z0-9_]{3,20}$'`),
     check('profiles_commission_range', sql`${t.commissionRateBp} between 1000 and 1500`),
     check('profiles_approved_has_time', sql`${t.approvalStatus} <> 'approved' or ${t.approvedAt} is not null`),
@@ -71,7 +88,9 @@ export const usernameHistory = pgTable(
   'username_history',
   {
     id: id(),
-    profileId: uuid().notNull().references(() => profiles.id),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     username: citext().notNull(),
     releasedAt: instant().notNull(),
   },
@@ -84,7 +103,9 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text().notNull(),
-    profileId: uuid().notNull().references(() => profiles.id, { onDelete: 'cascade' }),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     userAgent: text().notNull().default(''),
     address: text(),
     secondFactorAt: instant(),
@@ -96,7 +117,12 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token_unique').on(t.tokenHash), index('sessions_profile_idx').on(t.profileId)],
 )
 
-export const tokenPurposeEnum = pgEnum('token_purpose', ['confirm_email', 'change_email', 'reset_password', 'booking_link'])
+export const tokenPurposeEnum = pgEnum('token_purpose', [
+  'confirm_email',
+  'change_email',
+  'reset_password',
+  'booking_link',
+])
 
 /** Secrets of links sent by mail (app/platform/mailed-links.server.ts); only the hash is kept. */
 export const tokens = pgTable(
@@ -115,7 +141,9 @@ export const tokens = pgTable(
   (t) => [
     uniqueIndex('tokens_hash_unique').on(t.tokenHash),
     index('tokens_profile_idx').on(t.profileId, t.purpose),
-    index('tokens_subject_idx').on(t.subjectId).where(sql`subject_id is not null`),
+    index('tokens_subject_idx')
+      .on(t.subjectId)
+      .where(sql`subject_id is not null`),
   ],
 )
 
@@ -125,7 +153,9 @@ export const adminActions = pgTable(
   {
     id: id(),
     adminId: uuid().references(() => profiles.id),
-    targetUserId: uuid().notNull().references(() => profiles.id),
+    targetUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
     action: text().notNull(),
     actionType: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
@@ -133,7 +163,10 @@ export const adminActions = pgTable(
     reason: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('admin_actions_target_idx').on(t.targetUserId, t.createdAt), index('admin_actions_time_idx').on(t.createdAt)],
+  (t) => [
+    index('admin_actions_target_idx').on(t.targetUserId, t.createdAt),
+    index('admin_actions_time_idx').on(t.createdAt),
+  ],
 )
 
 /** What a person agreed to, in which version, and when. */
@@ -148,7 +181,10 @@ export const termsAcceptances = pgTable(
     subjectId: uuid(),
     acceptedAt: instant().notNull(),
   },
-  (t) => [index('terms_acceptances_profile_idx').on(t.profileId), index('terms_acceptances_subject_idx').on(t.subjectId)],
+  (t) => [
+    index('terms_acceptances_profile_idx').on(t.profileId),
+    index('terms_acceptances_subject_idx').on(t.subjectId),
+  ],
 )
 
 /** What was typed into a form when the session had run out; found again by the secret in the browser's cookie. */

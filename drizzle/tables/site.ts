@@ -36,7 +36,9 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
     bookingId: uuid().references(() => bookings.id),
     profileId: uuid().references(() => profiles.id),
     authorName: text().notNull(),
@@ -83,7 +85,9 @@ export const outbox = pgTable(
   },
   (t) => [
     unique('outbox_dedupe_unique').on(t.dedupeKey),
-    index('outbox_waiting_idx').on(t.createdAt).where(sql`state = 'waiting'`),
+    index('outbox_waiting_idx')
+      .on(t.createdAt)
+      .where(sql`state = 'waiting'`),
     index('outbox_time_idx').on(t.createdAt),
   ],
 )

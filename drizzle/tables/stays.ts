@@ -15,7 +15,9 @@ export const stays = pgTable(
   'stays',
   {
     id: id(),
-    vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
     period: tstzrange().notNull(),
     kind: stayKindEnum().notNull(),
     state: stayStateEnum().notNull().default('active'),
@@ -27,7 +29,9 @@ export const stays = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('stays_vehicle_end_idx').on(t.vehicleId, t.endsAt).where(sql`state = 'active'`),
+    index('stays_vehicle_end_idx')
+      .on(t.vehicleId, t.endsAt)
+      .where(sql`state = 'active'`),
     index('stays_request_idx').on(t.requestId),
     check('stays_forward', sql`${t.endsAt} > ${t.startsAt}`),
     check('stays_block_or_request', sql`${t.kind} = 'block' or ${t.requestId} is not null`),

@@ -44,9 +44,15 @@ export const vehicles = pgTable(
   },
   (t) => [
     unique('vehicles_slug_unique').on(t.slug),
-    index('vehicles_newest_idx').on(t.listedAt.desc().nullsFirst(), t.id).where(sql`listed_at is not null`),
-    index('vehicles_price_idx').on(t.dailyRateCents, t.id).where(sql`listed_at is not null`),
-    index('vehicles_city_idx').on(t.locationCity).where(sql`listed_at is not null`),
+    index('vehicles_newest_idx')
+      .on(t.listedAt.desc().nullsFirst(), t.id)
+      .where(sql`listed_at is not null`),
+    index('vehicles_price_idx')
+      .on(t.dailyRateCents, t.id)
+      .where(sql`listed_at is not null`),
+    index('vehicles_city_idx')
+      .on(t.locationCity)
+      .where(sql`listed_at is not null`),
     check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
     check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
     check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
@@ -57,7 +63,9 @@ export const vehicles = pgTable(
 /** Slugs a car used to have: they redirect. */
 export const slugHistory = pgTable('slug_history', {
   slug: text().primaryKey(),
-  vehicleId: uuid().notNull().references(() => vehicles.id, { onDelete: 'cascade' }),
+  vehicleId: uuid()
+    .notNull()
+    .references(() => vehicles.id, { onDelete: 'cascade' }),
   changedAt: instant().notNull(),
 })
 
@@ -65,7 +73,9 @@ export const slugHistory = pgTable('slug_history', {
 export const cars = pgTable(
   'cars',
   {
-    id: uuid().primaryKey().references(() => vehicles.id, { onDelete: 'cascade' }),
+    id: uuid()
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
     year: integer().notNull(),
     make: text().notNull(),
     model: text().notNull(),
@@ -87,7 +97,10 @@ export const cars = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('cars_money_positive', sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`),
+    check(
+      'cars_money_positive',
+      sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`,
+    ),
   ],
 )
 
@@ -95,8 +108,12 @@ export const cars = pgTable(
 export const carListings = pgTable(
   'car_listings',
   {
-    id: uuid().primaryKey().references(() => vehicles.id, { onDelete: 'cascade' }),
-    createdBy: uuid().notNull().references(() => profiles.id),
+    id: uuid()
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    createdBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
     make: text().notNull(),
     model: text().notNull(),
     dailyRateCents: money().notNull(),
@@ -113,7 +130,10 @@ export const carListings = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('car_listings_money_positive', sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`),
+    check(
+      'car_listings_money_positive',
+      sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`,
+    ),
     index('car_listings_owner_idx').on(t.createdBy, t.createdAt),
   ],
 )

@@ -108,14 +108,27 @@ module.exports = {
       from: { path: '^app/features/([^/]+)/', pathNot: tests },
       to: { path: '^app/features/.+/(commands|holds|checkout|refunds)\\.server\\.ts$', pathNot: '^app/features/$1/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '(\\.d\\.ts$|\\.cjs$|^app/(routes|jobs)/|^(server|tests|bench)/|^[^/]+\\.(ts|js)$)' },
+      from: {
+        orphan: true,
+        pathNot: '(\\.d\\.ts$|\\.cjs$|^app/(routes|jobs)/|^(server|tests|bench)/|^[^/]+\\.(ts|js)$)',
+      },
       to: {},
     },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:)|\\?(url|raw)$' } },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:)|\\?(url|raw)$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -22,6 +22,8 @@ test('every page is held against everybody’s needs', () => {
   const pages = pagesOf(routeTable as Row[])
   const tree = pages.map((path) => ({ path }))
   const addresses = [...publicAddresses, ...Object.values(addressesOf).flat()]
-  const looked = addresses.map((address) => matchRoutes(tree, new URL(address, 'http://site.invalid').pathname)?.[0]?.route.path)
+  const looked = addresses.map(
+    (address) => matchRoutes(tree, new URL(address, 'http://site.invalid').pathname)?.[0]?.route.path,
+  )
   expect(pages.filter((page) => ![...looked, ...onTheWay, ...unseen].includes(page))).toEqual([])
 })

@@ -6,7 +6,12 @@ import { expect, test } from 'vitest'
 import { business } from '#app/config/business.ts'
 import { memberTiers, membershipTiers } from '#app/features/membership/tiers.ts'
 import {
-  cancellationRules, depositRange, depositRules, openingHours, pickupRules, policiesOfCar,
+  cancellationRules,
+  depositRange,
+  depositRules,
+  openingHours,
+  pickupRules,
+  policiesOfCar,
 } from '#app/features/site/policies.ts'
 import { requirementSections } from '#app/features/site/requirements.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -22,7 +27,9 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
 const sources = files.map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
 
 test('every entry of the catalogue is used in the app', () => {
-  const used = usedPaths(sources.filter(({ path }) => !/^app\/messages\/(problems|notices|labels)\.ts$/.test(path)).map(({ text }) => text))
+  const used = usedPaths(
+    sources.filter(({ path }) => !/^app\/messages\/(problems|notices|labels)\.ts$/.test(path)).map(({ text }) => text),
+  )
   const unused = leaves(catalogue).filter((path) => !used.some((one) => path === one || path.startsWith(`${one}.`)))
   expect(unused).toEqual([])
 })
@@ -35,7 +42,9 @@ test('our own words are spelled as Americans spell them (BRAND §7)', () => {
   // The documents' own words, and a note that nobody is shown.
   const others = ['Payment Cancelled', 'cancelled by customer']
   const british = /(?<!['-])\b(cancell(ed|ing)|licence|colour|favour|authoris\w+|programme)\b(?!')/i
-  const words = text.split('\n').filter((line) => /^[A-Z][a-z]|\s/.test(line) && british.test(line) && !others.includes(line))
+  const words = text
+    .split('\n')
+    .filter((line) => /^[A-Z][a-z]|\s/.test(line) && british.test(line) && !others.includes(line))
   expect(words).toEqual([])
 })
 
@@ -45,7 +54,12 @@ test('a sentence that nobody says is noticed', () => {
 
 /** Sentences made from the figures of the business, as a page prints them. */
 const made = [
-  ...policiesOfCar({ minAge: business.car.minimumAge }), ...cancellationRules, ...depositRules, ...pickupRules, depositRange, openingHours,
+  ...policiesOfCar({ minAge: business.car.minimumAge }),
+  ...cancellationRules,
+  ...depositRules,
+  ...pickupRules,
+  depositRange,
+  openingHours,
   ...requirementSections.flatMap(({ items }) => items),
   ...membershipTiers.flatMap(({ name, yearly, monthly }) => [name, dollars(yearly), dollars(monthly)]),
   ...memberTiers.flatMap(({ monthly, cars }) => [`${exactDollars(monthly)}/month`, cars]),
@@ -58,7 +72,9 @@ const made = [
 
 /** All that is said: the strings and the JSX texts of the app, a line each, `{}` for a value. */
 function said(): string {
-  const parsed = sources.map(({ path, text }) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  const parsed = sources.map(({ path, text }) =>
+    ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX),
+  )
   return [...parsed.flatMap(wordsIn), ...made].join('\n')
 }
 
@@ -74,7 +90,8 @@ function wordsIn(node: ts.Node): string[] {
 function wordOf(node: ts.Node): string {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (ts.isJsxText(node)) return node.text.replace(/&amp;/g, '&')
-  if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
   if (ts.isJsxExpression(node)) return node.expression ? wordOf(node.expression) || '{}' : ''
   return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) ? '{}' : ''
 }
@@ -112,12 +129,20 @@ function usedPaths(texts: string[]): string[] {
     const rest = source
       .replace(/const \{[^}]*\} = (?:problems|notices|labels)(?:\.\w+)*/g, '')
       .replace(/const \w+ = (?:problems|notices|labels)(?:\.\w+)+\n/g, '')
-    return [...taken, ...throughAlias, ...Object.keys(catalogue).flatMap((root) => named(rest, root)).filter((path) => path.includes('.'))]
+    return [
+      ...taken,
+      ...throughAlias,
+      ...Object.keys(catalogue)
+        .flatMap((root) => named(rest, root))
+        .filter((path) => path.includes('.')),
+    ]
   })
 }
 
 function named(source: string, root: string): string[] {
-  const paths = [...source.matchAll(new RegExp(String.raw`(?<!\w|(?<!\.\.)\.)${root}(?:\.\w+|\[)+`, 'g'))].map(([path]) => path)
+  const paths = [...source.matchAll(new RegExp(String.raw`(?<!\w|(?<!\.\.)\.)${root}(?:\.\w+|\[)+`, 'g'))].map(
+    ([path]) => path,
+  )
   return paths.map((path) => existing(path.replace(/\[$/, '').split('.'), root))
 }
 

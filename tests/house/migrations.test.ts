@@ -12,7 +12,13 @@ test('the migrations describe the tables as they are', () => {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'marque-migrations-'))
   try {
     fs.cpSync('drizzle/migrations', copy, { recursive: true })
-    const args = ['generate', '--dialect=postgresql', '--schema=./drizzle/schema.ts', `--out=${path.relative('.', copy)}`, '--casing=snake_case']
+    const args = [
+      'generate',
+      '--dialect=postgresql',
+      '--schema=./drizzle/schema.ts',
+      `--out=${path.relative('.', copy)}`,
+      '--casing=snake_case',
+    ]
     const { stdout, stderr } = spawnSync(process.execPath, [kit, ...args], { encoding: 'utf8' })
     expect(stdout + stderr).toContain('No schema changes')
   } finally {

@@ -3,7 +3,14 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { abilities, can, isForVisitors, type Ability, type About, type Viewer } from '#app/features/access/permissions.ts'
+import {
+  abilities,
+  can,
+  isForVisitors,
+  type Ability,
+  type About,
+  type Viewer,
+} from '#app/features/access/permissions.ts'
 import { cast } from '#tests/cast.ts'
 
 type Member = keyof typeof cast
@@ -80,7 +87,8 @@ test('the permission table is what permissions.txt says', async () => {
     })
   })
   const wide = Math.max(...rows.map((row) => row[0]!.length))
-  const line = ([first, ...rest]: string[]) => `${first!.padEnd(wide)}  ${rest.map((cell, at) => cell.padEnd(heads[at]!.length)).join('  ')}`.trimEnd()
+  const line = ([first, ...rest]: string[]) =>
+    `${first!.padEnd(wide)}  ${rest.map((cell, at) => cell.padEnd(heads[at]!.length)).join('  ')}`.trimEnd()
   const table = [line(['', ...heads]), ...rows.map(line)].join('\n')
   await expect(`${table}\n`).toMatchFileSnapshot('./permissions.txt')
 })
@@ -123,10 +131,14 @@ const open: Record<string, string> = {
 }
 
 const routes = path.resolve('app/routes')
-const files = fs.readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+const files = fs
+  .readdirSync(routes, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
 const handlers = files.flatMap((file) => {
   const text = fs.readFileSync(path.join(routes, file), 'utf8')
-  const found = text.matchAll(/^export (?:async )?(?:function|const) (loader|action)\b[^\n]*\n(?:\}[^\n]*\{\n)?\s*([^\n]*)/gm)
+  const found = text.matchAll(
+    /^export (?:async )?(?:function|const) (loader|action)\b[^\n]*\n(?:\}[^\n]*\{\n)?\s*([^\n]*)/gm,
+  )
   return [...found].map(([, kind, first]) => ({ name: `${file} ${kind}`, first: first! }))
 })
 

@@ -15,7 +15,9 @@ afterAll(() => site.close())
 /** Every function of hrefs.ts called with stand-ins; optional arguments are left out. A tab has an address of its own, or none yet. */
 function everyLink(): [string, string][] {
   const given: Record<string, unknown[][]> = {
-    confirmation: [[{ booking_id: 'x' }]], image: [['x', '480-y']], dashboardTab: [['x'], ['chat']],
+    confirmation: [[{ booking_id: 'x' }]],
+    image: [['x', '480-y']],
+    dashboardTab: [['x'], ['chat']],
   }
   return Object.entries(hrefs as Record<string, Link>).flatMap(([name, link]) => {
     const calls = given[name] ?? [Array.from({ length: link.length }, () => 'x')]
@@ -24,7 +26,9 @@ function everyLink(): [string, string][] {
 }
 
 /** The manifest as a tree, the way the router reads it. */
-function routeTree(parent?: string): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
+function routeTree(
+  parent?: string,
+): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
   return Object.values(site.routes)
     .filter((route) => route.parentId === parent)
     .map(({ id, path, index }) => ({ id, path, index, children: routeTree(id) }))
@@ -44,12 +48,16 @@ test('every address has a function that builds it', () => {
   const linked = new Set(everyLink().map(([, href]) => routeOf(href)))
   const leaves = Object.values(site.routes).filter((route) => route.path !== undefined || route.index)
   const layouts = new Set(Object.values(site.routes).map((route) => route.parentId))
-  const unlinked = leaves.map(({ id }) => id).filter((id) => !linked.has(id) && !layouts.has(id) && !id.endsWith('not-found'))
+  const unlinked = leaves
+    .map(({ id }) => id)
+    .filter((id) => !linked.has(id) && !layouts.has(id) && !id.endsWith('not-found'))
   expect(unlinked).toEqual([])
 })
 
 test('every route module is in the table', () => {
   const files = fs.readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
-  const modules = files.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.')).map((name) => `routes/${name.replace(/\.tsx?$/, '')}`)
+  const modules = files
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => `routes/${name.replace(/\.tsx?$/, '')}`)
   expect(modules.filter((id) => !(id in site.routes))).toEqual([])
 })

@@ -4,12 +4,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const files = ['app', 'drizzle']
-  .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)))
+  .flatMap((folder) =>
+    fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
   .filter((name) => /\.(ts|tsx)$/.test(name) && !name.includes('.test.'))
 
 /** The files in which a line matches, except where it belongs. */
 function filesWith(pattern: RegExp, ...homes: string[]): string[] {
-  return files.filter((name) => !homes.some((home) => name.startsWith(home)) && pattern.test(fs.readFileSync(name, 'utf8')))
+  return files.filter(
+    (name) => !homes.some((home) => name.startsWith(home)) && pattern.test(fs.readFileSync(name, 'utf8')),
+  )
 }
 
 test('only one module reads the environment', () => {
@@ -34,14 +38,23 @@ test('SQL never asks the database what time it is', () => {
     [...source.matchAll(/\b(?:sql|Sql)(?:<[^`]*>)?`([^`]*)`/g)].some(([, text = '']) =>
       /\b(now\(\)|current_timestamp|current_date|current_time)/i.test(text.replace(/\$\{[^}]*\}/g, '')),
     )
-  const askers = files.filter((name) => !name.startsWith('app/platform/embedded/') && asks(fs.readFileSync(name, 'utf8')))
+  const askers = files.filter(
+    (name) => !name.startsWith('app/platform/embedded/') && asks(fs.readFileSync(name, 'utf8')),
+  )
   expect(askers).toEqual([])
 })
 
 test('only the table of rights asks what somebody is', () => {
   const word = `['"](admin|staff|broker|member)['"]`
-  const asks = new RegExp(`\\brole\\b\\)?\\s*[!=]==?\\s*${word}|\\.role,\\s*\\[?\\s*${word}|\\bis(Admin|Staff|Broker|Member|ActiveBroker)\\b`)
-  const samples = [`if (viewer.role === 'broker')`, `inArray(profiles.role, ['staff', 'admin'])`, `eq(profiles.role, 'admin')`, 'viewer.isBroker ? 1 : 0']
+  const asks = new RegExp(
+    `\\brole\\b\\)?\\s*[!=]==?\\s*${word}|\\.role,\\s*\\[?\\s*${word}|\\bis(Admin|Staff|Broker|Member|ActiveBroker)\\b`,
+  )
+  const samples = [
+    `if (viewer.role === 'broker')`,
+    `inArray(profiles.role, ['staff', 'admin'])`,
+    `eq(profiles.role, 'admin')`,
+    'viewer.isBroker ? 1 : 0',
+  ]
   expect(samples.filter((sample) => !asks.test(sample))).toEqual([])
   expect(filesWith(asks, 'app/features/access/', 'drizzle/')).toEqual([])
 })
@@ -56,9 +69,12 @@ test('no folder or file could hold anything', () => {
 })
 
 test('no page and no feature holds a second copy of a figure of the business', () => {
-  const figure = /\$\d|\(\d{3}\) \d{3}|\b\d+(\.\d+)?(%| (hours|minutes|miles|MB|business days|days ahead)\b)|\b\d{1,2}:\d\d [AP]M/
+  const figure =
+    /\$\d|\(\d{3}\) \d{3}|\b\d+(\.\d+)?(%| (hours|minutes|miles|MB|business days|days ahead)\b)|\b\d{1,2}:\d\d [AP]M/
   const edges = files.filter((name) => /^app\/(routes|features|ui)\//.test(name))
-  const copies = edges.filter((name) => figure.test(fs.readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')))
+  const copies = edges.filter((name) =>
+    figure.test(fs.readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
+  )
   expect(figure.test('Free cancellation up to 48 hours before pickup, then 50% and $49.99')).toBe(true)
   expect(copies).toEqual([])
 })

@@ -8,7 +8,9 @@ import routes from '#app/routes.ts'
 const text = fs.readFileSync('docs/specification.md', 'utf8')
 
 test('every file that the specification points to is there', () => {
-  const named = [...text.matchAll(/`((?:app|drizzle|server|tests|public|docs)\/[\w./$-]+\.\w+)`/g)].map((match) => match[1] ?? '')
+  const named = [...text.matchAll(/`((?:app|drizzle|server|tests|public|docs)\/[\w./$-]+\.\w+)`/g)].map(
+    (match) => match[1] ?? '',
+  )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((file) => !fs.existsSync(file))).toEqual([])
 })
@@ -21,9 +23,13 @@ test('the specification names every address and its module', () => {
 })
 
 test('the specification names every table and view', () => {
-  const tables = fs.readdirSync('drizzle/tables').flatMap((file) =>
-    [...fs.readFileSync(`drizzle/tables/${file}`, 'utf8').matchAll(/pg(?:Table|View)\(\s*'(\w+)'/g)].map((match) => match[1] ?? ''),
-  )
+  const tables = fs
+    .readdirSync('drizzle/tables')
+    .flatMap((file) =>
+      [...fs.readFileSync(`drizzle/tables/${file}`, 'utf8').matchAll(/pg(?:Table|View)\(\s*'(\w+)'/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    )
   expect(tables.length).toBeGreaterThan(30)
   expect(tables.filter((table) => !text.includes(`\`${table}\``))).toEqual([])
 })

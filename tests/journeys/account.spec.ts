@@ -8,12 +8,19 @@ import { freshName, join, password } from '#tests/support/traveller.ts'
 const update = (page: Page) => page.locator('#own-profile button[type=submit]')
 
 async function picture() {
-  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a1f2b' } }).jpeg().toBuffer()
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a1f2b' } })
+    .jpeg()
+    .toBuffer()
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
 }
 
 /** Another browser of the same person. */
-async function signInElsewhere(browser: Browser, name: string, javaScriptEnabled: boolean, secret = password): Promise<Page> {
+async function signInElsewhere(
+  browser: Browser,
+  name: string,
+  javaScriptEnabled: boolean,
+  secret = password,
+): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' })).newPage()
   await page.goto('/signin?returnTo=/account')
   await page.getByLabel('Username').fill(name)
@@ -22,7 +29,10 @@ async function signInElsewhere(browser: Browser, name: string, javaScriptEnabled
   return page
 }
 
-test('each mistake in the profile is told at its field, then the profile is saved', async ({ page, javaScriptEnabled }) => {
+test('each mistake in the profile is told at its field, then the profile is saved', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const name = freshName()
   await join(page, name)
@@ -62,19 +72,27 @@ test('photos are uploaded, refused and removed', async ({ page, javaScriptEnable
   const scripts = javaScriptEnabled ?? true
   await join(page)
   await page.goto('/account')
-  await page.getByLabel('Profile photo', { exact: true }).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await page
+    .getByLabel('Profile photo', { exact: true })
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await page.getByRole('button', { name: 'Upload profile photo' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid File Type')
-  await expect(page.getByLabel('Profile photo', { exact: true })).toHaveAccessibleDescription(/Please select a JPEG, PNG, or WebP image file/)
+  await expect(page.getByLabel('Profile photo', { exact: true })).toHaveAccessibleDescription(
+    /Please select a JPEG, PNG, or WebP image file/,
+  )
   await checkAccessibility(page, scripts)
-  await page.getByLabel('Profile photo', { exact: true }).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
+  await page
+    .getByLabel('Profile photo', { exact: true })
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
   await page.getByRole('button', { name: 'Upload profile photo' }).click()
   await expect(page.getByRole('alert')).toContainText('File Too Large')
   await page.getByLabel('Profile photo', { exact: true }).setInputFiles(await picture())
   await page.getByRole('button', { name: 'Upload profile photo' }).click()
   await expect(page.getByText('Profile photo updated successfully')).toBeVisible()
   const avatar = page.locator('.account-head .avatar img')
-  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
   await page.getByLabel('Cover photo', { exact: true }).setInputFiles(await picture())
   await page.getByRole('button', { name: 'Upload cover photo' }).click()
   await expect(page.getByText('Cover photo updated successfully')).toBeVisible()
@@ -139,7 +157,11 @@ test('address, password and devices', async ({ page, browser, javaScriptEnabled 
   await third.context().close()
 })
 
-test('the tabs open from the bottom on a phone, and the account is deleted', async ({ page, browser, javaScriptEnabled }) => {
+test('the tabs open from the bottom on a phone, and the account is deleted', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const name = freshName()
   await join(page, name)
@@ -148,7 +170,10 @@ test('the tabs open from the bottom on a phone, and the account is deleted', asy
   await page.locator('.tab-sheet').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/account\/settings$/)
   await page.getByRole('link', { name: 'Export my data' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('marque-data.json')
   await checkAccessibility(page, scripts)
 

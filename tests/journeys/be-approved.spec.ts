@@ -5,7 +5,11 @@ import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, freshName, signUp } from '#tests/support/traveller.ts'
 
-test('who signs up waits, is approved by an admin, and finds the portal open', async ({ page, browser, javaScriptEnabled }) => {
+test('who signs up waits, is approved by an admin, and finds the portal open', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const name = freshName()
   await signUp(page, name)

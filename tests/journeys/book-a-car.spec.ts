@@ -4,7 +4,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, longDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, expectConfirmed, fillSignUp, freshName, ownCar, pay, reserve } from '#tests/support/traveller.ts'
+import {
+  addDocuments,
+  agree,
+  expectConfirmed,
+  fillSignUp,
+  freshName,
+  ownCar,
+  pay,
+  reserve,
+} from '#tests/support/traveller.ts'
 
 test('a visitor books a car, signing up on the way', async ({ page, javaScriptEnabled }) => {
   const pickup = addDays(dayOf(new Date()), javaScriptEnabled ? 9 : 16)
@@ -67,6 +76,7 @@ async function findCar(page: Page, pickup: CalendarDate, back: CalendarDate) {
 }
 
 async function sums(page: Page) {
-  const cell = async (row: RegExp) => (await page.getByRole('row', { name: row }).getByRole('cell').textContent())!.trim()
+  const cell = async (row: RegExp) =>
+    (await page.getByRole('row', { name: row }).getByRole('cell').textContent())!.trim()
   return { total: await cell(/^Total/), dueNow: await cell(/^(Due now|Paid)/) }
 }

@@ -75,10 +75,21 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
   })
 
   await come(page, 'Reserve')
-  const [payPage] = scripts ? await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]) : [page, await page.keyboard.press('Enter')]
+  const [payPage] = scripts
+    ? await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+    : [page, await page.keyboard.press('Enter')]
   await payPage.waitForURL(/\/pay\//)
-  for (const [field, typed] of [['cardName', 'Mia Hart'], ['cardNumber', '4242 4242 4242 4242'], ['cardExpiry', '12 / 34'], ['cardCvc', '123']]) {
-    await tabUntil(payPage, () => payPage.evaluate((name) => (document.activeElement as HTMLInputElement).name === name, field!), field!)
+  for (const [field, typed] of [
+    ['cardName', 'Mia Hart'],
+    ['cardNumber', '4242 4242 4242 4242'],
+    ['cardExpiry', '12 / 34'],
+    ['cardCvc', '123'],
+  ]) {
+    await tabUntil(
+      payPage,
+      () => payPage.evaluate((name) => (document.activeElement as HTMLInputElement).name === name, field!),
+      field!,
+    )
     await payPage.keyboard.type(typed!)
   }
   await payPage.keyboard.press('Enter')
@@ -128,7 +139,10 @@ async function lookAtStop(page: Page): Promise<string> {
     const element = document.activeElement ?? document.body
     if (element === document.body) return { words: '', line: 'solid', over: '' }
     const labels = (element as HTMLInputElement).labels?.[0]
-    const own = [...(labels ?? element).childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent).join(' ')
+    const own = [...(labels ?? element).childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent)
+      .join(' ')
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const above = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
     const isFree = above && (element.contains(above) || above.contains(element) || labels?.contains(above))

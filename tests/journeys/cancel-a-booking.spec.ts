@@ -6,7 +6,11 @@ import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/traveller.ts'
 
-test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser, javaScriptEnabled }) => {
+test('a booking is cancelled in time, and its money comes back with a receipt', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), scripts ? 12 : 18)
   await join(page)
@@ -22,10 +26,16 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible()
   await checkAccessibility(page, scripts)
   const number = (await page.getByText(/^MQ-\w{3}-\w{4}$/).textContent())!.trim()
-  await page.getByRole('row', { name: new RegExp(number) }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: new RegExp(number) })
+    .getByRole('link')
+    .click()
   await expect(page.getByText('Waiting to be checked')).toHaveCount(3)
   await checkAccessibility(page, scripts)
-  const paper = await page.pdf({ format: 'Letter', margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' } })
+  const paper = await page.pdf({
+    format: 'Letter',
+    margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' },
+  })
   expect(/\/Count (\d+)/.exec(paper.toString('latin1'))?.[1], 'sheets of paper').toBe('1')
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
@@ -45,7 +55,11 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await expect(page.getByText(`You canceled. ${amount} goes back.`)).toBeVisible()
   await expect(page.getByText('Released: nothing of it is held.')).toBeVisible()
 
-  await page.getByRole('listitem').filter({ hasText: 'Refund' }).getByRole('link', { name: /^Receipt MR-/ }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Refund' })
+    .getByRole('link', { name: /^Receipt MR-/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
   await expect(page.getByText(amount).first()).toBeVisible()
   await expect(page.getByText('•••• 4242')).toBeVisible()

@@ -17,7 +17,10 @@ test.setTimeout(120_000)
 const message = (page: Page, words: string) => page.locator('.message:not(.sending)', { hasText: words })
 const ids = (page: Page) => page.locator('[data-log] > [data-at]').evaluateAll((all) => all.map(({ id }) => id))
 
-test('a message reaches the other process, and nothing is lost when one is killed', async ({ browser, javaScriptEnabled }) => {
+test('a message reaches the other process, and nothing is lost when one is killed', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const mia = await enter(browser, scripts, sites.origins[0], cast.mia)
   const brook = await enter(browser, scripts, sites.origins[1], cast.brook)
@@ -52,7 +55,9 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await mia.reload()
   if (scripts) expect(await ids(mia)).toEqual(live)
 
-  await message(mia, 'a second').getByLabel(/^More about/).click()
+  await message(mia, 'a second')
+    .getByLabel(/^More about/)
+    .click()
   await message(mia, 'a second').getByRole('link', { name: 'Report' }).click()
   await mia.getByLabel('What is wrong with it?').fill('Off topic')
   await mia.getByRole('button', { name: 'Report' }).click()
@@ -66,9 +71,14 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await write(mia, scripts, 'Is it raining there?')
   await shows(sam, 'From the house')
   await shows(sam, 'Is it raining there?')
-  expect([await menu('From the house'), await menu('Is it raining there?')]).toEqual([['Remove'], ['Remove', 'Mute for a day']])
+  expect([await menu('From the house'), await menu('Is it raining there?')]).toEqual([
+    ['Remove'],
+    ['Remove', 'Mute for a day'],
+  ])
 
-  await message(sam, 'Back again').getByLabel(/^More about/).click()
+  await message(sam, 'Back again')
+    .getByLabel(/^More about/)
+    .click()
   await message(sam, 'Back again').getByRole('button', { name: 'Remove' }).click()
   await expect(message(sam, 'Message removed')).toHaveCount(1)
   if (!scripts) await mia.goto(`${sites.origins[0]}/dashboard/chat`)
@@ -86,7 +96,10 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await expect(brook.getByText(/You cannot write in the chat until/)).toBeVisible()
 })
 
-test('what is written after the session has ended is there again once one has signed in', async ({ browser, javaScriptEnabled }) => {
+test('what is written after the session has ended is there again once one has signed in', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const nia = await enter(browser, scripts, sites.origins[1], cast.nia)
   const box = nia.getByLabel('Message', { exact: true })
@@ -104,7 +117,10 @@ test('what is written after the session has ended is there again once one has si
   await nia.context().close()
 })
 
-test('all that was on its way when the session ended is there again, in its order', async ({ browser, javaScriptEnabled }) => {
+test('all that was on its way when the session ended is there again, in its order', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without scripts one message goes at a time')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await nia.route('**/api/chat-messages', async (route) => {
@@ -122,7 +138,10 @@ test('all that was on its way when the session ended is there again, in its orde
   await nia.context().close()
 })
 
-test('a message that failed before the session ended goes out with an empty box', async ({ browser, javaScriptEnabled }) => {
+test('a message that failed before the session ended goes out with an empty box', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await nia.route('**/api/chat-messages', (route) => route.abort())
@@ -151,7 +170,10 @@ test('who loses the right to the room loses the page, words or not', async ({ br
   await nia.context().close()
 })
 
-test('whose session ended while there was no line loses the room when the line is back', async ({ browser, javaScriptEnabled }) => {
+test('whose session ended while there was no line loses the room when the line is back', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without scripts the next page says so')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await write(nia, true, 'Before the tunnel')
@@ -183,7 +205,11 @@ test('what is not to be had, or not now, is said on a page for everybody', async
 })
 
 async function enter(browser: Browser, scripts: boolean, origin: string, person: { username: string }): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: scripts, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    javaScriptEnabled: scripts,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(`${origin}/signin?returnTo=${encodeURIComponent('/dashboard?tab=chat')}`)
   await page.getByLabel('Username').fill(person.username)

@@ -35,7 +35,9 @@ test('sign-up and sign-in errors keep what was typed', async ({ page, javaScript
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill('wrong-one-9')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Invalid username or password. Please check your credentials and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Invalid username or password. Please check your credentials and try again.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(name)
   await expect(page.getByLabel('Password')).toHaveValue('')
   await checkAccessibility(page, scripts)

@@ -8,12 +8,26 @@ import { checkEverySize, checkLetter } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { licencePicture } from '#tests/support/papers.ts'
-import { addDocuments, agree, chooseCar, enter, expectConfirmed, freshName, join, pay, reserve, signUp } from '#tests/support/traveller.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  enter,
+  expectConfirmed,
+  freshName,
+  join,
+  pay,
+  reserve,
+  signUp,
+} from '#tests/support/traveller.ts'
 
 // At rest: axe would measure the contrast of what is still coming in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 480_000 })
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script; the other journeys come here without')
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  'axe is a script; the other journeys come here without',
+)
 
 const today = dayOf(new Date())
 const front = 'Driver’s license, front'
@@ -81,7 +95,8 @@ test('a car that is being booked', async ({ page }) => {
   await checkEverySize(page, 'an upload on its way')
   letThrough()
   await expect(page.getByText('Document uploaded')).toHaveCount(1)
-  for (const paper of ['Driver’s license, back', 'Insurance card']) await page.getByLabel(paper).setInputFiles(await licencePicture())
+  for (const paper of ['Driver’s license, back', 'Insurance card'])
+    await page.getByLabel(paper).setInputFiles(await licencePicture())
   await expect(page.getByText('Document uploaded')).toHaveCount(3)
   await page.getByRole('button', { name: 'Reserve' }).click()
   await expect(page.locator('[data-error-summary]')).toBeFocused()
@@ -101,7 +116,11 @@ test('a booking from its payment to its end', async ({ page }) => {
   const waiting = page.url()
   const request = new URL(waiting).searchParams.get('booking_id')!
   await holdStill(page)
-  for (const [state, paid] of [['expired', 'unpaid'], ['expired', 'refunded'], ['awaiting_payment', 'unpaid']] as const) {
+  for (const [state, paid] of [
+    ['expired', 'unpaid'],
+    ['expired', 'refunded'],
+    ['awaiting_payment', 'unpaid'],
+  ] as const) {
     // A page that waits loads itself again when the state is another, which would break off the next line's loading.
     await page.goto('about:blank')
     await sql`update booking_requests set state = ${state}, payment_status = ${paid} where id = ${request}`
@@ -141,7 +160,10 @@ test('a booking from its payment to its end', async ({ page }) => {
   await page.getByRole('button', { name: /^Cancel and get/ }).click()
   await expect(page.getByText('Booking canceled')).toBeVisible()
   await checkEverySize(page, 'booking cancelled, with its notice')
-  await page.getByRole('link', { name: /^Receipt MR-/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Receipt MR-/ })
+    .first()
+    .click()
   await checkEverySize(page, 'a receipt')
 
   await page.goto('/dev/mail')
@@ -157,7 +179,9 @@ test('where the links of mails lead', async ({ page }) => {
   const email = `${name}@example.com`
   const linkSent = async (path: string) => {
     const find = async () => {
-      const mails = await sql<{ text_body: string }[]>`select text_body from outbox where recipient = ${email} order by created_at desc`
+      const mails = await sql<
+        { text_body: string }[]
+      >`select text_body from outbox where recipient = ${email} order by created_at desc`
       return mails.map(({ text_body }) => new RegExp(`https?://\\S+/${path}\\S+`).exec(text_body)?.[0]).find(Boolean)
     }
     await expect.poll(find).toBeTruthy()
@@ -198,7 +222,10 @@ test('where the links of mails lead', async ({ page }) => {
 test('a message that is reported, and a person who is decided about', async ({ page }) => {
   await enter(page, cast.mia.username)
   await page.goto('/dashboard/chat')
-  const message = page.locator('.message').filter({ has: page.getByRole('link', { name: 'Report', includeHidden: true }) }).last()
+  const message = page
+    .locator('.message')
+    .filter({ has: page.getByRole('link', { name: 'Report', includeHidden: true }) })
+    .last()
   await message.getByLabel(/^More about/).click()
   await checkEverySize(page, 'what can be done about a message')
   await message.getByRole('link', { name: 'Report' }).click()

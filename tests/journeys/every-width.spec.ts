@@ -11,7 +11,10 @@ test.describe.configure({ timeout: 480_000 })
 const half = Math.ceil(publicAddresses.length / 2)
 
 // In two halves, for two workers.
-for (const [name, addresses] of [['first', publicAddresses.slice(0, half)], ['other', publicAddresses.slice(half)]] as const) {
+for (const [name, addresses] of [
+  ['first', publicAddresses.slice(0, half)],
+  ['other', publicAddresses.slice(half)],
+] as const) {
   test(`the ${name} half of the public pages`, async ({ page, javaScriptEnabled }) => {
     for (const address of addresses) {
       await test.step(address, async () => {

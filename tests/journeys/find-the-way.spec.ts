@@ -12,7 +12,16 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeHidden()
   const dial = page.getByRole('navigation', { name: 'Dial' })
-  await expect(dial.locator('li > a, summary')).toHaveText(['Fleet', 'Membership', 'Gallery', 'How It Works', 'Earn', 'Portal', 'Sign In', 'Sign Up'])
+  await expect(dial.locator('li > a, summary')).toHaveText([
+    'Fleet',
+    'Membership',
+    'Gallery',
+    'How It Works',
+    'Earn',
+    'Portal',
+    'Sign In',
+    'Sign Up',
+  ])
   await expect(page.getByText('SYSTEM READY')).toBeVisible()
   await checkAccessibility(page, scripts)
 
@@ -56,7 +65,10 @@ test('the dial asks a visitor which way to come in', async ({ page, javaScriptEn
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({ page, javaScriptEnabled }) => {
+test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await enter(page, cast.brook.username)
   await page.goto('/membership')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -75,7 +87,10 @@ test('a signed-in person finds the dashboard, the chat and the way out in the me
 test.describe('on a wide screen', () => {
   test.use(wide)
 
-  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({ page, javaScriptEnabled }) => {
+  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     const scripts = javaScriptEnabled ?? true
     await page.goto('/')
     const button = page.locator('.menu > summary')
@@ -104,7 +119,10 @@ test.describe('on a wide screen', () => {
     if (scripts) await expect(page).toHaveURL(/\/loading\?destination=%2Ffleet/)
     // With scripts by its own time, past the last stage.
     await expect(page).toHaveURL(/\/fleet$/)
-    await page.getByRole('link', { name: /^Reserve / }).first().click()
+    await page
+      .getByRole('link', { name: /^Reserve / })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/car\//)
   })
 
@@ -160,7 +178,10 @@ test('with less motion there is no film, no intro and no loading page', async ({
   expect(seen).toEqual(['/fleet'])
 })
 
-test('with data saver there is no film, no loading page and nothing fetched ahead', async ({ page, javaScriptEnabled }) => {
+test('with data saver there is no film, no loading page and nothing fetched ahead', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, 'Only scripts could do any of it.')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })

@@ -5,7 +5,16 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { licencePicture } from '#tests/support/papers.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, freshName, join, pay, reserve } from '#tests/support/traveller.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  expectConfirmed,
+  freshName,
+  join,
+  pay,
+  reserve,
+} from '#tests/support/traveller.ts'
 
 const front = 'Driver’s license, front'
 const today = dayOf(new Date())
@@ -16,7 +25,10 @@ test.use({ serviceWorkers: 'block' })
 
 const done = (page: Page) => page.getByText('Document uploaded')
 
-test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page, javaScriptEnabled }) => {
+test('a document that does not arrive is sent again, and the wrong one is taken out', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(today, scripts ? 12 : 20)
   await join(page)
@@ -72,7 +84,10 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   })
 })
 
-test('a file too large or of another kind is refused at once, where scripts run', async ({ page, javaScriptEnabled }) => {
+test('a file too large or of another kind is refused at once, where scripts run', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, 'without scripts the server says it (tests/requests/booking-form.test.ts)')
   await join(page)
   await chooseCar(page, addDays(today, 14), addDays(today, 16))
@@ -94,7 +109,10 @@ test('what is typed and chosen before the scripts have come is not lost', async 
     await route.continue()
   })
   await page.goto(`/fleet?pickup=${addDays(today, 15)}&return=${addDays(today, 17)}`, { waitUntil: 'commit' })
-  await page.getByRole('link', { name: /^Reserve / }).first().click({ noWaitAfter: true })
+  await page
+    .getByRole('link', { name: /^Reserve / })
+    .first()
+    .click({ noWaitAfter: true })
   const field = page.getByLabel(front)
   await field.setInputFiles(await licencePicture())
   await page.getByLabel('Special requests').fill('Typed early.')
@@ -104,10 +122,16 @@ test('what is typed and chosen before the scripts have come is not lost', async 
   await expect(page.getByLabel('Special requests')).toHaveValue('Typed early.')
 })
 
-test('a form refused by the server is taken over by the scripts without a fault', async ({ page, javaScriptEnabled }) => {
+test('a form refused by the server is taken over by the scripts without a fault', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, 'no scripts take over')
   const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && !/422/.test(message.text()) && faults.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !/422/.test(message.text()) && faults.push(message.text()),
+  )
   page.on('pageerror', (error) => faults.push(error.message))
   await join(page)
   await chooseCar(page, addDays(today, 15), addDays(today, 17))

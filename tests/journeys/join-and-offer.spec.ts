@@ -67,7 +67,10 @@ test('the gallery goes round both ends and leads to a car', async ({ page, javaS
     await press(/^Previous photo/)
     await press(/^Previous photo/)
   } else {
-    await photos.first().getByRole('link', { name: /^Previous photo/ }).click()
+    await photos
+      .first()
+      .getByRole('link', { name: /^Previous photo/ })
+      .click()
   }
   await expect(photos.last()).toBeInViewport({ ratio: 0.5 })
   await page.getByRole('link', { name: 'Photo 2', exact: true }).click()

@@ -45,10 +45,16 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
     await expect(photo(count)).toBeInViewport({ ratio: 0.5 })
     await expect(page.getByText(`${count} / ${count}`, { exact: true }).locator('visible=true')).toHaveCount(1)
   } else {
-    await photo(1).getByRole('link', { name: /^Next photo/ }).click()
+    await photo(1)
+      .getByRole('link', { name: /^Next photo/ })
+      .click()
     await expect(photo(2)).toBeInViewport({ ratio: 0.5 })
-    await photo(2).getByRole('link', { name: /^Previous photo/ }).click()
-    await photo(1).getByRole('link', { name: /^Previous photo/ }).click()
+    await photo(2)
+      .getByRole('link', { name: /^Previous photo/ })
+      .click()
+    await photo(1)
+      .getByRole('link', { name: /^Previous photo/ })
+      .click()
     await expect(photo(count)).toBeInViewport({ ratio: 0.5 })
   }
   await checkAccessibility(page, scripts)
@@ -69,7 +75,9 @@ test.describe('on a wide screen', () => {
   test('the filters stand open in one row, and nothing offers to open them', async ({ page }) => {
     await page.goto('/fleet')
     await expect(page.getByText('More filters')).toBeHidden()
-    const tops = await page.locator('.filters .input').evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
+    const tops = await page
+      .locator('.filters .input')
+      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
     expect(tops).toHaveLength(6)
     expect(new Set(tops).size).toBe(1)
   })

@@ -9,7 +9,11 @@ import { addDocuments, agree, chooseCar, join, reserve } from '#tests/support/tr
 test.describe('with the worker beside the pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({ page, context, javaScriptEnabled }) => {
+  test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, 'The worker beside the pages is a script.')
     await page.goto('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -38,8 +42,14 @@ test.describe('with the worker beside the pages', () => {
   })
 })
 
-test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'Without scripts the browser keeps the form and says itself that nobody answers.')
+test('a line that breaks while the booking is sent costs nothing of what was entered', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(
+    javaScriptEnabled === false,
+    'Without scripts the browser keeps the form and says itself that nobody answers.',
+  )
   await join(page)
   const pickup = addDays(dayOf(new Date()), 24)
   await chooseCar(page, pickup, addDays(pickup, 2))

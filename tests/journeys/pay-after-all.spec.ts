@@ -6,7 +6,10 @@ import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/traveller.ts'
 
-test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({ page, javaScriptEnabled }) => {
+test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const first = addDays(dayOf(new Date()), scripts ? 3 : 6)
   const second = addDays(dayOf(new Date()), scripts ? 22 : 26)

@@ -7,7 +7,10 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { addDocuments, agree, join, reserve } from '#tests/support/traveller.ts'
 
-test('whoever reserves at a price that has been raised meanwhile sees the new one first', async ({ page, javaScriptEnabled }) => {
+test('whoever reserves at a price that has been raised meanwhile sees the new one first', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), 6)
   await join(page)
@@ -46,7 +49,10 @@ test('whoever reserves at a price that has been raised meanwhile sees the new on
   await expect(page.getByRole('checkbox', { name: /rental agreement/ })).toBeChecked()
   await checkAccessibility(page, scripts)
 
-  const dueNow = (await page.getByRole('row', { name: /^Due now/ }).getByRole('cell').textContent())!.trim()
+  const dueNow = (await page
+    .getByRole('row', { name: /^Due now/ })
+    .getByRole('cell')
+    .textContent())!.trim()
   const payPage = await reserve(page, scripts)
   await expect(payPage.getByText(dueNow).first()).toBeVisible()
 })

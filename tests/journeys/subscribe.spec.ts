@@ -17,7 +17,10 @@ async function leave(page: Page, button: string, scripts: boolean, to: RegExp): 
   return tab
 }
 
-test('from the broker page to a paid subscription, and to the billing page and back', async ({ page, javaScriptEnabled }) => {
+test('from the broker page to a paid subscription, and to the billing page and back', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const scripts = javaScriptEnabled ?? true
   await page.goto('/broker')
   await expect(page.getByText('$675.00').first()).toBeVisible()

@@ -27,17 +27,34 @@ async function member() {
 
 async function signInAgain(person: { username: string; password: string }): Promise<{ walker: Walker; page: Page }> {
   const walker = site.walker()
-  const page = await (await walker.visit('/signin')).form('form:has([name=password])').fill({ username: person.username, password: person.password }).submit()
+  const page = await (
+    await walker.visit('/signin')
+  )
+    .form('form:has([name=password])')
+    .fill({ username: person.username, password: person.password })
+    .submit()
   return { walker, page }
 }
 
 async function picture(width = 900, height = 600): Promise<File> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#446688' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#446688' } })
+    .jpeg()
+    .toBuffer()
   return new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
 }
 
 describe('the door', () => {
-  const pages = ['', '/payment', '/settings', '/settings/email', '/settings/password', '/settings/data', '/settings/data.json', '/settings/deletion', '/photos/cover']
+  const pages = [
+    '',
+    '/payment',
+    '/settings',
+    '/settings/email',
+    '/settings/password',
+    '/settings/data',
+    '/settings/data.json',
+    '/settings/deletion',
+    '/photos/cover',
+  ]
 
   test.each(pages)('a visitor of /account%s is led to sign-in and back', async (path) => {
     const walker = site.walker()
@@ -45,7 +62,12 @@ describe('the door', () => {
     expect(answer.headers.get('Location')).toBe(`/signin?returnTo=${encodeURIComponent(`/account${path}`)}`)
     if (path.endsWith('.json')) return
     await walker.visit(`/account${path}`)
-    const page = await (await walker.visit(answer.headers.get('Location')!)).form('form:has([name=password])').fill({ username: cast.nia.username, password: 'marque-demo' }).submit()
+    const page = await (
+      await walker.visit(answer.headers.get('Location')!)
+    )
+      .form('form:has([name=password])')
+      .fill({ username: cast.nia.username, password: 'marque-demo' })
+      .submit()
     expect(page.path).toBe(`/account${path}`)
   })
 
@@ -70,7 +92,10 @@ describe('the door', () => {
 
   test('a page under a tab belongs to it', async () => {
     const { walker } = await member()
-    const current = (page: Page) => page.document.querySelectorAll('.tabs [aria-current]').map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)
+    const current = (page: Page) =>
+      page.document
+        .querySelectorAll('.tabs [aria-current]')
+        .map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)
     expect(current(await walker.visit('/account/settings'))).toEqual(['Settings page'])
     expect(current(await walker.visit('/account/settings/email'))).toEqual(['Settings true'])
     expect(current(await walker.visit('/account/photos/cover'))).toEqual(['Profile true'])
@@ -94,7 +119,9 @@ describe('the profile', () => {
     const page = await walker.visit('/account')
     expect(page.document.querySelector('#own-address')?.textContent).toBe(`${username}@example.com`)
     expect(page.document.querySelector('form#own-profile button')?.textContent).toBe('Update Profile')
-    const saved = await profile(page).fill({ firstName: 'Mina', lastName: 'Hartmann', phone: '(404) 555-0199', bio: 'Drives at night.' }).submit()
+    const saved = await profile(page)
+      .fill({ firstName: 'Mina', lastName: 'Hartmann', phone: '(404) 555-0199', bio: 'Drives at night.' })
+      .submit()
     expect(saved.path).toBe('/account')
     expect(saved.alerts.join()).toContain('Profile updated successfully')
     expect(profile(saved).value('phone')).toBe('(404) 555-0199')
@@ -119,7 +146,9 @@ describe('the profile', () => {
     ['bio', 'x'.repeat(501), 'At most 500 characters.'],
   ])('with %s %j says so at the field and keeps the rest', async (field, value, sentence) => {
     const { walker } = await member()
-    const wrong = await profile(await walker.visit('/account')).fill({ bio: 'Typed.', [field]: value }).submit()
+    const wrong = await profile(await walker.visit('/account'))
+      .fill({ bio: 'Typed.', [field]: value })
+      .submit()
     expect(wrong.status).toBe(422)
     expect(profile(wrong).problem(field)).toBe(sentence)
     expect(wrong.alerts.join()).toContain(sentence)
@@ -129,22 +158,30 @@ describe('the profile', () => {
 
   test('given a new username leads there from the old one, which nobody else gets', async () => {
     const { walker, username } = await member()
-    await profile(await walker.visit('/account')).fill({ username: `${username}_x`.slice(-20) }).submit()
+    await profile(await walker.visit('/account'))
+      .fill({ username: `${username}_x`.slice(-20) })
+      .submit()
     const moved = await site.walker().send(`/user/${username}`)
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/user/${`${username}_x`.slice(-20)}`])
     const form = (await site.walker().visit('/signup')).form('form:has([name=password])')
     const refused = await form.fill({ ...newPerson(), username }).submit()
-    expect(refused.form('form:has([name=password])').problem('username')).toBe('Username is already taken. Please choose a different one.')
+    expect(refused.form('form:has([name=password])').problem('username')).toBe(
+      'Username is already taken. Please choose a different one.',
+    )
   })
 })
 
 describe('photos', () => {
   test('stand in the head, the bar and on the public page, and can be removed', async () => {
     const { walker, username } = await member()
-    const sent = await photo(await walker.visit('/account')).fill({ photo: await picture() }).submit()
+    const sent = await photo(await walker.visit('/account'))
+      .fill({ photo: await picture() })
+      .submit()
     expect(sent.path).toBe('/account')
     expect(sent.alerts.join()).toContain('Profile photo updated successfully')
-    const cover = await photo(sent, 'cover').fill({ photo: await picture(2400, 1200) }).submit()
+    const cover = await photo(sent, 'cover')
+      .fill({ photo: await picture(2400, 1200) })
+      .submit()
     expect(cover.alerts.join()).toContain('Cover photo updated successfully')
     for (const place of ['.account-head .avatar img', '.account-head .cover img', 'header .portal img']) {
       const src = cover.document.querySelector(place)?.getAttribute('src')
@@ -163,17 +200,37 @@ describe('photos', () => {
   })
 
   test.each<[() => Promise<File>, string, string]>([
-    [async () => new File(['%PDF-1.7'], 'me.jpg', { type: 'image/jpeg' }), 'Invalid File Type', 'Please select a JPEG, PNG, or WebP image file'],
-    [async () => new File([new Uint8Array(10_485_761)], 'me.jpg', { type: 'image/jpeg' }), 'File Too Large', 'Please select an image under 10MB'],
-    [async () => new File([(await (await picture()).arrayBuffer()).slice(0, 300)], 'me.jpg', { type: 'image/jpeg' }), 'Upload Failed', 'Failed to load image'],
+    [
+      async () => new File(['%PDF-1.7'], 'me.jpg', { type: 'image/jpeg' }),
+      'Invalid File Type',
+      'Please select a JPEG, PNG, or WebP image file',
+    ],
+    [
+      async () => new File([new Uint8Array(10_485_761)], 'me.jpg', { type: 'image/jpeg' }),
+      'File Too Large',
+      'Please select an image under 10MB',
+    ],
+    [
+      async () => new File([(await (await picture()).arrayBuffer()).slice(0, 300)], 'me.jpg', { type: 'image/jpeg' }),
+      'Upload Failed',
+      'Failed to load image',
+    ],
     [async () => new File([], ''), 'Please check what you have entered', 'Choose a photo first.'],
   ])('that cannot be taken are refused in words', async (file, title, body) => {
     const { walker } = await member()
-    const wrong = await photo(await walker.visit('/account'), 'cover').fill({ photo: await file() }).submit()
+    const wrong = await photo(await walker.visit('/account'), 'cover')
+      .fill({ photo: await file() })
+      .submit()
     expect([wrong.status, wrong.path]).toEqual([422, '/account/photos/cover'])
     expect(wrong.alerts.join()).toContain(title)
     expect(photo(wrong, 'cover').problem('photo')).toBe(body)
-    expect((await photo(wrong, 'cover').fill({ photo: await picture() }).submit()).path).toBe('/account')
+    expect(
+      (
+        await photo(wrong, 'cover')
+          .fill({ photo: await picture() })
+          .submit()
+      ).path,
+    ).toBe('/account')
   })
 
   test('are two', async () => {
@@ -186,7 +243,8 @@ describe('photos', () => {
 describe('settings', () => {
   test('name the account type and since when', async () => {
     const page = await site.walker().visit('/account/settings', { as: cast.mia })
-    for (const words of ['Account type', 'Member Since', 'Sign Out', 'mia@marque.example', 'This device']) expect(page.text).toContain(words)
+    for (const words of ['Account type', 'Member Since', 'Sign Out', 'mia@marque.example', 'This device'])
+      expect(page.text).toContain(words)
   })
 
   test('switches are kept and count on the public page', async () => {
@@ -194,7 +252,8 @@ describe('settings', () => {
     const page = await walker.visit('/account/settings')
     const saved = await page.form('form#choices').fill({ showEmail: true, keepDocuments: true, chat: false }).submit()
     expect(saved.alerts.join()).toContain('Your choices count from now on.')
-    const chosen = (name: string) => saved.document.querySelector(`form#choices [name=${name}]`)?.hasAttribute('checked')
+    const chosen = (name: string) =>
+      saved.document.querySelector(`form#choices [name=${name}]`)?.hasAttribute('checked')
     expect(['showEmail', 'showPhone', 'keepDocuments', 'chat'].map(chosen)).toEqual([true, false, true, false])
     expect((await site.walker().visit(`/user/${username}`, { as: cast.mia })).text).toContain(email)
     expect((await site.walker().visit(`/user/${username}`)).text).not.toContain(email)
@@ -207,7 +266,11 @@ describe('settings', () => {
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="marque-data.json"')
     expect(file.headers.get('Cache-Control')).toBe('no-store')
     const text = await file.text()
-    expect(JSON.parse(text)).toMatchObject({ profile: { email }, sessions: [{}], accepted_terms: [{ document: 'terms' }] })
+    expect(JSON.parse(text)).toMatchObject({
+      profile: { email },
+      sessions: [{}],
+      accepted_terms: [{ document: 'terms' }],
+    })
     expect(text).not.toMatch(/scrypt|passwordHash|tokenHash/)
   })
 })
@@ -219,8 +282,13 @@ describe('another email address', () => {
     const { walker, email, username, password } = await member()
     const page = await walker.visit('/account/settings/email')
     const wrong = await form(page).fill({ email: 'mia at home', password: '' }).submit()
-    expect([form(wrong).problem('email'), form(wrong).problem('password')]).toEqual(['Enter an email address like name@example.com.', 'Enter your current password.'])
-    const guess = await form(page).fill({ email: `new_${username}@example.com`, password: 'guess' }).submit()
+    expect([form(wrong).problem('email'), form(wrong).problem('password')]).toEqual([
+      'Enter an email address like name@example.com.',
+      'Enter your current password.',
+    ])
+    const guess = await form(page)
+      .fill({ email: `new_${username}@example.com`, password: 'guess' })
+      .submit()
     expect(guess.status).toBe(422)
     expect(form(guess).problem('password')).toBe('This is not your current password.')
     expect(form(guess).value('email')).toBe(`new_${username}@example.com`)
@@ -229,7 +297,9 @@ describe('another email address', () => {
     expect(asked.path).toBe('/account/settings')
     expect(asked.text).toContain(email)
     expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
-    expect(await mailSaying(site.walker(), email, 'A new email address was asked for')).toContain('Nothing has changed yet')
+    expect(await mailSaying(site.walker(), email, 'A new email address was asked for')).toContain(
+      'Nothing has changed yet',
+    )
     await mailSaying(site.walker(), `new_${username}@example.com`, 'Confirm your new email address')
     const link = await linkSentTo(site.walker(), `new_${username}@example.com`, 'verify-email')
     const confirmed = await (await walker.visit(link)).form().submit()
@@ -243,7 +313,9 @@ describe('another email address', () => {
   test('is asked for anew when its link is too old', async () => {
     const { walker, email, username, password } = await member()
     const wanted = `late_${username}@example.com`
-    await form(await walker.visit('/account/settings/email')).fill({ email: wanted, password }).submit()
+    await form(await walker.visit('/account/settings/email'))
+      .fill({ email: wanted, password })
+      .submit()
     const link = await linkSentTo(site.walker(), wanted, 'verify-email')
     const page = await walker.visit(link)
     await db.update(tokens).set({ expiresAt: new Date() }).where(eq(tokens.email, wanted))
@@ -262,7 +334,9 @@ describe('another email address', () => {
 
   test('says the same of one that somebody has', async () => {
     const { walker, password } = await member()
-    const asked = await form(await walker.visit('/account/settings/email')).fill({ email: cast.mia.email, password }).submit()
+    const asked = await form(await walker.visit('/account/settings/email'))
+      .fill({ email: cast.mia.email, password })
+      .submit()
     expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
     await mailSaying(site.walker(), cast.mia.email, 'Your email address is in use already')
   })
@@ -276,7 +350,10 @@ describe('another password', () => {
     const elsewhere = await signInAgain(person)
     const page = await person.walker.visit('/account/settings/password')
     const empty = await form(page).submit()
-    expect([form(empty).problem('currentPassword'), form(empty).problem('password')]).toEqual(['Enter your current password.', 'Enter your password.'])
+    expect([form(empty).problem('currentPassword'), form(empty).problem('password')]).toEqual([
+      'Enter your current password.',
+      'Enter your password.',
+    ])
     const wrong = await form(page).fill({ currentPassword: 'guess', password: 'amber-river-9' }).submit()
     expect(form(wrong).problem('currentPassword')).toBe('This is not your current password.')
     const weak = await form(page).fill({ currentPassword: person.password, password: 'abc' }).submit()
@@ -296,11 +373,16 @@ test('devices are ended one by one and all at once', async () => {
   const person = await member()
   const [first, second] = [await signInAgain(person), await signInAgain(person)]
   const page = await person.walker.visit('/account/settings')
-  const buttons = page.document.querySelectorAll('form[action^="/account/sessions/"]').map((form) => form.getAttribute('action')!)
+  const buttons = page.document
+    .querySelectorAll('form[action^="/account/sessions/"]')
+    .map((form) => form.getAttribute('action')!)
   expect(buttons).toHaveLength(3)
   const ended = await page.form(`form[action="${buttons[0]}"]`).submit()
   expect(ended.alerts.join()).toContain('That device is signed out.')
-  const left = async () => (await Promise.all([first, second].map(({ walker }) => walker.visit('/account')))).filter(({ path }) => path === '/account').length
+  const left = async () =>
+    (await Promise.all([first, second].map(({ walker }) => walker.visit('/account')))).filter(
+      ({ path }) => path === '/account',
+    ).length
   expect(await left()).toBe(1)
   const all = await ended.form('form[action="/account/sessions/others/end"]').submit()
   expect(all.alerts.join()).toContain('Only this device is still signed in.')
@@ -310,13 +392,15 @@ test('devices are ended one by one and all at once', async () => {
 
 test('the fee is paid from the Payment tab; members have none', async () => {
   const page = await site.walker().visit('/account/payment', { as: cast.nia })
-  for (const words of ['$49.99', 'Renews every month until you cancel.', 'Cancel under Manage subscription']) expect(page.text).toContain(words)
+  for (const words of ['$49.99', 'Renews every month until you cancel.', 'Cancel under Manage subscription'])
+    expect(page.text).toContain(words)
   expect(page.form('form[action="/broker/checkout"]').value('from')).toBe('account')
   expect((await site.walker().visit('/account/payment', { as: cast.mia })).status).toBe(403)
   const back = await site.walker().visit('/account/payment?canceled=true', { as: cast.nia })
   expect(back.text).toContain('Payment Cancelled')
   // Who has paid finds no tab of that name, but nobody is told to be on another one.
-  const tab = async (path: string) => (await site.walker().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')?.textContent
+  const tab = async (path: string) =>
+    (await site.walker().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')?.textContent
   expect([await tab('/account/payment'), await tab('/account')]).toEqual(['Payment', 'Profile'])
 })
 
@@ -326,7 +410,8 @@ describe('deleting the account', () => {
   test('says what goes and what stays, asks for the password, and signs out', async () => {
     const person = await member()
     const page = await (await person.walker.visit('/account/settings')).follow('Delete my account')
-    for (const words of ['What is deleted', 'What is kept, and why', 'the law asks us', 'for 90 days']) expect(page.text).toContain(words)
+    for (const words of ['What is deleted', 'What is kept, and why', 'the law asks us', 'for 90 days'])
+      expect(page.text).toContain(words)
     const empty = await form(page).submit()
     expect(form(empty).problem('password')).toBe('Enter your current password.')
     const wrong = await form(page).fill({ password: 'guess' }).submit()
@@ -346,7 +431,10 @@ describe('deleting the account', () => {
     const page = await walker.visit('/account/settings/deletion')
     expect(page.text).toContain('An unpaid request of yours holds a car. Pay for it or cancel it first.')
     expect(page.document.querySelector('form#delete-account')).toBeNull()
-    const forced = await walker.send('/account/settings/deletion', { method: 'POST', body: new URLSearchParams({ password: 'burgundy-gt-2026' }) })
+    const forced = await walker.send('/account/settings/deletion', {
+      method: 'POST',
+      body: new URLSearchParams({ password: 'burgundy-gt-2026' }),
+    })
     expect(forced.status).toBe(422)
     expect((await walker.visit('/account')).path).toBe('/account')
   })
@@ -360,7 +448,14 @@ describe('deleting the account', () => {
 })
 
 test('of a mail that was sent the mailbox shows to whom and when, and says why its text is gone', async () => {
-  const gone = { dedupeKey: 'sent-by-smtp', recipient: 'sent@marque.example', subject: 'Sent long ago', html: '', textBody: '', state: 'sent' } as const
+  const gone = {
+    dedupeKey: 'sent-by-smtp',
+    recipient: 'sent@marque.example',
+    subject: 'Sent long ago',
+    html: '',
+    textBody: '',
+    state: 'sent',
+  } as const
   const [mail] = await db.insert(outbox).values(gone).returning({ id: outbox.id })
   const page = await site.walker().visit(`/dev/mail/${mail!.id}`)
   expect(page.status).toBe(200)

@@ -90,13 +90,17 @@ test('who decides on what they no longer see is told, and sees it as it is now',
   expect(late.status).toBe(422)
   expect(late.alerts.join()).toContain('This account was changed while you looked at it.')
   expect(decision(late, 'commission').value('rate')).toBe('12.5')
-  expect((await decision(late, 'reject').fill({ reason: 'Unclear.' }).submit()).alerts.join()).toContain('User Rejected')
+  expect((await decision(late, 'reject').fill({ reason: 'Unclear.' }).submit()).alerts.join()).toContain(
+    'User Rejected',
+  )
 })
 
 test('a rate outside its range is refused at its field', async () => {
   const { username } = newPerson()
   await signUp(site.walker(), { username })
-  const again = await decision(await open(username), 'commission').fill({ rate: '22' }).submit()
+  const again = await decision(await open(username), 'commission')
+    .fill({ rate: '22' })
+    .submit()
   expect(decision(again, 'commission').problem('rate')).toBe('Enter a commission from 10 to 15 percent.')
   expect(decision(again, 'commission').value('rate')).toBe('22')
 })
@@ -112,7 +116,9 @@ test('who disturbs the chat is muted from here, and the log says so', async () =
 })
 
 test('the last admin stays', async () => {
-  const refused = await decision(await open('admin'), 'role').fill({ role: 'member' }).submit()
+  const refused = await decision(await open('admin'), 'role')
+    .fill({ role: 'member' })
+    .submit()
   expect(refused.alerts.join()).toContain('Make somebody else an admin first.')
 })
 

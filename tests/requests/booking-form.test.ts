@@ -9,7 +9,15 @@ import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cast } from '#tests/cast.ts'
 import {
-  bookingForm, datesFrom, documentFields, fillBooking, newPerson, openFreeCar, paper, reserve, signUp,
+  bookingForm,
+  datesFrom,
+  documentFields,
+  fillBooking,
+  newPerson,
+  openFreeCar,
+  paper,
+  reserve,
+  signUp,
 } from '#tests/support/renter.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import type { Page, Walker } from '#tests/support/walker.ts'
@@ -17,8 +25,14 @@ import type { Page, Walker } from '#tests/support/walker.ts'
 const site = await openPayingSite()
 
 const typed = {
-  customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143', pickupTime: '11:30',
-  returnTime: '16:00', depositMethod: 'cash', specialRequests: 'We land at 9:10.', signature: 'Mia Hart',
+  customerName: 'Mia Hart',
+  customerEmail: 'mia.hart@example.com',
+  customerPhone: '(404) 555-0143',
+  pickupTime: '11:30',
+  returnTime: '16:00',
+  depositMethod: 'cash',
+  specialRequests: 'We land at 9:10.',
+  signature: 'Mia Hart',
 }
 
 function typedIn(page: Page) {
@@ -26,26 +40,34 @@ function typedIn(page: Page) {
   return Object.fromEntries(Object.keys(typed).map((name) => [name, form.value(name)]))
 }
 
-test.each(['car', 'listing'] as const)('signed out, what is typed at a %s waits until one has signed in', async (kind) => {
-  const walker = site.walker()
-  const dates = datesFrom(kind === 'car' ? 3 : 4)
-  const car = await openFreeCar(walker, dates, kind)
-  const refused = await bookingForm(car).fill({ ...typed, driversLicenseFront: await paper() }).submit('Reserve')
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('You must be logged in to upload documents')
-  expect(typedIn(refused)).toEqual(typed)
-  expect(refused.html).not.toContain('Document uploaded')
-  // What is still empty can follow later: nothing but signing in is asked for.
-  expect(refused.text).not.toContain('Accept the rental agreement to book.')
+test.each(['car', 'listing'] as const)(
+  'signed out, what is typed at a %s waits until one has signed in',
+  async (kind) => {
+    const walker = site.walker()
+    const dates = datesFrom(kind === 'car' ? 3 : 4)
+    const car = await openFreeCar(walker, dates, kind)
+    const refused = await bookingForm(car)
+      .fill({ ...typed, driversLicenseFront: await paper() })
+      .submit('Reserve')
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('You must be logged in to upload documents')
+    expect(typedIn(refused)).toEqual(typed)
+    expect(refused.html).not.toContain('Document uploaded')
+    // What is still empty can follow later: nothing but signing in is asked for.
+    expect(refused.text).not.toContain('Accept the rental agreement to book.')
 
-  const signIn = await refused.follow('Sign In')
-  const back = await signIn.form('form:has([name=password])').fill({ username: 'member', password: 'marque-demo' }).submit()
-  expect(back.url.pathname).toBe(car.url.pathname)
-  expect(typedIn(back)).toEqual(typed)
-  expect(bookingForm(back).value('pickupDate')).toBe(dates.pickup)
-  expect(bookingForm(back).value('returnDate')).toBe(dates.back)
-  expect(back.text).toContain('What you typed before signing in is here. Choose your documents now.')
-})
+    const signIn = await refused.follow('Sign In')
+    const back = await signIn
+      .form('form:has([name=password])')
+      .fill({ username: 'member', password: 'marque-demo' })
+      .submit()
+    expect(back.url.pathname).toBe(car.url.pathname)
+    expect(typedIn(back)).toEqual(typed)
+    expect(bookingForm(back).value('pickupDate')).toBe(dates.pickup)
+    expect(bookingForm(back).value('returnDate')).toBe(dates.back)
+    expect(back.text).toContain('What you typed before signing in is here. Choose your documents now.')
+  },
+)
 
 test('waiting for free dates is offered where none are chosen yet, and not beside dates that are free', async () => {
   const walker = site.walker()
@@ -62,7 +84,9 @@ test('waiting is not offered for days that are free at other times', async () =>
   const taken = await ask.fill({ pickupDate: pickup, returnDate: back }).submit('Show price')
   expect(taken.text).toContain('Tell me when it is free')
   // The car is back at ten and can be had two hours later.
-  const tooEarly = await ask.fill({ pickupDate: back, returnDate: addDays(back, 1), pickupTime: '11:00', returnTime: '08:00' }).submit('Show price')
+  const tooEarly = await ask
+    .fill({ pickupDate: back, returnDate: addDays(back, 1), pickupTime: '11:00', returnTime: '08:00' })
+    .submit('Show price')
   expect(bookingForm(tooEarly).problem('pickupDate')).toContain('The car is taken on these dates.')
   expect(tooEarly.text).not.toContain('Tell me when it is free')
 })
@@ -70,7 +94,9 @@ test('waiting is not offered for days that are free at other times', async () =>
 test('signed out, a text that is too long is kept up to where it is cut, also in the middle of a letter', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(3))
-  const refused = await bookingForm(car).fill({ ...typed, specialRequests: `${'x'.repeat(1_999)}🚗 and more` }).submit('Reserve')
+  const refused = await bookingForm(car)
+    .fill({ ...typed, specialRequests: `${'x'.repeat(1_999)}🚗 and more` })
+    .submit('Reserve')
   expect(refused.status).toBe(422)
   expect(bookingForm(refused).problem('specialRequests')).not.toBe('')
   expect(bookingForm(await walker.visit(car.path)).value('specialRequests')).toBe('x'.repeat(1_999))
@@ -78,7 +104,10 @@ test('signed out, a text that is too long is kept up to where it is cut, also in
 
 test('signed out, one network address has sixty drafts an hour kept, and is told then', async () => {
   const address = '10.6.0.1'
-  const ask = async () => bookingForm(await site.walker(address).visit('/car/ferrari-roma')).fill(typed).submit('Reserve')
+  const ask = async () =>
+    bookingForm(await site.walker(address).visit('/car/ferrari-roma'))
+      .fill(typed)
+      .submit('Reserve')
   for (let drafts = 1; drafts < 60; drafts++) await withinLimit(`draft:${address}`, business.limits.draft, new Date())
   expect((await ask()).text).toContain('What you typed is kept')
   const refused = await ask()
@@ -115,19 +144,28 @@ test('the days of a link win over those of a draft, which keeps the rest', async
   const car = await openFreeCar(walker, before)
   await bookingForm(car).fill(typed).submit('Reserve')
   const again = await walker.visit(`${car.url.pathname}?pickup=${wanted.pickup}&return=${wanted.back}`)
-  expect([bookingForm(again).value('pickupDate'), bookingForm(again).value('returnDate')]).toEqual([wanted.pickup, wanted.back])
+  expect([bookingForm(again).value('pickupDate'), bookingForm(again).value('returnDate')]).toEqual([
+    wanted.pickup,
+    wanted.back,
+  ])
   expect(typedIn(again)).toEqual(typed)
   // Without days in the address it is the draft's again.
   expect(bookingForm(await walker.visit(car.url.pathname)).value('pickupDate')).toBe(before.pickup)
 })
 
-const written = { customerName: 'Ann First', customerEmail: 'ann.first@example.com', specialRequests: 'Ring my wife at 3.' }
+const written = {
+  customerName: 'Ann First',
+  customerEmail: 'ann.first@example.com',
+  specialRequests: 'Ring my wife at 3.',
+}
 const nothingOfAnn = /Ann First|ann\.first@|Ring my wife/
 
 test('whoever signs out leaves nothing of a draft to the next person', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(5))
-  await bookingForm(car).fill({ ...typed, ...written }).submit('Reserve')
+  await bookingForm(car)
+    .fill({ ...typed, ...written })
+    .submit('Reserve')
   await signUp(walker)
   expect(bookingForm(await walker.visit(car.url.pathname)).value('specialRequests')).toBe(written.specialRequests)
   await walker.send('/signout', { method: 'POST', body: new URLSearchParams() })
@@ -140,12 +178,22 @@ test('whoever signs out leaves nothing of a draft to the next person', async () 
 test('a draft goes to who signs in first, also when their session ends without signing out', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(5))
-  await bookingForm(car).fill({ ...typed, ...written }).submit('Reserve')
+  await bookingForm(car)
+    .fill({ ...typed, ...written })
+    .submit('Reserve')
   const ann = newPerson()
   await signUp(walker, ann)
   const shown = async () => bookingForm(await walker.visit(car.url.pathname)).value('specialRequests')
   expect(await shown()).toBe(written.specialRequests)
-  await db.update(sessions).set({ endedAt: new Date() }).where(inArray(sessions.profileId, db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, ann.username))))
+  await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(
+      inArray(
+        sessions.profileId,
+        db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, ann.username)),
+      ),
+    )
   expect(await shown()).toBe('')
   expect((await walker.visit('/signup')).html).not.toMatch(nothingOfAnn)
   await walker.signIn(cast.mia)
@@ -162,7 +210,9 @@ test('a license is offered again for as long as it is valid; chosen for later da
   const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, person.username))
   const license = and(inArray(documents.uploadedBy, own), eq(documents.documentType, 'drivers_license_front'))
   await db.update(documents).set({ review: 'accepted', expiresOn: near.back }).where(license)
-  const offers = (shown: Page) => shown.document.querySelectorAll('#booking button').filter((button) => button.textContent.includes('Use the one of')).length
+  const offers = (shown: Page) =>
+    shown.document.querySelectorAll('#booking button').filter((button) => button.textContent.includes('Use the one of'))
+      .length
 
   const other = (await openFreeCar(walker, far)).url.pathname
   expect(offers(await walker.visit(`${other}?pickup=${near.pickup}&return=${near.back}`))).toBe(3)
@@ -178,7 +228,9 @@ test('a license is offered again for as long as it is valid; chosen for later da
   expect(refused.status).toBe(422)
   const said = refused.document.querySelector('#booking-driversLicenseFront-error')
   expect(said?.textContent).toContain('This document is no longer valid on the return date.')
-  expect(refused.document.querySelector('#booking-driversLicenseFront')?.getAttribute('aria-describedby')).toContain(said!.id)
+  expect(refused.document.querySelector('#booking-driversLicenseFront')?.getAttribute('aria-describedby')).toContain(
+    said!.id,
+  )
 })
 
 test('an empty form gets a sentence at every field', async () => {
@@ -186,7 +238,9 @@ test('an empty form gets a sentence at every field', async () => {
   await walker.signIn(cast.mia)
   const page = await openFreeCar(walker, datesFrom(3))
   const emptied = { customerName: '', customerEmail: '', customerPhone: '', pickupDate: '', returnDate: '' }
-  const again = await bookingForm(page).fill({ ...emptied, specialRequests: 'Kept' }).submit('Reserve')
+  const again = await bookingForm(page)
+    .fill({ ...emptied, specialRequests: 'Kept' })
+    .submit('Reserve')
   expect(again.status).toBe(422)
   const form = bookingForm(again)
   for (const name of Object.keys(emptied)) expect(form.problem(name), name).toBe('Please fill in all required fields.')
@@ -222,7 +276,9 @@ test.each([
   await walker.signIn(cast.mia)
   const { pickup, back } = datesFrom(day, length)
   const page = await openFreeCar(walker, datesFrom(6))
-  const again = await bookingForm(page).fill({ ...typed, pickupDate: pickup, returnDate: back }).submit('Reserve')
+  const again = await bookingForm(page)
+    .fill({ ...typed, pickupDate: pickup, returnDate: back })
+    .submit('Reserve')
   expect(again.status).toBe(422)
   expect(bookingForm(again).problem(field)).toBe(sentence)
   expect(typedIn(again)).toEqual(typed)
@@ -237,7 +293,9 @@ test.each([
   const walker = site.walker()
   await walker.signIn(cast.mia)
   const page = await openFreeCar(walker, datesFrom(6))
-  const again = await bookingForm(page).fill({ ...typed, [field]: value }).submit('Reserve')
+  const again = await bookingForm(page)
+    .fill({ ...typed, [field]: value })
+    .submit('Reserve')
   expect(bookingForm(again).problem(field)).toBe(sentence)
   expect(bookingForm(again).value(field)).toBe(value)
 })
@@ -268,7 +326,9 @@ test('a document is taken out again by its button, the others stay', async () =>
   await signUp(walker)
   const page = await openFreeCar(walker, datesFrom(7))
   const both = { driversLicenseFront: await paper(), insuranceCard: await paper() }
-  const stored = await bookingForm(page).fill({ ...typed, ...both }).submit('Reserve')
+  const stored = await bookingForm(page)
+    .fill({ ...typed, ...both })
+    .submit('Reserve')
   const kept = bookingForm(stored).value('insuranceCard')
   expect(kept).toMatch(/^[\w-]{20,}$/)
   const remove = stored.document.querySelector('#booking-driversLicenseFront')!
@@ -288,11 +348,15 @@ test('a wrong, a dressed-up and a too large file are refused at their fields', a
   await signUp(walker)
   const page = await openFreeCar(walker, datesFrom(7))
   const files = {
-    driversLicenseFront: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'license.svg', { type: 'image/svg+xml' }),
+    driversLicenseFront: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'license.svg', {
+      type: 'image/svg+xml',
+    }),
     driversLicenseBack: new File(['These are only words.'], 'license.jpg', { type: 'image/jpeg' }),
     insuranceCard: new File([new Uint8Array(11 * 1024 * 1024)], 'card.jpg', { type: 'image/jpeg' }),
   }
-  const again = await bookingForm(page).fill({ ...typed, agreement: true, ...files }).submit('Reserve')
+  const again = await bookingForm(page)
+    .fill({ ...typed, agreement: true, ...files })
+    .submit('Reserve')
   expect(again.status).toBe(422)
   const form = bookingForm(again)
   expect(form.problem('driversLicenseFront')).toContain('Please upload a JPEG, PNG, WebP, or PDF file.')
@@ -307,23 +371,37 @@ test('a press on a day of the calendar sets pickup, then return, and keeps all t
   const page = await openFreeCar(walker, { pickup, back })
   const emptied = bookingForm(await walker.visit(page.url.pathname)).fill({ ...typed, pickupDate: '', returnDate: '' })
   const begun = await emptied.submit(dayButton(emptied.element, pickup))
-  expect([begun.status, bookingForm(begun).value('pickupDate'), bookingForm(begun).value('returnDate')]).toEqual([200, pickup, ''])
+  expect([begun.status, bookingForm(begun).value('pickupDate'), bookingForm(begun).value('returnDate')]).toEqual([
+    200,
+    pickup,
+    '',
+  ])
   const chosen = await bookingForm(begun).submit(dayButton(bookingForm(begun).element, back))
   expect([bookingForm(chosen).value('pickupDate'), bookingForm(chosen).value('returnDate')]).toEqual([pickup, back])
   expect(typedIn(chosen)).toEqual(typed)
   expect(rowOf(chosen, 'Total')).toMatch(/^\$/)
   expect(bookingForm(chosen).element.querySelectorAll('[role=alert], .error')).toEqual([])
-  const names = bookingForm(chosen).element.querySelectorAll('.calendar [aria-pressed=true]').map((day) => day.getAttribute('aria-label'))
-  expect(names).toEqual([`${weekdayDate(pickup)}: free, pickup`, expect.stringMatching(`^${weekdayDate(back)}: .+, return$`)])
+  const names = bookingForm(chosen)
+    .element.querySelectorAll('.calendar [aria-pressed=true]')
+    .map((day) => day.getAttribute('aria-label'))
+  expect(names).toEqual([
+    `${weekdayDate(pickup)}: free, pickup`,
+    expect.stringMatching(`^${weekdayDate(back)}: .+, return$`),
+  ])
 })
 
 test('the calendar is a table that says of each day of the window what it is', async () => {
   const page = await openFreeCar(site.walker(), datesFrom(3))
   const today = datesFrom(0).pickup
-  const said = page.document.querySelectorAll('.calendar td').map((cell) => cell.querySelector('button')?.getAttribute('aria-label') ?? cell.textContent.trim())
+  const said = page.document
+    .querySelectorAll('.calendar td')
+    .map((cell) => cell.querySelector('button')?.getAttribute('aria-label') ?? cell.textContent.trim())
   for (let day = 0; day <= 30; day++) {
     const name = weekdayDate(addDays(today, day))
-    expect(said.filter((text) => text.includes(`${name}: `)), name).toHaveLength(1)
+    expect(
+      said.filter((text) => text.includes(`${name}: `)),
+      name,
+    ).toHaveLength(1)
   }
   const states = said.filter(Boolean).map((text) => /: (free|taken|too soon|too far ahead)/.exec(text)?.[1])
   expect(states).not.toContain(undefined)
@@ -358,7 +436,12 @@ test('posted prices, days and deposits change nothing', async () => {
   const due = rowOf(page, 'Due now')
   const body = new FormData()
   for (const [name, value] of (await fillBooking(page, dates)).entries()) body.append(name, value)
-  for (const [name, value] of [['dailyRate', '1'], ['totalDays', '1'], ['securityDeposit', '0'], ['totalAmount', '1']]) {
+  for (const [name, value] of [
+    ['dailyRate', '1'],
+    ['totalDays', '1'],
+    ['securityDeposit', '0'],
+    ['totalAmount', '1'],
+  ]) {
     body.append(name!, value!)
   }
   const sent = await walker.post(page.url, { method: 'POST', body })
@@ -376,7 +459,8 @@ test('a listing is booked on its own page, a fleet car on the car page', async (
   expect((await (await fillBooking(page, dates)).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
   const fleetCar = await walker.visit('/car/ferrari-roma/book')
   expect(fleetCar.url.pathname).toBe('/car/ferrari-roma')
-  for (const asked of [fleetCar, page]) expect((await asked.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
+  for (const asked of [fleetCar, page])
+    expect((await asked.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
 })
 
 test('a driver too young for the car is told so before paying', async () => {
@@ -386,13 +470,21 @@ test('a driver too young for the car is told so before paying', async () => {
   const page = await openFreeCar(walker, datesFrom(11))
   const again = await (await fillBooking(page, datesFrom(11))).submit('Reserve')
   expect(again.status).toBe(422)
-  expect(bookingForm(again).problem('pickupDate')).toBe('The driver is younger than this car requires on the pickup date.')
+  expect(bookingForm(again).problem('pickupDate')).toBe(
+    'The driver is younger than this car requires on the pickup date.',
+  )
   expect(again.text).toContain('Document uploaded')
 })
 
 test.each([
   ['the return before the pickup', 6, -2, 'Invalid Dates', 'Return date must be after pickup date.'],
-  ['a pickup too far ahead', 31, 2, 'Invalid Dates', 'You can book up to 30 days ahead. Choose an earlier pickup date.'],
+  [
+    'a pickup too far ahead',
+    31,
+    2,
+    'Invalid Dates',
+    'You can book up to 30 days ahead. Choose an earlier pickup date.',
+  ],
   ['a stay too long', 6, 31, 'Invalid Dates', 'One booking is at most 30 days long. Choose an earlier return date.'],
 ])('a link with %s is answered with the words beside the dates at once', async (_, day, length, title, sentence) => {
   const { pickup, back } = datesFrom(day, length)
@@ -424,7 +516,8 @@ test('a link with taken dates is answered with the nearest free ones at once', a
 test('whoever is too young for a car hears it before typing, nobody else does', async () => {
   const young = site.walker()
   await signUp(young, { dateOfBirth: `${Number(datesFrom(0).pickup.slice(0, 4)) - 20}-01-01` })
-  const said = async (walker: Walker) => (await walker.visit('/car/ferrari-roma')).document.querySelector('#book .note')?.textContent
+  const said = async (walker: Walker) =>
+    (await walker.visit('/car/ferrari-roma')).document.querySelector('#book .note')?.textContent
   expect(await said(young)).toContain('Driver too young')
   expect(await said(young)).toMatch(/at least \d+ years old on the pickup date/)
   const old = site.walker()
@@ -442,10 +535,14 @@ test('"Change" brings back what was typed into the unpaid request, and only to i
   const sent = await (await fillBooking(page, dates)).fill(rest).submit('Reserve')
   expect(sent.leavesFor).toBeDefined()
   const list = await walker.visit('/account/bookings')
-  const waiting = await walker.visit(list.document.querySelector('main a[href^="/booking-success"]')!.getAttribute('href')!)
+  const waiting = await walker.visit(
+    list.document.querySelector('main a[href^="/booking-success"]')!.getAttribute('href')!,
+  )
   const changed = await waiting.follow('Change')
   const form = bookingForm(changed)
-  const shown = Object.fromEntries([...Object.keys(rest), 'pickupDate', 'returnDate'].map((name) => [name, form.value(name)]))
+  const shown = Object.fromEntries(
+    [...Object.keys(rest), 'pickupDate', 'returnDate'].map((name) => [name, form.value(name)]),
+  )
   expect(shown).toEqual({ ...rest, pickupDate: dates.pickup, returnDate: dates.back })
   expect(changed.html.match(/Document uploaded/g)).toHaveLength(3)
   // Consent is given anew.
@@ -470,17 +567,28 @@ test('one may ask again: the own unpaid request is replaced, its payment page cl
 test('a robot that fills in what nobody sees is sent away', async () => {
   const page = await openFreeCar(site.walker(), datesFrom(3))
   const hidden = bookingForm(page).element.querySelector('.visually-hidden input')!.getAttribute('name')!
-  expect((await bookingForm(page).fill({ ...typed, [hidden]: 'buy now' }).submit('Reserve')).status).toBe(400)
+  expect(
+    (
+      await bookingForm(page)
+        .fill({ ...typed, [hidden]: 'buy now' })
+        .submit('Reserve')
+    ).status,
+  ).toBe(400)
 })
 
 /** The figure in a row of the price table. */
 function rowOf(page: Page, label: string): string {
-  const row = page.document.querySelectorAll('tr').find((each) => each.querySelector('th')?.textContent.trim().startsWith(label))
+  const row = page.document
+    .querySelectorAll('tr')
+    .find((each) => each.querySelector('th')?.textContent.trim().startsWith(label))
   return row?.querySelector('td')?.textContent.trim() ?? ''
 }
 
 /** What is written on the button of a day, which the walker presses by. */
 function dayButton(form: Page['document'], day: CalendarDate): string {
   const name = `${weekdayDate(day)}: `
-  return form.querySelectorAll('.calendar button').map((button) => button.getAttribute('aria-label')!).find((label) => label.startsWith(name))!
+  return form
+    .querySelectorAll('.calendar button')
+    .map((button) => button.getAttribute('aria-label')!)
+    .find((label) => label.startsWith(name))!
 }

@@ -19,7 +19,9 @@ const manage = 'form[action="/broker/portal"]'
 /** A new broker account, from /broker and back to it. Gives the page with the button, and whose it is. */
 async function join(walker: Walker) {
   const visitor = await walker.visit('/broker')
-  const link = visitor.document.querySelectorAll('main a').find((each) => each.textContent.includes('Create a broker account'))!
+  const link = visitor.document
+    .querySelectorAll('main a')
+    .find((each) => each.textContent.includes('Create a broker account'))!
   const welcome = await signUp(walker, {}, link.getAttribute('href')!)
   expect(welcome.headers.get('Refresh')).toBe('2;url=/broker')
   const [person] = await db.select().from(profiles).orderBy(desc(profiles.id)).limit(1)
@@ -28,7 +30,10 @@ async function join(walker: Walker) {
 }
 
 async function approve(id: string): Promise<void> {
-  await db.update(profiles).set({ approvalStatus: 'approved', approvedAt: new Date(), emailConfirmedAt: new Date() }).where(eq(profiles.id, id))
+  await db
+    .update(profiles)
+    .set({ approvalStatus: 'approved', approvedAt: new Date(), emailConfirmedAt: new Date() })
+    .where(eq(profiles.id, id))
 }
 
 /** Presses the button of the checkout, pays, and gives the address one is sent back to. */
@@ -47,9 +52,16 @@ const statusesOf = async (id: string) =>
 test('the page names price, renewal, the way out and the refund, and reckons an example', async () => {
   const page = await site.walker().visit('/broker')
   for (const words of [
-    '$49.99 per month', 'Renews every month until you cancel.', 'Cancel under Manage subscription whenever you like',
+    '$49.99 per month',
+    'Renews every month until you cancel.',
+    'Cancel under Manage subscription whenever you like',
     'If your account is not approved, the subscription ends at once and your last payment comes back.',
-    '10 to 15%', '3 days × $1,500.00', '$4,500.00', '$675.00', '$450.00', '$13.50',
+    '10 to 15%',
+    '3 days × $1,500.00',
+    '$4,500.00',
+    '$675.00',
+    '$450.00',
+    '$13.50',
   ]) {
     expect(page.text).toContain(words)
   }
@@ -84,7 +96,9 @@ test('an approved broker subscribes from the dashboard, and its tabs open with t
   const { id } = await join(walker)
   await approve(id)
   const dashboard = await walker.visit('/dashboard')
-  expect(dashboard.text).toContain('Subscribe to the broker program to use listings, bookings, referrals and earnings. $49.99 per month. Renews every month until you cancel, here or by phone')
+  expect(dashboard.text).toContain(
+    'Subscribe to the broker program to use listings, bookings, referrals and earnings. $49.99 per month. Renews every month until you cancel, here or by phone',
+  )
   expect((await walker.visit('/dashboard/listings')).status).toBe(403)
   const back = await payFrom(dashboard)
   expect(back).toBe('/dashboard?success=true')
@@ -134,7 +148,10 @@ test('the return page never opened: any of the events confirms, in any order and
   const { page, id } = await join(walker)
   await payFrom(page)
   const find = async (type: string) =>
-    vi.waitFor(() => site.deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`), { timeout: 5_000, interval: 20 })
+    vi.waitFor(() => site.deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`), {
+      timeout: 5_000,
+      interval: 20,
+    })
   const completed = await find('checkout.session.completed')
   const created = await find('customer.subscription.created')
   const invoice = await find('invoice.paid')
@@ -168,11 +185,17 @@ test('a script is told the address, or where the refusal stands', async () => {
   await join(walker)
   const ask = async (address: string) => {
     const body = new URLSearchParams({ from: 'broker' })
-    return (await walker.send(address, { method: 'POST', body, headers: { Accept: 'application/json' } })).json() as Promise<unknown>
+    return (
+      await walker.send(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    ).json() as Promise<unknown>
   }
   expect(await ask('/broker/portal')).toEqual({ url: null, here: '/broker', waits: false })
   expect((await walker.visit('/broker')).alerts.join()).toContain('Portal Error')
-  expect(await ask('/broker/checkout')).toEqual({ url: expect.stringContaining('/pay/') as string, here: '/broker?waiting=true', waits: true })
+  expect(await ask('/broker/checkout')).toEqual({
+    url: expect.stringContaining('/pay/') as string,
+    here: '/broker?waiting=true',
+    waits: true,
+  })
 })
 
 test('each reader finds the way that is theirs', async () => {
@@ -183,7 +206,8 @@ test('each reader finds the way that is theirs', async () => {
   expect((await read(cast.mia)).text).toContain('You have a member account.')
   expect((await read(cast.sam)).text).toContain('Your account uses the portal without a subscription.')
   expect((await read(cast.remy)).text).toContain('Your account was not approved. Please contact support.')
-  for (const person of [cast.mia, cast.sam, cast.remy]) expect((await read(person)).document.querySelector(subscribe)).toBeNull()
+  for (const person of [cast.mia, cast.sam, cast.remy])
+    expect((await read(person)).document.querySelector(subscribe)).toBeNull()
 })
 
 test('the buttons are for those who may press them', async () => {
@@ -191,7 +215,9 @@ test('the buttons are for those who may press them', async () => {
   const visitor = site.walker()
   const sent = await visitor.send('/broker/checkout', { method: 'POST', body: body() })
   expect(sent.headers.get('Location')).toBe('/signup?type=broker&returnTo=%2Fbroker')
-  expect((await visitor.send('/broker/portal', { method: 'POST', body: body() })).headers.get('Location')).toMatch(/^\/auth/)
+  expect((await visitor.send('/broker/portal', { method: 'POST', body: body() })).headers.get('Location')).toMatch(
+    /^\/auth/,
+  )
   expect((await visitor.send('/api/subscription-status')).headers.get('Location')).toMatch(/^\/auth/)
   for (const person of [cast.remy, cast.mia, cast.sam, cast.ada]) {
     const walker = site.walker()
@@ -206,10 +232,14 @@ test('what was done on the billing page is known on the way back', async () => {
   const { page } = await join(walker)
   await walker.visit(await payFrom(page))
   const portal = (await (await walker.visit('/broker')).form(manage).submit()).leavesFor!
-  const form = parse(await (await fetch(portal)).text()).querySelectorAll('form').find((each) => each.text.includes('Cancel at period end'))!
+  const form = parse(await (await fetch(portal)).text())
+    .querySelectorAll('form')
+    .find((each) => each.text.includes('Cancel at period end'))!
   const body = new URLSearchParams({ subscription: form.querySelector('input')!.getAttribute('value')! })
   await fetch(new URL(form.getAttribute('action')!, portal), { method: 'POST', body, redirect: 'manual' })
-  const back = parse(await (await fetch(portal)).text()).querySelector('a.back')!.getAttribute('href')!
+  const back = parse(await (await fetch(portal)).text())
+    .querySelector('a.back')!
+    .getAttribute('href')!
   const known = await walker.visit(back)
   expect(known.path).toBe('/broker')
   expect(known.text).toContain('Active, will not renew')

@@ -16,7 +16,11 @@ afterAll(() => site.close())
 
 const visit = (address: string) => site.walker().visit(address)
 const packed = (text: string | Buffer) => zlib.brotliCompressSync(text).length
-const stylesOf = (page: Page) => page.document.querySelectorAll('style').map((style) => style.rawText).join('')
+const stylesOf = (page: Page) =>
+  page.document
+    .querySelectorAll('style')
+    .map((style) => style.rawText)
+    .join('')
 
 function file(address: string): Buffer {
   return fs.readFileSync(path.resolve(process.env.BUILD_DIR ?? 'build', 'client', address.slice(1)))
@@ -35,7 +39,10 @@ function scriptsOf(page: Page) {
 
 const weightOf = (addresses: string[]) => addresses.reduce((sum, address) => sum + packed(file(address)), 0)
 
-test.each([['/', 5_500], ['/fleet', 4_096]])('all that %s needs for its first paint is one answer of 14 KB at most', async (address, styles) => {
+test.each([
+  ['/', 5_500],
+  ['/fleet', 4_096],
+])('all that %s needs for its first paint is one answer of 14 KB at most', async (address, styles) => {
   const page = await visit(address)
   expect(page.document.querySelectorAll('link[rel=stylesheet]')).toEqual([])
   expect(page.document.querySelectorAll('head script:not([type=module]):not([type="application/ld+json"])')).toEqual([])

@@ -9,7 +9,8 @@ beforeAll(async () => void (site = await openSite({ demo: true })))
 afterAll(() => site.close())
 
 const words = (page: Page) => page.document.querySelectorAll('[data-log] .words').map((each) => each.textContent)
-const messageOf = (page: Page, text: string) => page.document.querySelectorAll('.message').find((each) => each.textContent.includes(text))!
+const messageOf = (page: Page, text: string) =>
+  page.document.querySelectorAll('.message').find((each) => each.textContent.includes(text))!
 const idOf = (page: Page, text: string) => messageOf(page, text).getAttribute('id')!.slice(2)
 
 async function write(walker: Walker, message: string): Promise<Page> {
@@ -40,10 +41,18 @@ test('who waits for approval or was rejected is led to the overview', async () =
     const walker = await signedIn(person)
     expect((await walker.visit('/dashboard/chat')).path).toBe('/dashboard')
     expect((await walker.visit('/account/chat')).text).toContain('opens as soon as your account is approved')
-    expect((await walker.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
-    expect((await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
+    expect(
+      (await walker.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status,
+    ).toBe(403)
+    expect(
+      (await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) }))
+        .status,
+    ).toBe(403)
     expect((await walker.send('/api/events')).status).toBe(403)
-    expect((await walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status).toBe(403)
+    expect(
+      (await walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) }))
+        .status,
+    ).toBe(403)
   }
 })
 
@@ -55,7 +64,10 @@ test('a message is written, kept when it is wrong, and everything in it is text'
   const long = await write(walker, `${'x'.repeat(500)}!`)
   expect(long.status).toBe(422)
   expect(long.form('#composer').value('message')).toHaveLength(501)
-  const twisted = await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ 'message[a]': '1' }) })
+  const twisted = await walker.send('/dashboard/chat', {
+    method: 'POST',
+    body: new URLSearchParams({ 'message[a]': '1' }),
+  })
   expect(twisted.status).toBe(422)
   const nasty = '<script>alert(1)</script> & "quotes" https://marque.example/x?a=1&b=2.'
   const page = await write(walker, nasty)
@@ -90,7 +102,9 @@ test('what came since the last visit is counted at CHAT and marked in the chat',
   const before = await mia.visit('/dashboard')
   expect(before.document.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('1')
   const chat = await mia.visit('/dashboard/chat')
-  expect(chat.document.querySelector('.fresh')?.nextElementSibling?.textContent).toContain('Anything open for Thanksgiving?')
+  expect(chat.document.querySelector('.fresh')?.nextElementSibling?.textContent).toContain(
+    'Anything open for Thanksgiving?',
+  )
   expect((await mia.visit('/dashboard')).document.querySelector('[data-unread]')?.getAttribute('hidden')).toBe('')
   expect((await mia.visit('/dashboard/chat')).document.querySelector('.fresh')).toBeNull()
 })
@@ -151,13 +165,17 @@ test('nobody without the right removes or mutes, and staff is not muted', async 
 })
 
 test('the script’s addresses: words for whoever is signed out, too fast or too long', async () => {
-  const post = (walker: Walker, body: Record<string, string>) => walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams(body) })
+  const post = (walker: Walker, body: Record<string, string>) =>
+    walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams(body) })
   const out = await post(site.walker(), { message: 'Hello' })
   expect(out.status).toBe(401)
-  expect(await out.json()).toEqual({ problem: { title: 'Login Required', body: 'Please log in to access community chat' } })
+  expect(await out.json()).toEqual({
+    problem: { title: 'Login Required', body: 'Please log in to access community chat' },
+  })
   const walker = await signedIn(cast.nia)
   expect((await post(walker, { message: 'x'.repeat(501) })).status).toBe(422)
-  for (let count = 0; count < 10; count += 1) expect((await post(walker, { message: `Number ${count}` })).status).toBe(201)
+  for (let count = 0; count < 10; count += 1)
+    expect((await post(walker, { message: `Number ${count}` })).status).toBe(201)
   const fast = await post(walker, { message: 'One more' })
   expect(fast.status).toBe(429)
   expect((await fast.json()).problem.body).toContain('very quickly')
@@ -167,13 +185,15 @@ test('presence: a page view shows somebody online, the beacon ends it, and only 
   const [ada, mia] = [await signedIn(cast.ada), await signedIn(cast.mia)]
   const member = async (name: string) => {
     const page = await mia.visit('/dashboard/chat')
-    return page.document.querySelectorAll('[data-members] li').find((each) => each.textContent.includes(name))?.textContent
+    return page.document.querySelectorAll('[data-members] li').find((each) => each.textContent.includes(name))
+      ?.textContent
   }
   const page = await ada.visit('/fleet')
   expect(await member('Ada Whitfield')).toContain('Online')
   const lease = page.document.querySelector('script[data-lease]')?.getAttribute('data-lease') ?? ''
   const me = page.document.querySelector('script[data-lease]')?.getAttribute('data-me') ?? ''
-  const beacon = (walker: Walker, body: Record<string, string>) => walker.send('/api/offline', { method: 'POST', body: new URLSearchParams(body) })
+  const beacon = (walker: Walker, body: Record<string, string>) =>
+    walker.send('/api/offline', { method: 'POST', body: new URLSearchParams(body) })
   await beacon(mia, { userId: me, lease: new Date(0).toISOString() })
   expect(await member('Ada Whitfield')).toContain('Online')
   await ada.visit('/about')

@@ -56,7 +56,9 @@ test('ten wrong passwords close the door for a while, for the right one too', as
   const page = await walker.visit('/signin')
   const tries = { username: 'rejected', password: 'wrong-one-9' }
   for (let count = 0; count < 10; count += 1) expect((await doorForm(page).fill(tries).submit()).status).toBe(422)
-  const closed = await doorForm(page).fill({ ...tries, password: castPassword }).submit()
+  const closed = await doorForm(page)
+    .fill({ ...tries, password: castPassword })
+    .submit()
   expect(closed.alerts.join()).toContain('Please wait a few minutes and try again.')
 })
 
@@ -66,7 +68,8 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
     const asked = encodeURIComponent(address)
     const walker = site.walker()
     const inside = await doorForm(await walker.visit(`/signin?returnTo=${asked}`))
-      .fill({ username: 'member', password: castPassword }).submit()
+      .fill({ username: 'member', password: castPassword })
+      .submit()
     expect(inside.leavesFor).toBeUndefined()
     expect(inside.path).toBe('/dashboard')
     for (const from of [`/signup/success?next=${asked}`, `/loading?destination=${asked}`]) {
@@ -80,7 +83,9 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 
 test('sign-up names every empty field and keeps what was typed', async () => {
   const page = await site.walker().visit('/signup')
-  const again = await doorForm(page).fill({ lastName: 'Hart', accountType: 'member', membershipTier: 'exotic' }).submit()
+  const again = await doorForm(page)
+    .fill({ lastName: 'Hart', accountType: 'member', membershipTier: 'exotic' })
+    .submit()
   expect(again.status).toBe(422)
   const form = doorForm(again)
   expect(form.problem('firstName')).toBe('Enter your first name.')
@@ -111,7 +116,9 @@ test.each([
 ])('sign-up refuses the %s %j at its field', async (field, value, sentence) => {
   const page = await site.walker().visit('/signup')
   const person = newPerson()
-  const again = await doorForm(page).fill({ ...person, [field]: value }).submit()
+  const again = await doorForm(page)
+    .fill({ ...person, [field]: value })
+    .submit()
   expect(again.status).toBe(422)
   expect(doorForm(again).problem(field)).toBe(sentence)
   if (field !== 'password') expect(doorForm(again).value(field)).toBe(value)
@@ -121,13 +128,17 @@ test.each([
 
 test('staff need twelve characters', async () => {
   const page = await site.walker().visit('/signup')
-  const again = await doorForm(page).fill({ ...newPerson(), accountType: 'staff', password: 'burgundy-gt' }).submit()
+  const again = await doorForm(page)
+    .fill({ ...newPerson(), accountType: 'staff', password: 'burgundy-gt' })
+    .submit()
   expect(doorForm(again).problem('password')).toBe('Minimum 12 characters required')
 })
 
 test('a known e-mail address is not given away at its field', async () => {
   const page = await site.walker().visit('/signup')
-  const again = await doorForm(page).fill({ ...newPerson(), email: cast.mia.email }).submit()
+  const again = await doorForm(page)
+    .fill({ ...newPerson(), email: cast.mia.email })
+    .submit()
   expect(again.status).toBe(422)
   expect(doorForm(again).problem('email')).toBe('')
   expect(again.alerts.join()).toContain('We could not create an account with these details.')
@@ -172,9 +183,18 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   const walker = site.walker()
   const { email } = newPerson()
   await signUp(walker, { email })
-  expect((await walker.visit('/dashboard')).text).toContain(`Please confirm your email address. We have sent a link to ${email}.`)
-  const sent = await (await walker.visit('/account/bookings')).form('form[action="/account/email/confirmation"]').submit()
-  expect([sent.path, sent.alerts.join()]).toEqual(['/account/bookings', expect.stringContaining('a new link is on its way to it.')])
+  expect((await walker.visit('/dashboard')).text).toContain(
+    `Please confirm your email address. We have sent a link to ${email}.`,
+  )
+  const sent = await (
+    await walker.visit('/account/bookings')
+  )
+    .form('form[action="/account/email/confirmation"]')
+    .submit()
+  expect([sent.path, sent.alerts.join()]).toEqual([
+    '/account/bookings',
+    expect.stringContaining('a new link is on its way to it.'),
+  ])
 
   const link = await linkSentTo(site.walker(), email, 'verify-email')
   const asks = await site.walker().visit(link)
@@ -199,16 +219,24 @@ test('a link to confirm that is too old is sent again at a press', async () => {
   await signUp(walker, { email })
   const link = await linkSentTo(site.walker(), email, 'verify-email')
   const page = await walker.visit(link)
-  expect(['Cache-Control', 'Referrer-Policy'].map((name) => page.headers.get(name))).toEqual(['no-store', 'same-origin'])
+  expect(['Cache-Control', 'Referrer-Policy'].map((name) => page.headers.get(name))).toEqual([
+    'no-store',
+    'same-origin',
+  ])
   await db.update(tokens).set({ expiresAt: new Date() }).where(eq(tokens.email, email))
   const late = await page.form().submit('Confirm address')
   expect([late.status, late.heading]).toEqual([404, 'This link is no longer valid'])
   expect(late.text).not.toMatch(/sign in/i)
   const sent = await late.form().submit('Send a new link')
-  expect([sent.path, sent.alerts.join()]).toEqual(['/dashboard', expect.stringContaining('a new link is on its way to it.')])
+  expect([sent.path, sent.alerts.join()]).toEqual([
+    '/dashboard',
+    expect.stringContaining('a new link is on its way to it.'),
+  ])
   const renewed = await linkSentTo(site.walker(), email, 'verify-email')
   expect(renewed).not.toBe(link)
-  expect((await (await walker.visit(renewed)).form().submit('Confirm address')).alerts.join()).toContain('Your email address is confirmed.')
+  expect((await (await walker.visit(renewed)).form().submit('Confirm address')).alerts.join()).toContain(
+    'Your email address is confirmed.',
+  )
 
   const other = await site.walker().visit(link, { as: cast.mia })
   expect(other.text).toContain('Your own address, mia@marque.example, is confirmed.')
@@ -219,7 +247,10 @@ test('signing out ends the session, also for a copy of the cookie', async () => 
   const walker = site.walker()
   const body = new URLSearchParams({ username: cast.mia.username, password: castPassword })
   const signedIn = await walker.send('/signin', { method: 'POST', body })
-  const Cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]!).join('; ')
+  const Cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ')
   const withCopy = () => site.walker().send('/account/bookings', { headers: { Cookie } })
   expect((await withCopy()).status).toBe(200)
 
@@ -236,8 +267,21 @@ test('neither a page nor its data is for any cache between us', async () => {
   const walker = site.walker()
   await walker.signIn(cast.mia)
   const kept = async (address: string) => (await walker.send(address)).headers.get('Cache-Control')
-  for (const address of ['/account/bookings', '/dashboard', '/fleet', '/car/ferrari-roma', '/account/bookings/MQ-AAA-AAAA']) {
-    expect([address, await kept(address), await kept(`${address}.data`)]).toEqual([address, 'private, no-cache', 'private, no-cache'])
+  for (const address of [
+    '/account/bookings',
+    '/dashboard',
+    '/fleet',
+    '/car/ferrari-roma',
+    '/account/bookings/MQ-AAA-AAAA',
+  ]) {
+    expect([address, await kept(address), await kept(`${address}.data`)]).toEqual([
+      address,
+      'private, no-cache',
+      'private, no-cache',
+    ])
   }
-  expect([await kept('/reset-password?token=x'), await kept('/reset-password.data?token=x')]).toEqual(['no-store', 'no-store'])
+  expect([await kept('/reset-password?token=x'), await kept('/reset-password.data?token=x')]).toEqual([
+    'no-store',
+    'no-store',
+  ])
 })

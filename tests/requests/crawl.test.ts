@@ -30,11 +30,17 @@ test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 24
   const { pages, links } = await crawl(walker, kind)
 
   const linkedFrom = (address: string) => links.find(({ to }) => to === address)?.from ?? 'the start'
-  const faults = [...pages].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address} (from ${linkedFrom(address)}): ${fault}`))
+  const faults = [...pages].flatMap(([address, page]) =>
+    faultsOf(page).map((fault) => `${address} (from ${linkedFrom(address)}): ${fault}`),
+  )
   expect(faults).toEqual([])
-  const lost = links.filter(({ to, fragment }) => fragment && pages.get(to)?.document.querySelector(`[id="${fragment}"]`) === null)
+  const lost = links.filter(
+    ({ to, fragment }) => fragment && pages.get(to)?.document.querySelector(`[id="${fragment}"]`) === null,
+  )
   expect(lost.map(({ from, to, fragment }) => `${from}: no #${fragment} on ${to}`)).toEqual([])
-  expect([...pages].flatMap(([address, page]) => deadFormsOf(page).map((action) => `${address}: form to ${action}`))).toEqual([])
+  expect(
+    [...pages].flatMap(([address, page]) => deadFormsOf(page).map((action) => `${address}: form to ${action}`)),
+  ).toEqual([])
   expect(pages.size).toBeGreaterThan(kind === 'visitor' ? 80 : 20)
   if (kind === 'visitor') expect(await missingFiles(walker, pages)).toEqual([])
 })
@@ -79,7 +85,9 @@ function faultsOf(page: Page): string[] {
   // Mails in the mailbox are shown as they are sent.
   if (/^\/dev\/mail\/[^/]+\/html$/.test(page.url.pathname)) return []
   const headings = document.querySelectorAll('h1').length
-  const descriptions = document.querySelectorAll('meta[name=description]').filter((meta) => meta.getAttribute('content'))
+  const descriptions = document
+    .querySelectorAll('meta[name=description]')
+    .filter((meta) => meta.getAttribute('content'))
   const ids = document.querySelectorAll('[id]').map((element) => element.getAttribute('id')!)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
@@ -97,10 +105,14 @@ function deadFormsOf(page: Page): string[] {
     const url = new URL(form.getAttribute('action') ?? '', page.url)
     return url.origin === page.url.origin ? [url.pathname] : []
   })
-  return actions.filter((action) => matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], action)?.at(-1)?.route.path === '*')
+  return actions.filter(
+    (action) => matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], action)?.at(-1)?.route.path === '*',
+  )
 }
 
-function routeTree(parent?: string): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
+function routeTree(
+  parent?: string,
+): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
   return Object.values(site.routes)
     .filter((route) => route.parentId === parent)
     .map(({ id, path, index }) => ({ id, path, index, children: routeTree(id) }))
@@ -112,12 +124,14 @@ async function missingFiles(walker: Walker, pages: Map<string, Page>): Promise<s
   for (const [address, page] of pages) {
     for (const file of filesOf(page)) {
       const url = new URL(file, page.url)
-      if (url.origin === page.url.origin && !named.has(kindOf(url))) named.set(kindOf(url), { file: url.pathname, address })
+      if (url.origin === page.url.origin && !named.has(kindOf(url)))
+        named.set(kindOf(url), { file: url.pathname, address })
     }
   }
   expect(named.size).toBeGreaterThan(80)
   const missing: string[] = []
-  for (const { file, address } of named.values()) if (!(await isServed(walker, file))) missing.push(`${file} (on ${address})`)
+  for (const { file, address } of named.values())
+    if (!(await isServed(walker, file))) missing.push(`${file} (on ${address})`)
   return missing
 }
 
@@ -136,10 +150,16 @@ const attributes: [selector: string, attribute: string][] = [
 ]
 
 function filesOf({ document }: Page): string[] {
-  const single = attributes.flatMap(([selector, name]) => document.querySelectorAll(selector).map((element) => element.getAttribute(name)!))
-  const sets = document.querySelectorAll('[srcset], [imagesrcset]').flatMap((element) =>
-    (element.getAttribute('srcset') ?? element.getAttribute('imagesrcset') ?? '').split(',').map((entry) => entry.trim().split(/\s+/)[0]!),
+  const single = attributes.flatMap(([selector, name]) =>
+    document.querySelectorAll(selector).map((element) => element.getAttribute(name)!),
   )
+  const sets = document
+    .querySelectorAll('[srcset], [imagesrcset]')
+    .flatMap((element) =>
+      (element.getAttribute('srcset') ?? element.getAttribute('imagesrcset') ?? '')
+        .split(',')
+        .map((entry) => entry.trim().split(/\s+/)[0]!),
+    )
   return [...single, ...sets].filter(Boolean)
 }
 

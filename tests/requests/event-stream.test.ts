@@ -25,7 +25,10 @@ afterAll(async () => {
 async function signIn(person: { username: string }): Promise<string> {
   const body = new URLSearchParams({ username: person.username, password: castPassword })
   const answer = await fetch(`${server.origin}/signin`, { method: 'POST', body, redirect: 'manual' })
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }
 
 /** Opens a stream and keeps what it says. */
@@ -35,14 +38,23 @@ async function listen(origin: string, cookie: string, after?: number) {
   let said = ''
   const ended = (async () => {
     const reader = answer.body!.getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) said += new TextDecoder().decode(part.value)
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      said += new TextDecoder().decode(part.value)
   })().catch(() => {})
-  const messages = () => [...said.matchAll(/^id: (\d+)\nevent: chat\ndata: (.*)$/gm)].map(([, id, data]) => ({ ...JSON.parse(data!), id: Number(id) }))
+  const messages = () =>
+    [...said.matchAll(/^id: (\d+)\nevent: chat\ndata: (.*)$/gm)].map(([, id, data]) => ({
+      ...JSON.parse(data!),
+      id: Number(id),
+    }))
   return { answer, ended, text: () => said, messages }
 }
 
 const send = (origin: string, cookie: string, message: string) =>
-  fetch(`${origin}/api/chat-messages`, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ message }) })
+  fetch(`${origin}/api/chat-messages`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ message }),
+  })
 const soon = (condition: () => boolean) => expect.poll(condition, { timeout: 8_000, interval: 20 }).toBe(true)
 
 test('visitors, pending and rejected people get none, and the browser can tell which they are', async () => {

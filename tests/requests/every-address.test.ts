@@ -27,7 +27,11 @@ afterAll(async () => {
   await server.stop()
   await closeDatabase()
   // What the framework says of every `?_data` is no failure.
-  const failed = said.split('\n').filter((line) => /"event":"(request|server|stream)\.failed"/.test(line) && !line.includes('making ?_data requests'))
+  const failed = said
+    .split('\n')
+    .filter(
+      (line) => /"event":"(request|server|stream)\.failed"/.test(line) && !line.includes('making ?_data requests'),
+    )
   expect(failed.map((line) => line.slice(0, 600))).toEqual([])
 })
 
@@ -42,40 +46,152 @@ function addressesOf(rows: readonly Row[], above: string): string[] {
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const plain: Record<string, string> = { slug: 'ferrari-roma', username: 'broker', kind: 'avatar', tab: 'garage', id: nobody, number: 'MQ-AAA-AAAA', file: 'x.jpg' }
+const plain: Record<string, string> = {
+  slug: 'ferrari-roma',
+  username: 'broker',
+  kind: 'avatar',
+  tab: 'garage',
+  id: nobody,
+  number: 'MQ-AAA-AAAA',
+  file: 'x.jpg',
+}
 
 const withPart = (address: string, part: string | undefined) =>
   address.replace(/:(\w+)/g, (_, name: string) => part ?? plain[name] ?? nobody).replace(/\*$/, part ?? 'anything')
 
 /** As they stand in a request's first line. */
 const parts = [
-  '%', '%FF', '%c3%28', '%E0%A4%A', '%00', 'a%00b', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..', '%5c..%5c', '__proto__', 'constructor', "'%20or%201=1--",
-  '%3Cscript%3E', '%F0%9F%9A%97', '%E2%80%AE', 'x'.repeat(6_000), '-1', '1e309', 'NaN', nobody.toUpperCase(), `${nobody}%0a`, '%ED%A0%80', '{}', '.data', '%20',
+  '%',
+  '%FF',
+  '%c3%28',
+  '%E0%A4%A',
+  '%00',
+  'a%00b',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..',
+  '%5c..%5c',
+  '__proto__',
+  'constructor',
+  "'%20or%201=1--",
+  '%3Cscript%3E',
+  '%F0%9F%9A%97',
+  '%E2%80%AE',
+  'x'.repeat(6_000),
+  '-1',
+  '1e309',
+  'NaN',
+  nobody.toUpperCase(),
+  `${nobody}%0a`,
+  '%ED%A0%80',
+  '{}',
+  '.data',
+  '%20',
 ]
 
 const queries = [
-  '?%', '?%FF=%FF', `?${'a=b&'.repeat(2_500)}`, `?q=${'x'.repeat(12_000)}`, '?_data=routes%2Fsite%2Fhome', '?_data=%00', '?_data=__proto__', '?_routes=x', '?index',
-  '?__proto__=1&constructor=2&a[0].b[constructor]=3', '?returnTo=%5C%5Cevil.example', '?returnTo=%FF&destination=%E0%A4%A&next=%',
-  '?pickup=0000-00-00&return=99999-99-99&pickup=x', '?pickup=2026-02-30&return=2026-02-31', '?page=-1&page=1e309&q=%25&status=x&role=x&before=x&after=x&from=x&to=x',
-  '?page=99999999999999999999', '?q=%27%22%5C%25_', '?token=%00x', `?token=${'%F0%9F%9A%97'.repeat(500)}`, '?booking_id=x&token=y', '?ref=%00%FF', '?tier=__proto__&type=constructor', '?size=1e99&width=-1',
+  '?%',
+  '?%FF=%FF',
+  `?${'a=b&'.repeat(2_500)}`,
+  `?q=${'x'.repeat(12_000)}`,
+  '?_data=routes%2Fsite%2Fhome',
+  '?_data=%00',
+  '?_data=__proto__',
+  '?_routes=x',
+  '?index',
+  '?__proto__=1&constructor=2&a[0].b[constructor]=3',
+  '?returnTo=%5C%5Cevil.example',
+  '?returnTo=%FF&destination=%E0%A4%A&next=%',
+  '?pickup=0000-00-00&return=99999-99-99&pickup=x',
+  '?pickup=2026-02-30&return=2026-02-31',
+  '?page=-1&page=1e309&q=%25&status=x&role=x&before=x&after=x&from=x&to=x',
+  '?page=99999999999999999999',
+  '?q=%27%22%5C%25_',
+  '?token=%00x',
+  `?token=${'%F0%9F%9A%97'.repeat(500)}`,
+  '?booking_id=x&token=y',
+  '?ref=%00%FF',
+  '?tier=__proto__&type=constructor',
+  '?size=1e99&width=-1',
   '?month=2026-13&after=99999999999999999999999&lastEventId=x',
 ]
 
-const encoded = (value: unknown) => encodeURIComponent(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64'))
-const values = ['', 'x', '%', '%E0%A4%A', '%00', '"', 'a'.repeat(3_800), '../../x', encoded('x'), encoded('\0'), encoded({ a: 1 }), encoded(['x']), encoded('null'), encoded(1), encoded('"\u0000"'), encoded('"x"'), 'eyJ9.eyJ9', encoded({ title: 'x' }) + '.AAAA']
+const encoded = (value: unknown) =>
+  encodeURIComponent(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64'))
+const values = [
+  '',
+  'x',
+  '%',
+  '%E0%A4%A',
+  '%00',
+  '"',
+  'a'.repeat(3_800),
+  '../../x',
+  encoded('x'),
+  encoded('\0'),
+  encoded({ a: 1 }),
+  encoded(['x']),
+  encoded('null'),
+  encoded(1),
+  encoded('"\u0000"'),
+  encoded('"x"'),
+  'eyJ9.eyJ9',
+  encoded({ title: 'x' }) + '.AAAA',
+]
 const cookies = ['marque_session', 'marque_draft', 'marque_notice', 'marque_kept', 'marque_ref']
 
 type Body = { name: string; type?: string; body: string | Buffer; headers?: Record<string, string> }
 const urlencoded = 'application/x-www-form-urlencoded'
 const intents = [
-  'x', '{', 'null', '[]', '{}', '1', '"x"', '{"type":1,"payload":1}', '{"type":"validate"}', '{"type":"validate","payload":null}', '{"type":"validate","payload":{"name":{"a":1}}}',
-  '{"type":"reset","payload":{}}', '{"type":"reset","payload":{"name":1}}', '{"type":"reset","payload":{"name":"a[0].__proto__"}}', '{"type":"update","payload":null}',
-  '{"type":"update","payload":{"name":"","value":7}}', '{"type":"update","payload":{"name":"__proto__.x","value":7}}', '{"type":"insert","payload":{"name":"username"}}',
-  '{"type":"remove","payload":{"name":"username","index":"x"}}', '{"type":"reorder","payload":{"name":"a[0","from":-1,"to":1e9}}', '{"type":"insert","payload":{"name":"a.b[x]"}}',
+  'x',
+  '{',
+  'null',
+  '[]',
+  '{}',
+  '1',
+  '"x"',
+  '{"type":1,"payload":1}',
+  '{"type":"validate"}',
+  '{"type":"validate","payload":null}',
+  '{"type":"validate","payload":{"name":{"a":1}}}',
+  '{"type":"reset","payload":{}}',
+  '{"type":"reset","payload":{"name":1}}',
+  '{"type":"reset","payload":{"name":"a[0].__proto__"}}',
+  '{"type":"update","payload":null}',
+  '{"type":"update","payload":{"name":"","value":7}}',
+  '{"type":"update","payload":{"name":"__proto__.x","value":7}}',
+  '{"type":"insert","payload":{"name":"username"}}',
+  '{"type":"remove","payload":{"name":"username","index":"x"}}',
+  '{"type":"reorder","payload":{"name":"a[0","from":-1,"to":1e9}}',
+  '{"type":"insert","payload":{"name":"a.b[x]"}}',
 ]
-const fieldNames = ['__proto__', 'constructor', 'toString', 'a[0].b[constructor]', 'a[]', 'a[][b]', 'a[999999999]', 'a[-1]', 'a..b', '[', ']', '', '.', '__proto__[x]', 'username[__proto__][x]', 'customerName.x', '\0', 'x'.repeat(3_000)]
+const fieldNames = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'a[0].b[constructor]',
+  'a[]',
+  'a[][b]',
+  'a[999999999]',
+  'a[-1]',
+  'a..b',
+  '[',
+  ']',
+  '',
+  '.',
+  '__proto__[x]',
+  'username[__proto__][x]',
+  'customerName.x',
+  '\0',
+  'x'.repeat(3_000),
+]
 const form = (entries: [string, string][]) => new URLSearchParams(entries).toString()
-const multipart = (entries: [string, string][]) => entries.map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`).join('') + '--b--\r\n'
+const multipart = (entries: [string, string][]) =>
+  entries
+    .map(
+      ([name, value]) =>
+        `--b\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
+    )
+    .join('') + '--b--\r\n'
 
 const bodies: Body[] = [
   { name: 'nothing', body: '' },
@@ -83,28 +199,127 @@ const bodies: Body[] = [
   { name: 'text', type: 'text/plain', body: 'a=b' },
   { name: 'JSON', type: 'application/json', body: '{"a":' },
   { name: 'JSON null', type: 'application/json', body: 'null' },
-  { name: 'JSON with what is meant ill', type: 'application/json', body: '{"__proto__":{"x":1},"imageId":{"a":1},"imageUrl":["x"],"page":7}' },
+  {
+    name: 'JSON with what is meant ill',
+    type: 'application/json',
+    body: '{"__proto__":{"x":1},"imageId":{"a":1},"imageUrl":["x"],"page":7}',
+  },
   { name: 'a type of nonsense', type: ';;;=', body: 'a=b' },
   { name: 'multipart without a boundary', type: 'multipart/form-data', body: '--b\r\n' },
   { name: 'another boundary', type: 'multipart/form-data; boundary=c', body: multipart([['a', 'b']]) },
   { name: 'an empty boundary', type: 'multipart/form-data; boundary=""', body: '--\r\n\r\n----' },
-  { name: 'multipart cut off', type: 'multipart/form-data; boundary=b', body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx' },
-  { name: 'multipart without names', type: 'multipart/form-data; boundary=b', body: '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n' },
-  { name: 'multipart heads of nonsense', type: 'multipart/form-data; boundary=b', body: '--b\r\n: \r\nContent-Disposition\r\n\r\nx\r\n--b--\r\n' },
+  {
+    name: 'multipart cut off',
+    type: 'multipart/form-data; boundary=b',
+    body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx',
+  },
+  {
+    name: 'multipart without names',
+    type: 'multipart/form-data; boundary=b',
+    body: '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+  },
+  {
+    name: 'multipart heads of nonsense',
+    type: 'multipart/form-data; boundary=b',
+    body: '--b\r\n: \r\nContent-Disposition\r\n\r\nx\r\n--b--\r\n',
+  },
   { name: 'compressed', type: urlencoded, body: gzipSync('a=b'), headers: { 'Content-Encoding': 'gzip' } },
   { name: 'a wrong encoding', type: `${urlencoded}; charset=utf-7`, body: '%FF%FE=%C3%28&username=%&%=%' },
-  { name: 'ten thousand fields', type: urlencoded, body: Array.from({ length: 10_000 }, (_, at) => `f${at}=x`).join('&') },
+  {
+    name: 'ten thousand fields',
+    type: urlencoded,
+    body: Array.from({ length: 10_000 }, (_, at) => `f${at}=x`).join('&'),
+  },
   { name: 'one field ten thousand times', type: urlencoded, body: 'username=x&'.repeat(10_000) },
-  { name: 'every field twice', type: urlencoded, body: form(['username', 'password', 'email', 'customerName', 'pickupDate', 'message', 'name', 'press', 'newTab', 'refund', 'reason', 'tier'].flatMap((name) => [[name, 'a'], [name, 'b']] as [string, string][])) },
-  { name: 'names that mean something to the machine', type: urlencoded, body: form(fieldNames.map((name) => [name, 'x'])) },
-  { name: 'such names in parts', type: 'multipart/form-data; boundary=b', body: multipart(fieldNames.map((name) => [name, 'x'])) },
-  { name: 'files where texts are due', type: 'multipart/form-data; boundary=b', body: ['username', '__intent__', '__state__', 'customerName', '_form', 'companyWebsite'].map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"; filename="x"\r\n\r\nx\r\n`).join('') + '--b--\r\n' },
-  { name: 'a state', type: urlencoded, body: form([['__state__', 'x'], ['a', 'b']]) },
-  { name: 'two states', type: urlencoded, body: form([['__state__', '{}'], ['__state__', '[]']]) },
-  { name: 'a state of nonsense', type: urlencoded, body: form([['__state__', '{"key":1,"validated":[],"initialValue":null}']]) },
-  { name: 'two intents', type: urlencoded, body: form([['__intent__', intents[8]!], ['__intent__', intents[11]!]]) },
-  ...intents.map((intent) => ({ name: `the intent ${intent}`, type: urlencoded, body: form([['__intent__', intent], ['username', 'x']]) })),
-  { name: 'an intent in parts', type: 'multipart/form-data; boundary=b', body: multipart([['__intent__', '{'], ['__state__', '{']]) },
+  {
+    name: 'every field twice',
+    type: urlencoded,
+    body: form(
+      [
+        'username',
+        'password',
+        'email',
+        'customerName',
+        'pickupDate',
+        'message',
+        'name',
+        'press',
+        'newTab',
+        'refund',
+        'reason',
+        'tier',
+      ].flatMap(
+        (name) =>
+          [
+            [name, 'a'],
+            [name, 'b'],
+          ] as [string, string][],
+      ),
+    ),
+  },
+  {
+    name: 'names that mean something to the machine',
+    type: urlencoded,
+    body: form(fieldNames.map((name) => [name, 'x'])),
+  },
+  {
+    name: 'such names in parts',
+    type: 'multipart/form-data; boundary=b',
+    body: multipart(fieldNames.map((name) => [name, 'x'])),
+  },
+  {
+    name: 'files where texts are due',
+    type: 'multipart/form-data; boundary=b',
+    body:
+      ['username', '__intent__', '__state__', 'customerName', '_form', 'companyWebsite']
+        .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"; filename="x"\r\n\r\nx\r\n`)
+        .join('') + '--b--\r\n',
+  },
+  {
+    name: 'a state',
+    type: urlencoded,
+    body: form([
+      ['__state__', 'x'],
+      ['a', 'b'],
+    ]),
+  },
+  {
+    name: 'two states',
+    type: urlencoded,
+    body: form([
+      ['__state__', '{}'],
+      ['__state__', '[]'],
+    ]),
+  },
+  {
+    name: 'a state of nonsense',
+    type: urlencoded,
+    body: form([['__state__', '{"key":1,"validated":[],"initialValue":null}']]),
+  },
+  {
+    name: 'two intents',
+    type: urlencoded,
+    body: form([
+      ['__intent__', intents[8]!],
+      ['__intent__', intents[11]!],
+    ]),
+  },
+  ...intents.map((intent) => ({
+    name: `the intent ${intent}`,
+    type: urlencoded,
+    body: form([
+      ['__intent__', intent],
+      ['username', 'x'],
+    ]),
+  })),
+  {
+    name: 'an intent in parts',
+    type: 'multipart/form-data; boundary=b',
+    body: multipart([
+      ['__intent__', '{'],
+      ['__state__', '{'],
+    ]),
+  },
 ]
 
 /** Nobody, and the one to whom most is open. */
@@ -112,7 +327,10 @@ const people: ('visitor' | CastMember)[] = ['visitor', 'ada']
 
 async function sessionOf(person: 'visitor' | CastMember): Promise<string> {
   if (person === 'visitor') return ''
-  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast[person].username))
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.username, cast[person].username))
   const cookie = await startSession(new Request('http://localhost:3000/'), { profileId: profile!.id, now: new Date() })
   return cookie.split(';')[0]!
 }
@@ -123,7 +341,11 @@ type Sent = { method: 'GET' | 'POST'; path: string; headers?: Record<string, str
 function send({ method, path, headers = {}, body }: Sent): Promise<number> {
   const { port } = new URL(server.origin)
   return new Promise((resolve, reject) => {
-    const given = { ...headers, Host: 'localhost:3000', ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }) }
+    const given = {
+      ...headers,
+      Host: 'localhost:3000',
+      ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
+    }
     const asked = open({ host: '127.0.0.1', port, method, path, headers: given }, (answer) => {
       resolve(answer.statusCode ?? 0)
       if (String(answer.headers['content-type']).startsWith('text/event-stream')) answer.destroy()
@@ -155,40 +377,81 @@ test('the table is read', () => {
 })
 
 describe.each(people)('as %s', (person) => {
-  test('whatever stands where a name or a number is due', async () => {
-    const Cookie = await sessionOf(person)
-    const named = addresses.filter((address) => /[:*]/.test(address))
-    const all = named.flatMap((address) => parts.flatMap((part) => (['GET', 'POST'] as const).map((method) => {
-      const path = withPart(address, part)
-      return { method, path, headers: { Cookie }, says: `${method} ${path.slice(0, 100)}` }
-    })))
-    expect(await failuresOf(all)).toEqual([])
-  }, slowly)
+  test(
+    'whatever stands where a name or a number is due',
+    async () => {
+      const Cookie = await sessionOf(person)
+      const named = addresses.filter((address) => /[:*]/.test(address))
+      const all = named.flatMap((address) =>
+        parts.flatMap((part) =>
+          (['GET', 'POST'] as const).map((method) => {
+            const path = withPart(address, part)
+            return { method, path, headers: { Cookie }, says: `${method} ${path.slice(0, 100)}` }
+          }),
+        ),
+      )
+      expect(await failuresOf(all)).toEqual([])
+    },
+    slowly,
+  )
 
-  test('whatever is asked behind the question mark', async () => {
-    const Cookie = await sessionOf(person)
-    const all = addresses.filter((address) => address !== '/signout').flatMap((address) => queries.map((query) => {
-      const path = withPart(address, undefined) + query
-      return { method: 'GET' as const, path, headers: { Cookie }, says: `GET ${path.slice(0, 100)}` }
-    }))
-    expect(await failuresOf(all)).toEqual([])
-  }, slowly)
+  test(
+    'whatever is asked behind the question mark',
+    async () => {
+      const Cookie = await sessionOf(person)
+      const all = addresses
+        .filter((address) => address !== '/signout')
+        .flatMap((address) =>
+          queries.map((query) => {
+            const path = withPart(address, undefined) + query
+            return { method: 'GET' as const, path, headers: { Cookie }, says: `GET ${path.slice(0, 100)}` }
+          }),
+        )
+      expect(await failuresOf(all)).toEqual([])
+    },
+    slowly,
+  )
 
-  test('whatever is sent', async () => {
-    const Cookie = await sessionOf(person)
-    const all = addresses.filter((address) => address !== '/signout').flatMap((address) => bodies.map(({ name, type, body, headers }) => {
-      const path = withPart(address, undefined)
-      return { method: 'POST' as const, path, body, headers: { Cookie, ...(type ? { 'Content-Type': type } : {}), ...headers }, says: `POST ${path}: ${name}` }
-    }))
-    expect(await failuresOf(all)).toEqual([])
-  }, slowly)
+  test(
+    'whatever is sent',
+    async () => {
+      const Cookie = await sessionOf(person)
+      const all = addresses
+        .filter((address) => address !== '/signout')
+        .flatMap((address) =>
+          bodies.map(({ name, type, body, headers }) => {
+            const path = withPart(address, undefined)
+            return {
+              method: 'POST' as const,
+              path,
+              body,
+              headers: { Cookie, ...(type ? { 'Content-Type': type } : {}), ...headers },
+              says: `POST ${path}: ${name}`,
+            }
+          }),
+        )
+      expect(await failuresOf(all)).toEqual([])
+    },
+    slowly,
+  )
 })
 
-test('whatever stands in a cookie', async () => {
-  const all = addresses.flatMap((address) => values.map((value) => {
-    const path = withPart(address, undefined)
-    const Cookie = cookies.map((cookie) => `${cookie}=${value.slice(0, 2_000)}`).join('; ')
-    return { method: 'GET' as const, path, headers: { Cookie }, says: `GET ${path} with cookies of ${value.slice(0, 100)}` }
-  }))
-  expect(await failuresOf(all)).toEqual([])
-}, slowly)
+test(
+  'whatever stands in a cookie',
+  async () => {
+    const all = addresses.flatMap((address) =>
+      values.map((value) => {
+        const path = withPart(address, undefined)
+        const Cookie = cookies.map((cookie) => `${cookie}=${value.slice(0, 2_000)}`).join('; ')
+        return {
+          method: 'GET' as const,
+          path,
+          headers: { Cookie },
+          says: `GET ${path} with cookies of ${value.slice(0, 100)}`,
+        }
+      }),
+    )
+    expect(await failuresOf(all)).toEqual([])
+  },
+  slowly,
+)

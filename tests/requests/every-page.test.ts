@@ -20,22 +20,28 @@ async function walkerOf(kind: Kind): Promise<Walker> {
 /** These walk every address as everybody: on a busy machine that takes its time. Milliseconds. */
 const everyAddress = 120_000
 
-test('no address answers 500, whoever asks and whatever stands in it', async () => {
-  const paths = Object.values(site.routes).flatMap((route) => (route?.path ? [pathOf(route.id)] : []))
-  const nonsense = ['nonsense', '..%2f..%2fetc', "1'--", '00000000-0000-7000-8000-000000000000', 'x'.repeat(500), 'ü']
-  const addresses = paths.flatMap((path) =>
-    /[:*]/.test(path) ? nonsense.map((word) => path.replace(/:\w+|\*/g, word)) : [path, `${path}?token=x&page=-1&photo=9e9&tab=x`],
-  )
-  const failed: string[] = []
-  for (const kind of kinds) {
-    const walker = await walkerOf(kind)
-    for (const address of new Set(addresses)) {
-      const { status } = await walker.send(address)
-      if (status >= 500) failed.push(`${kind} ${address}: ${status}`)
+test(
+  'no address answers 500, whoever asks and whatever stands in it',
+  async () => {
+    const paths = Object.values(site.routes).flatMap((route) => (route?.path ? [pathOf(route.id)] : []))
+    const nonsense = ['nonsense', '..%2f..%2fetc', "1'--", '00000000-0000-7000-8000-000000000000', 'x'.repeat(500), 'ü']
+    const addresses = paths.flatMap((path) =>
+      /[:*]/.test(path)
+        ? nonsense.map((word) => path.replace(/:\w+|\*/g, word))
+        : [path, `${path}?token=x&page=-1&photo=9e9&tab=x`],
+    )
+    const failed: string[] = []
+    for (const kind of kinds) {
+      const walker = await walkerOf(kind)
+      for (const address of new Set(addresses)) {
+        const { status } = await walker.send(address)
+        if (status >= 500) failed.push(`${kind} ${address}: ${status}`)
+      }
     }
-  }
-  expect(failed).toEqual([])
-}, everyAddress)
+    expect(failed).toEqual([])
+  },
+  everyAddress,
+)
 
 test('an address that only takes a post, or only answers a script, says so in words', async () => {
   const silent: string[] = []
@@ -43,31 +49,37 @@ test('an address that only takes a post, or only answers a script, says so in wo
     if (module.default) continue
     const answer = await site.walker().send(pathOf(id).replace(/:\w+|\*/g, 'zz'))
     const type = answer.headers.get('Content-Type') ?? ''
-    if (answer.status >= 400 && !/^(text\/(plain|html)|application\/json)/.test(type) && type !== '') silent.push(`${path}: ${answer.status} ${type}`)
+    if (answer.status >= 400 && !/^(text\/(plain|html)|application\/json)/.test(type) && type !== '')
+      silent.push(`${path}: ${answer.status} ${type}`)
     if (answer.status === 405) expect(answer.headers.get('Allow')).toBe('POST')
   }
   expect(silent).toEqual([])
 })
 
-test('no address answers 500 to an empty or a wrong post', async () => {
-  const routes = Object.values(site.routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : []))
-  const addresses = routes.map((path) => path.replace(/:slug/, 'ferrari-roma').replace(/:\w+|\*/g, 'nonsense'))
-  const bodies = [undefined, new URLSearchParams({ a: 'b' }), '{', new FormData()]
-  const failed: string[] = []
-  for (const kind of ['visitor', 'mia', 'ada'] as const) {
-    const walker = await walkerOf(kind)
-    for (const address of new Set(addresses)) {
-      if (address === '/signout') continue
-      for (const body of bodies) {
-        const answer = await walker.send(address, { method: 'POST', body })
-        if (answer.status >= 500) failed.push(`${kind} POST ${address}: ${answer.status}`)
-        const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
-        if (isPage && answer.status === 422 && !(await answer.text()).includes('<title>Error: ')) failed.push(`${kind} ${address}: no "Error:" in the title`)
+test(
+  'no address answers 500 to an empty or a wrong post',
+  async () => {
+    const routes = Object.values(site.routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : []))
+    const addresses = routes.map((path) => path.replace(/:slug/, 'ferrari-roma').replace(/:\w+|\*/g, 'nonsense'))
+    const bodies = [undefined, new URLSearchParams({ a: 'b' }), '{', new FormData()]
+    const failed: string[] = []
+    for (const kind of ['visitor', 'mia', 'ada'] as const) {
+      const walker = await walkerOf(kind)
+      for (const address of new Set(addresses)) {
+        if (address === '/signout') continue
+        for (const body of bodies) {
+          const answer = await walker.send(address, { method: 'POST', body })
+          if (answer.status >= 500) failed.push(`${kind} POST ${address}: ${answer.status}`)
+          const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
+          if (isPage && answer.status === 422 && !(await answer.text()).includes('<title>Error: '))
+            failed.push(`${kind} ${address}: no "Error:" in the title`)
+        }
       }
     }
-  }
-  expect(failed).toEqual([])
-}, everyAddress)
+    expect(failed).toEqual([])
+  },
+  everyAddress,
+)
 
 /** The whole path of a route, from its parents down. */
 function pathOf(id: string): string {
@@ -91,14 +103,15 @@ test.each([
 })
 
 test('what cannot be used of a fleet filter is left out and said beside it', async () => {
-  const page = await site.walker().visit(
-    '/fleet?pickup=2026-02-31&return=soon&location=Mars&body=submarine&price=cheap&sort=luck&page=-4&other=1',
-  )
+  const page = await site
+    .walker()
+    .visit('/fleet?pickup=2026-02-31&return=soon&location=Mars&body=submarine&price=cheap&sort=luck&page=-4&other=1')
   expect(page.status).toBe(200)
   const said = (name: string) => page.document.querySelector(`#${name}-problem`)?.textContent.trim()
   expect(said('pickup')).toBe('This is no date. It was left out.')
   expect(said('return')).toBe('This is no date. It was left out.')
-  for (const name of ['location', 'body', 'price', 'sort']) expect(said(name), name).toBe('We do not have this choice. It was left out.')
+  for (const name of ['location', 'body', 'price', 'sort'])
+    expect(said(name), name).toBe('We do not have this choice. It was left out.')
   expect(page.document.querySelectorAll('.card').length).toBeGreaterThanOrEqual(12)
   const cleared = await page.follow('Clear filters')
   expect(cleared.path).toBe('/fleet')

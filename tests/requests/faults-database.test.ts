@@ -26,7 +26,11 @@ beforeAll(async () => {
   database = await startEmbeddedPostgres({ directory, settings })
   started.push(database)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
-  server = await startBuiltServer(['server/main.js'], { DATABASE_URL: database.url, DEMO_DATA: 'true', APP_URL: 'http://localhost:3000' })
+  server = await startBuiltServer(['server/main.js'], {
+    DATABASE_URL: database.url,
+    DEMO_DATA: 'true',
+    APP_URL: 'http://localhost:3000',
+  })
 }, slowly)
 afterAll(async () => {
   await server.stop()
@@ -36,7 +40,8 @@ afterAll(async () => {
 }, slowly)
 
 const postmaster = () => Number(fs.readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[0])
-const gone = (pid: number) => vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000, interval: 50 })
+const gone = (pid: number) =>
+  vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000, interval: 50 })
 
 /** Ends Postgres as an administrator does: whoever is connected is thrown out. */
 async function stopDatabase(): Promise<void> {
@@ -53,75 +58,95 @@ async function startDatabase(): Promise<void> {
 
 /** The audit as a command, since this database is not the test file's own. */
 function audit(): string {
-  const run = spawnSync(process.execPath, ['server/run.js', 'audit'], { env: { ...process.env, DATABASE_URL: database.url }, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, ['server/run.js', 'audit'], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    encoding: 'utf8',
+  })
   return run.status === 0 ? '' : run.stdout + run.stderr
 }
 
 const counted = async () => {
-  const [row] = await sql`select (select count(*) from booking_requests)::int as requests, (select count(*) from stays)::int as stays, (select count(*) from booking_log)::int as log`
+  const [row] =
+    await sql`select (select count(*) from booking_requests)::int as requests, (select count(*) from stays)::int as stays, (select count(*) from booking_log)::int as log`
   return row
 }
 
-test('restarted while a booking is being written: 503 in words, nothing half, and the next try is taken', async () => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(5)
-  const car = await openFreeCar(walker, dates)
-  const form = await fillBooking(car, dates)
-  const before = await counted()
+test(
+  'restarted while a booking is being written: 503 in words, nothing half, and the next try is taken',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(5)
+    const car = await openFreeCar(walker, dates)
+    const form = await fillBooking(car, dates)
+    const before = await counted()
 
-  const obstacle = await standStillAt(sql, { table: 'booking_log', event: 'insert' })
-  const sending = form.submit('Reserve')
-  await obstacle.reached()
-  await stopDatabase()
-  const refused = await sending
-  expect([refused.status, refused.heading]).toEqual([503, 'Not available at the moment'])
-  expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
-  expect(refused.headers.get('Cache-Control')).toBe('no-store')
+    const obstacle = await standStillAt(sql, { table: 'booking_log', event: 'insert' })
+    const sending = form.submit('Reserve')
+    await obstacle.reached()
+    await stopDatabase()
+    const refused = await sending
+    expect([refused.status, refused.heading]).toEqual([503, 'Not available at the moment'])
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(refused.headers.get('Cache-Control')).toBe('no-store')
 
-  // Away: pages, buttons and data say so, and nothing breaks.
-  for (const address of ['/account/bookings', '/signin', '/contact', '/fleet?pickup=&body=supercar']) {
-    const answer = await walker.send(address)
-    expect([address, answer.status < 500 || answer.status === 503]).toEqual([address, true])
-    expect(await answer.text()).not.toMatch(/ECONNREFUSED|CONNECTION|at \w+ \(|postgres:/)
-  }
-  expect((await walker.send('/account/bookings')).status).toBe(503)
-  expect((await walker.send('/health')).status).toBe(503)
-
-  await startDatabase()
-  await sql.unsafe('drop trigger if exists stand_still on booking_log')
-  expect(await counted()).toEqual(before)
-  const sent = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
-  expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
-  expect(audit()).toBe('')
-
-  // Payment and its event go through the connections that were lost.
-  expect((await pay(sent.leavesFor!.href)).status).toBe(303)
-  await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), { timeout: 20_000, interval: 200 })
-  expect(audit()).toBe('')
-}, slowly)
-
-test('many requests while it goes and comes: each is answered, and afterwards all is well', async () => {
-  const origin = server.origin
-  const statuses: number[] = []
-  let going = true
-  const asking = Array.from({ length: 6 }, async (_, index) => {
-    while (going) {
-      const answer = await fetch(`${origin}/car/ferrari-roma?pickup=2026-01-0${index + 1}`, { headers: { Cookie: `marque_session=x${index}` } })
-      statuses.push(answer.status)
-      await answer.text()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    // Away: pages, buttons and data say so, and nothing breaks.
+    for (const address of ['/account/bookings', '/signin', '/contact', '/fleet?pickup=&body=supercar']) {
+      const answer = await walker.send(address)
+      expect([address, answer.status < 500 || answer.status === 503]).toEqual([address, true])
+      expect(await answer.text()).not.toMatch(/ECONNREFUSED|CONNECTION|at \w+ \(|postgres:/)
     }
-  })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await stopDatabase()
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  await startDatabase()
-  await vi.waitFor(async () => expect((await fetch(`${origin}/health`)).status).toBe(200), { timeout: 20_000, interval: 100 })
-  going = false
-  await Promise.all(asking)
-  expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  const asked = Date.now()
-  expect((await fetch(`${origin}/car/ferrari-roma`, { headers: { Cookie: 'marque_session=x' } })).status).toBe(200)
-  expect(Date.now() - asked).toBeLessThan(5_000)
-}, slowly)
+    expect((await walker.send('/account/bookings')).status).toBe(503)
+    expect((await walker.send('/health')).status).toBe(503)
+
+    await startDatabase()
+    await sql.unsafe('drop trigger if exists stand_still on booking_log')
+    expect(await counted()).toEqual(before)
+    const sent = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
+    expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
+    expect(audit()).toBe('')
+
+    // Payment and its event go through the connections that were lost.
+    expect((await pay(sent.leavesFor!.href)).status).toBe(303)
+    await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    expect(audit()).toBe('')
+  },
+  slowly,
+)
+
+test(
+  'many requests while it goes and comes: each is answered, and afterwards all is well',
+  async () => {
+    const origin = server.origin
+    const statuses: number[] = []
+    let going = true
+    const asking = Array.from({ length: 6 }, async (_, index) => {
+      while (going) {
+        const answer = await fetch(`${origin}/car/ferrari-roma?pickup=2026-01-0${index + 1}`, {
+          headers: { Cookie: `marque_session=x${index}` },
+        })
+        statuses.push(answer.status)
+        await answer.text()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await stopDatabase()
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await startDatabase()
+    await vi.waitFor(async () => expect((await fetch(`${origin}/health`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    going = false
+    await Promise.all(asking)
+    expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    const asked = Date.now()
+    expect((await fetch(`${origin}/car/ferrari-roma`, { headers: { Cookie: 'marque_session=x' } })).status).toBe(200)
+    expect(Date.now() - asked).toBeLessThan(5_000)
+  },
+  slowly,
+)

@@ -29,11 +29,18 @@ let line: Awaited<ReturnType<typeof openLineToDatabase>>
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let sql: postgres.Sql
 beforeAll(async () => {
-  database = await startEmbeddedPostgres({ directory, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  database = await startEmbeddedPostgres({
+    directory,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
   line = await openLineToDatabase(database.url)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {
-    DATABASE_URL: line.url, DEMO_DATA: 'true', JOBS: 'true', APP_URL: 'http://localhost:3000', DATA_DIR: path.join(directory, 'files'),
+    DATABASE_URL: line.url,
+    DEMO_DATA: 'true',
+    JOBS: 'true',
+    APP_URL: 'http://localhost:3000',
+    DATA_DIR: path.join(directory, 'files'),
   })
 }, slowly)
 afterAll(async () => {
@@ -64,7 +71,10 @@ const freeze = () => processes().forEach((pid) => process.kill(pid, 'SIGSTOP'))
 const thaw = () => processes().forEach((pid) => process.kill(pid, 'SIGCONT'))
 
 function audit(): string {
-  const run = spawnSync(process.execPath, ['server/run.js', 'audit'], { env: { ...process.env, DATABASE_URL: database.url }, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, ['server/run.js', 'audit'], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    encoding: 'utf8',
+  })
   return run.status === 0 ? '' : run.stdout + run.stderr
 }
 
@@ -81,156 +91,240 @@ const backends = () => sql<{ state: string; count: number }[]>`
 
 /** Nothing of what was given up holds a transaction, and with it a lock. */
 async function expectNothingLeft(): Promise<void> {
-  await vi.waitFor(async () => {
-    const found = await backends()
-    expect(found.filter(({ state }) => state !== 'idle' && state !== 'active')).toEqual([])
-  }, { timeout: 20_000, interval: 200 })
+  await vi.waitFor(
+    async () => {
+      const found = await backends()
+      expect(found.filter(({ state }) => state !== 'idle' && state !== 'active')).toEqual([])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
 }
 
-const ready = () => vi.waitFor(async () => expect((await fetch(`${server.origin}/health`)).status).toBe(200), { timeout: 20_000, interval: 100 })
+const ready = () =>
+  vi.waitFor(async () => expect((await fetch(`${server.origin}/health`)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  })
 
-test('its processes stand still: everybody hears so in words and in time, what was sent is kept by the browser, and it comes back by itself', async () => {
-  const walker = walkerOver(() => server.origin)
-  await walker.signIn(cast.mia)
-  const dates = datesFrom(5)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
-  freeze()
-  try {
-    const health = await timed(fetch(`${server.origin}/health`))
-    expect([health.answer.status, await health.answer.json()]).toEqual([503, { ready: false }])
-    expect(health.took).toBeLessThan(6_000)
+test(
+  'its processes stand still: everybody hears so in words and in time, what was sent is kept by the browser, and it comes back by itself',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    await walker.signIn(cast.mia)
+    const dates = datesFrom(5)
+    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    freeze()
+    try {
+      const health = await timed(fetch(`${server.origin}/health`))
+      expect([health.answer.status, await health.answer.json()]).toEqual([503, { ready: false }])
+      expect(health.took).toBeLessThan(6_000)
 
-    // More at once than there are connections: nobody waits for those in front to have waited.
-    const html = { Accept: 'text/html' }
-    const [sent, ...pages] = await Promise.all([
-      timed(form.submit('Reserve')),
-      ...['/account/bookings', '/fleet', '/signin', '/contact', '/car/ferrari-roma', '/dashboard'].flatMap((address) => Array.from({ length: 6 }, () => timed(walker.send(address, { headers: html })))),
-    ])
-    expect([sent.answer.status, sent.answer.heading, sent.answer.headers.get('Cache-Control')]).toEqual([503, 'Not available at the moment', 'no-store'])
-    for (const { answer, took } of [sent, ...pages]) {
-      expect(took).toBeLessThan(longestAnswer)
-      expect([200, 503]).toContain(answer.status)
+      // More at once than there are connections: nobody waits for those in front to have waited.
+      const html = { Accept: 'text/html' }
+      const [sent, ...pages] = await Promise.all([
+        timed(form.submit('Reserve')),
+        ...['/account/bookings', '/fleet', '/signin', '/contact', '/car/ferrari-roma', '/dashboard'].flatMap(
+          (address) => Array.from({ length: 6 }, () => timed(walker.send(address, { headers: html }))),
+        ),
+      ])
+      expect([sent.answer.status, sent.answer.heading, sent.answer.headers.get('Cache-Control')]).toEqual([
+        503,
+        'Not available at the moment',
+        'no-store',
+      ])
+      for (const { answer, took } of [sent, ...pages]) {
+        expect(took).toBeLessThan(longestAnswer)
+        expect([200, 503]).toContain(answer.status)
+      }
+      expect(pages.some(({ answer }) => answer.status === 503)).toBe(true)
+
+      // Where there is no page the words come as they are read.
+      const document = await timed(walker.send(`/documents/${crypto.randomUUID()}`))
+      expect([document.answer.status, document.answer.headers.get('Content-Type')]).toEqual([
+        503,
+        'text/plain; charset=utf-8',
+      ])
+      const button = await timed(
+        walker.send(`/booking-requests/${crypto.randomUUID()}/payment`, { method: 'POST', headers: html }),
+      )
+      expect([button.answer.status, button.answer.headers.get('Content-Type')]).toEqual([
+        503,
+        'text/html; charset=utf-8',
+      ])
+      expect(await button.answer.text()).toContain('Not available at the moment')
+      const presence = await timed(walker.send('/api/presence', { method: 'POST', body: new URLSearchParams() }))
+      expect([presence.answer.status, await presence.answer.json()]).toEqual([
+        503,
+        { problem: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' } },
+      ])
+      for (const { answer, took } of [document, button, presence]) {
+        expect(took).toBeLessThan(longestAnswer)
+        expect([answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual(['10', 'no-store'])
+      }
+    } finally {
+      thaw()
     }
-    expect(pages.some(({ answer }) => answer.status === 503)).toBe(true)
+    await ready()
+    // Postgres closes what we have left; nobody needs more connections than before.
+    await vi.waitFor(
+      async () => expect((await backends()).reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(25),
+      { timeout: 20_000, interval: 200 },
+    )
+    const again = await timed(form.submit('Reserve'))
+    expect(again.answer.leavesFor, again.answer.alerts.join()).toBeDefined()
+    expect(again.took).toBeLessThan(longestAnswer)
+    await expectNothingLeft()
 
-    // Where there is no page the words come as they are read.
-    const document = await timed(walker.send(`/documents/${crypto.randomUUID()}`))
-    expect([document.answer.status, document.answer.headers.get('Content-Type')]).toEqual([503, 'text/plain; charset=utf-8'])
-    const button = await timed(walker.send(`/booking-requests/${crypto.randomUUID()}/payment`, { method: 'POST', headers: html }))
-    expect([button.answer.status, button.answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(await button.answer.text()).toContain('Not available at the moment')
-    const presence = await timed(walker.send('/api/presence', { method: 'POST', body: new URLSearchParams() }))
-    expect([presence.answer.status, await presence.answer.json()]).toEqual([503, { problem: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' } }])
-    for (const { answer, took } of [document, button, presence]) {
-      expect(took).toBeLessThan(longestAnswer)
-      expect([answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual(['10', 'no-store'])
-    }
-  } finally {
-    thaw()
-  }
-  await ready()
-  // Postgres closes what we have left; nobody needs more connections than before.
-  await vi.waitFor(async () => expect((await backends()).reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(25), { timeout: 20_000, interval: 200 })
-  const again = await timed(form.submit('Reserve'))
-  expect(again.answer.leavesFor, again.answer.alerts.join()).toBeDefined()
-  expect(again.took).toBeLessThan(longestAnswer)
-  await expectNothingLeft()
+    // The jobs, and what listens for changes, were not lost either: paid, confirmed, and the mail is out.
+    expect((await pay(again.answer.leavesFor!.href)).status).toBe(303)
+    await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await sql`select 1 from outbox where state = 'kept' and dedupe_key like 'booking-confirmed:%'`).length,
+        ).toBeGreaterThan(0),
+      { timeout: 60_000, interval: 200 },
+    )
+    expect((await fetch(`${server.origin}/fleet`)).headers.get('ETag')).not.toBeNull()
+  },
+  slowly,
+)
 
-  // The jobs, and what listens for changes, were not lost either: paid, confirmed, and the mail is out.
-  expect((await pay(again.answer.leavesFor!.href)).status).toBe(303)
-  await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), { timeout: 20_000, interval: 200 })
-  await vi.waitFor(async () => expect((await sql`select 1 from outbox where state = 'kept' and dedupe_key like 'booking-confirmed:%'`).length).toBeGreaterThan(0), { timeout: 60_000, interval: 200 })
-  expect((await fetch(`${server.origin}/fleet`)).headers.get('ETag')).not.toBeNull()
-}, slowly)
+test(
+  'the answer to a COMMIT is swallowed: the hold stands, its owner finds it and goes on to pay',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(9)
+    const car = await openFreeCar(walker, dates)
+    const form = await fillBooking(car, dates)
+    const [before] = await sql`select count(*)::int as requests from booking_requests`
 
-test('the answer to a COMMIT is swallowed: the hold stands, its owner finds it and goes on to pay', async () => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(9)
-  const car = await openFreeCar(walker, dates)
-  const form = await fillBooking(car, dates)
-  const [before] = await sql`select count(*)::int as requests from booking_requests`
+    // At the commit itself, after every statement of the transaction.
+    const obstacle = await standStillAt(sql, {
+      table: 'booking_log',
+      event: 'insert',
+      when: `new.move = 'requested'`,
+      atCommit: true,
+    })
+    const sending = timed(form.submit('Reserve'))
+    await obstacle.reached()
+    line.swallow()
+    await obstacle.lift({ goesOn: true })
+    const { answer, took } = await sending
+    line.mend()
+    expect([answer.status, answer.heading]).toEqual([503, 'Not available at the moment'])
+    expect(took).toBeLessThan(longestAnswer)
+    await ready()
+    const [after] = await sql`select count(*)::int as requests from booking_requests`
+    expect(after!.requests).toBe(before!.requests + 1)
+    expect(audit()).toBe('')
 
-  // At the commit itself, after every statement of the transaction.
-  const obstacle = await standStillAt(sql, { table: 'booking_log', event: 'insert', when: `new.move = 'requested'`, atCommit: true })
-  const sending = timed(form.submit('Reserve'))
-  await obstacle.reached()
-  line.swallow()
-  await obstacle.lift({ goesOn: true })
-  const { answer, took } = await sending
-  line.mend()
-  expect([answer.status, answer.heading]).toEqual([503, 'Not available at the moment'])
-  expect(took).toBeLessThan(longestAnswer)
-  await ready()
-  const [after] = await sql`select count(*)::int as requests from booking_requests`
-  expect(after!.requests).toBe(before!.requests + 1)
-  expect(audit()).toBe('')
+    const mine = await walker.visit('/account/bookings')
+    expect(mine.text).toContain('Awaiting payment')
+    const paying = await mine.form('form[action*="/payment"]').submit()
+    expect(paying.leavesFor, paying.alerts.join()).toBeDefined()
+    // Each of the lines that the pay page still keeps is found dead by whoever comes first, who is told to try again.
+    await vi.waitFor(async () => expect((await pay(paying.leavesFor!.href)).status).toBe(303), {
+      timeout: 40_000,
+      interval: 200,
+    })
+    await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    await expectNothingLeft()
+  },
+  slowly,
+)
 
-  const mine = await walker.visit('/account/bookings')
-  expect(mine.text).toContain('Awaiting payment')
-  const paying = await mine.form('form[action*="/payment"]').submit()
-  expect(paying.leavesFor, paying.alerts.join()).toBeDefined()
-  // Each of the lines that the pay page still keeps is found dead by whoever comes first, who is told to try again.
-  await vi.waitFor(async () => expect((await pay(paying.leavesFor!.href)).status).toBe(303), { timeout: 40_000, interval: 200 })
-  await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), { timeout: 20_000, interval: 200 })
-  await expectNothingLeft()
-}, slowly)
-
-test('the answer to the COMMIT of a payment is swallowed: one booking, one payment, one mail', async () => {
-  const walker = walkerOver(() => server.origin)
-  const { payUrl } = await reserve(walker, datesFrom(13))
-  const obstacle = await standStillAt(sql, { table: 'receipts', event: 'insert', atCommit: true })
-  const paying = pay(payUrl)
-  await obstacle.reached()
-  line.swallow()
-  await obstacle.lift({ goesOn: true })
-  const back = new URL((await paying).headers.get('Location')!)
-  line.mend()
-  await ready()
-  expect((await walker.visit(back.pathname + back.search)).heading).toBe('Booking Confirmed!')
-  const id = back.searchParams.get('booking_id')!
-  const [count] = await sql`
+test(
+  'the answer to the COMMIT of a payment is swallowed: one booking, one payment, one mail',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    const { payUrl } = await reserve(walker, datesFrom(13))
+    const obstacle = await standStillAt(sql, { table: 'receipts', event: 'insert', atCommit: true })
+    const paying = pay(payUrl)
+    await obstacle.reached()
+    line.swallow()
+    await obstacle.lift({ goesOn: true })
+    const back = new URL((await paying).headers.get('Location')!)
+    line.mend()
+    await ready()
+    expect((await walker.visit(back.pathname + back.search)).heading).toBe('Booking Confirmed!')
+    const id = back.searchParams.get('booking_id')!
+    const [count] = await sql`
     select (select count(*) from bookings where request_id = ${id})::int as bookings, (select count(*) from payments where request_id = ${id})::int as payments,
       (select count(*) from outbox where dedupe_key = ${`booking-confirmed:${id}`})::int as mails`
-  expect(count).toEqual({ bookings: 1, payments: 1, mails: 1 })
-}, slowly)
+    expect(count).toEqual({ bookings: 1, payments: 1, mails: 1 })
+  },
+  slowly,
+)
 
-test('somebody holds what a page needs: it gives up in time, in words, and the holder is not disturbed', async () => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(17)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
-  await sql.begin(async (tx) => {
-    await tx`select id from vehicles for update`
-    const { answer, took } = await timed(form.submit('Reserve'))
-    expect([answer.status, answer.heading]).toEqual([503, 'Not available at the moment'])
-    expect(took).toBeLessThan(8_000)
-    expect((await walker.visit('/about')).status).toBe(200)
-  })
-  expect((await form.submit('Reserve')).leavesFor).toBeDefined()
-  await expectNothingLeft()
-}, slowly)
+test(
+  'somebody holds what a page needs: it gives up in time, in words, and the holder is not disturbed',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(17)
+    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    await sql.begin(async (tx) => {
+      await tx`select id from vehicles for update`
+      const { answer, took } = await timed(form.submit('Reserve'))
+      expect([answer.status, answer.heading]).toEqual([503, 'Not available at the moment'])
+      expect(took).toBeLessThan(8_000)
+      expect((await walker.visit('/about')).status).toBe(200)
+    })
+    expect((await form.submit('Reserve')).leavesFor).toBeDefined()
+    await expectNothingLeft()
+  },
+  slowly,
+)
 
-test('a job is done and nobody can write it down: the process lives, and the mail goes out once', async () => {
-  const person = walkerOver(() => server.origin)
-  const obstacle = await standStillAt(sql, { table: 'jobs.job', event: 'update', when: `new.state = 'completed' and new.name = 'send-mail'` })
-  await (await person.visit('/forgot-password')).form().fill({ email: cast.mia.email }).submit()
-  await obstacle.reached()
-  // Longer than a lock may take.
-  await vi.waitFor(() => expect(server.said()).toContain('"event":"database.away"'), { timeout: 10_000, interval: 100 })
-  await obstacle.lift({ goesOn: true })
-  await ready()
-  expect((await person.visit('/')).status).toBe(200)
-  expect(await sql`select count(*)::int as count from outbox where dedupe_key like 'reset-password:%'`).toMatchObject([{ count: 1 }])
-}, slowly)
+test(
+  'a job is done and nobody can write it down: the process lives, and the mail goes out once',
+  async () => {
+    const person = walkerOver(() => server.origin)
+    const obstacle = await standStillAt(sql, {
+      table: 'jobs.job',
+      event: 'update',
+      when: `new.state = 'completed' and new.name = 'send-mail'`,
+    })
+    await (await person.visit('/forgot-password')).form().fill({ email: cast.mia.email }).submit()
+    await obstacle.reached()
+    // Longer than a lock may take.
+    await vi.waitFor(() => expect(server.said()).toContain('"event":"database.away"'), {
+      timeout: 10_000,
+      interval: 100,
+    })
+    await obstacle.lift({ goesOn: true })
+    await ready()
+    expect((await person.visit('/')).status).toBe(200)
+    expect(await sql`select count(*)::int as count from outbox where dedupe_key like 'reset-password:%'`).toMatchObject(
+      [{ count: 1 }],
+    )
+  },
+  slowly,
+)
 
-test('it is stopped while the database stands still: the process ends all the same', async () => {
-  freeze()
-  try {
-    const { took } = await timed(server.stop('SIGTERM'))
-    expect(took).toBeLessThan(12_000)
-  } finally {
-    thaw()
-  }
-  server = await startBuiltServer(['server/main.js'], { DATABASE_URL: line.url, APP_URL: 'http://localhost:3000', DATA_DIR: path.join(directory, 'files') })
-}, slowly)
+test(
+  'it is stopped while the database stands still: the process ends all the same',
+  async () => {
+    freeze()
+    try {
+      const { took } = await timed(server.stop('SIGTERM'))
+      expect(took).toBeLessThan(12_000)
+    } finally {
+      thaw()
+    }
+    server = await startBuiltServer(['server/main.js'], {
+      DATABASE_URL: line.url,
+      APP_URL: 'http://localhost:3000',
+      DATA_DIR: path.join(directory, 'files'),
+    })
+  },
+  slowly,
+)

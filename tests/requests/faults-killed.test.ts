@@ -37,7 +37,10 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   server = await startBuiltServer(['server/main.js'], {
-    PORT: port, APP_URL: 'http://localhost:3000', STRIPE_EMULATOR_PORT: process.env.STRIPE_EMULATOR_PORT!, DEMO_DATA: 'true',
+    PORT: port,
+    APP_URL: 'http://localhost:3000',
+    STRIPE_EMULATOR_PORT: process.env.STRIPE_EMULATOR_PORT!,
+    DEMO_DATA: 'true',
   })
 }
 
@@ -60,7 +63,8 @@ async function letJobsRun(): Promise<void> {
   await expireUnpaidRequests(later(new Date(), minutes(45)))
   await payRefunds(new Date())
   await sweepUnclaimedDocuments(later(new Date(), days(3)))
-  for (const { id } of await db.select().from(outbox).where(eq(outbox.state, 'waiting'))) await sendWaitingMail(id, new Date())
+  for (const { id } of await db.select().from(outbox).where(eq(outbox.state, 'waiting')))
+    await sendWaitingMail(id, new Date())
 }
 
 /** Nothing disagrees, neither at once nor when everything that is due should have happened. */
@@ -89,7 +93,10 @@ async function standing(requestId: string) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.requestId, requestId))
-  const kept = await db.select().from(stays).where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  const kept = await db
+    .select()
+    .from(stays)
+    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
   const mails = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(requestId))
   return {
     state: request!.state,
@@ -107,88 +114,130 @@ const confirmed = { state: 'confirmed', bookings: 1, payments: 1, refunds: [], d
 const firstNote = 'old.checkout_session_id is null and new.checkout_session_id is not null'
 
 const whileAsking: [step: string, place: Place, goesOn: boolean, left: typeof expired | undefined][] = [
-  ['before the hold is committed', { table: 'booking_log', event: 'insert', when: `new.move = 'requested'` }, false, undefined],
+  [
+    'before the hold is committed',
+    { table: 'booking_log', event: 'insert', when: `new.move = 'requested'` },
+    false,
+    undefined,
+  ],
   ['after the hold, before Stripe has heard', { table: 'stripe_emulator.answers', event: 'insert' }, false, expired],
-  ['after Stripe has opened its page, before that is noted', { table: 'booking_requests', event: 'update', when: firstNote }, false, expired],
-  ['after the page is noted, before the answer', { table: 'booking_requests', event: 'update', when: firstNote }, true, expired],
+  [
+    'after Stripe has opened its page, before that is noted',
+    { table: 'booking_requests', event: 'update', when: firstNote },
+    false,
+    expired,
+  ],
+  [
+    'after the page is noted, before the answer',
+    { table: 'booking_requests', event: 'update', when: firstNote },
+    true,
+    expired,
+  ],
 ]
 
-test.each(whileAsking)('killed %s: the dates come free and nothing is charged', async (_, place, goesOn, left) => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
-  const car = await openFreeCar(walker, dates)
-  const form = await fillBooking(car, dates)
-  const before = await requestIds()
-  await dieAt(place, () => form.submit('Reserve'), { goesOn })
+test.each(whileAsking)(
+  'killed %s: the dates come free and nothing is charged',
+  async (_, place, goesOn, left) => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
+    const car = await openFreeCar(walker, dates)
+    const form = await fillBooking(car, dates)
+    const before = await requestIds()
+    await dieAt(place, () => form.submit('Reserve'), { goesOn })
 
-  const requestId = await madeSince(before)
-  expect(requestId !== undefined).toBe(left !== undefined)
-  // Whoever comes back is not stopped by what is left of the first try.
-  const again = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
-  expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
-  await expectAgreement()
-  if (requestId) expect(await standing(requestId)).toEqual({ ...left, state: 'cancelled' })
-  expect(await db.select().from(stays).where(eq(stays.kind, 'hold')).then((rows) => rows.filter(({ state }) => state === 'active'))).toEqual([])
-}, twoLives)
+    const requestId = await madeSince(before)
+    expect(requestId !== undefined).toBe(left !== undefined)
+    // Whoever comes back is not stopped by what is left of the first try.
+    const again = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
+    expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
+    await expectAgreement()
+    if (requestId) expect(await standing(requestId)).toEqual({ ...left, state: 'cancelled' })
+    expect(
+      await db
+        .select()
+        .from(stays)
+        .where(eq(stays.kind, 'hold'))
+        .then((rows) => rows.filter(({ state }) => state === 'active')),
+    ).toEqual([])
+  },
+  twoLives,
+)
 
-test('killed after the hold and never back: the hold runs out', async () => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(8)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
-  const before = await requestIds()
-  await dieAt({ table: 'booking_requests', event: 'update', when: firstNote }, () => form.submit('Reserve'))
-  const requestId = (await madeSince(before))!
-  expect(await standing(requestId)).toEqual({ ...expired, state: 'awaiting_payment', dates: ['hold'] })
-  await expectAgreement()
-  expect(await standing(requestId)).toEqual(expired)
-}, twoLives)
+test(
+  'killed after the hold and never back: the hold runs out',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(8)
+    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const before = await requestIds()
+    await dieAt({ table: 'booking_requests', event: 'update', when: firstNote }, () => form.submit('Reserve'))
+    const requestId = (await madeSince(before))!
+    expect(await standing(requestId)).toEqual({ ...expired, state: 'awaiting_payment', dates: ['hold'] })
+    await expectAgreement()
+    expect(await standing(requestId)).toEqual(expired)
+  },
+  twoLives,
+)
 
 const beforeTheAnswer = whileAsking.slice(1, 3)
 
-test.each(beforeTheAnswer)('killed %s, and whose it is goes on to pay: one page, one payment, one booking', async (step, place, goesOn) => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(20 + beforeTheAnswer.findIndex(([name]) => name === step))
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
-  const before = await requestIds()
-  await dieAt(place, () => form.submit('Reserve'), { goesOn })
-  const requestId = (await madeSince(before))!
+test.each(beforeTheAnswer)(
+  'killed %s, and whose it is goes on to pay: one page, one payment, one booking',
+  async (step, place, goesOn) => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(20 + beforeTheAnswer.findIndex(([name]) => name === step))
+    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const before = await requestIds()
+    await dieAt(place, () => form.submit('Reserve'), { goesOn })
+    const requestId = (await madeSince(before))!
 
-  const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
-  const button = waiting.form('form[action*="/payment"]')
-  // Two presses, and one more later: all lead to the same page.
-  const pages = [...(await Promise.all([button.submit(), button.submit()])), await button.submit()]
-  const left = new Set(pages.map(({ leavesFor }) => leavesFor?.href))
-  expect([...left]).toEqual([expect.stringContaining('http')])
-  const open = await rawSql`select count(*)::int as count from stripe_emulator.objects where kind = 'checkout.session' and body ->> 'client_reference_id' = ${requestId} and body ->> 'status' = 'open' and body ->> 'url' = ${[...left][0]!}`
-  expect(open[0]!.count).toBe(1)
+    const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+    const button = waiting.form('form[action*="/payment"]')
+    // Two presses, and one more later: all lead to the same page.
+    const pages = [...(await Promise.all([button.submit(), button.submit()])), await button.submit()]
+    const left = new Set(pages.map(({ leavesFor }) => leavesFor?.href))
+    expect([...left]).toEqual([expect.stringContaining('http')])
+    const open =
+      await rawSql`select count(*)::int as count from stripe_emulator.objects where kind = 'checkout.session' and body ->> 'client_reference_id' = ${requestId} and body ->> 'status' = 'open' and body ->> 'url' = ${[...left][0]!}`
+    expect(open[0]!.count).toBe(1)
 
-  const { pathname, search } = new URL((await pay([...left][0]!)).headers.get('Location')!)
-  // The return address opens the booking for whoever holds it, as any other.
-  expect((await walkerOver(() => server.origin).visit(pathname + search)).heading).toBe('Booking Confirmed!')
-  await expectAgreement()
-  expect(await standing(requestId)).toEqual(confirmed)
-}, twoLives)
+    const { pathname, search } = new URL((await pay([...left][0]!)).headers.get('Location')!)
+    // The return address opens the booking for whoever holds it, as any other.
+    expect((await walkerOver(() => server.origin).visit(pathname + search)).heading).toBe('Booking Confirmed!')
+    await expectAgreement()
+    expect(await standing(requestId)).toEqual(confirmed)
+  },
+  twoLives,
+)
 
-test('killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words', async () => {
-  const walker = walkerOver(() => server.origin)
-  await signUp(walker)
-  const dates = datesFrom(23)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
-  const before = await requestIds()
-  await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
-  const requestId = (await madeSince(before))!
-  const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
-  await rawSql`alter table stripe_emulator.answers rename to answers_away`
-  const told = await waiting.form('form[action*="/payment"]').submit()
-  await rawSql`alter table stripe_emulator.answers_away rename to answers`
-  expect([told.status, told.heading, told.alerts.join()]).toEqual([200, 'Your dates are held', expect.stringContaining('Payment page not open')])
-  expect((await told.form('form[action*="/payment"]').submit()).leavesFor).toBeDefined()
-  await expectAgreement()
-  expect(await standing(requestId)).toEqual(expired)
-}, twoLives)
+test(
+  'killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    await signUp(walker)
+    const dates = datesFrom(23)
+    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const before = await requestIds()
+    await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
+    const requestId = (await madeSince(before))!
+    const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+    await rawSql`alter table stripe_emulator.answers rename to answers_away`
+    const told = await waiting.form('form[action*="/payment"]').submit()
+    await rawSql`alter table stripe_emulator.answers_away rename to answers`
+    expect([told.status, told.heading, told.alerts.join()]).toEqual([
+      200,
+      'Your dates are held',
+      expect.stringContaining('Payment page not open'),
+    ])
+    expect((await told.form('form[action*="/payment"]').submit()).leavesFor).toBeDefined()
+    await expectAgreement()
+    expect(await standing(requestId)).toEqual(expired)
+  },
+  twoLives,
+)
 
 const whilePaying: [step: string, place: Place, goesOn?: boolean][] = [
   ['after the payment, before its event is taken', { table: 'payments', event: 'insert' }],
@@ -197,54 +246,74 @@ const whilePaying: [step: string, place: Place, goesOn?: boolean][] = [
   ['after the booking, before the event is noted', { table: 'stripe_events', event: 'insert' }],
 ]
 
-test.each(whilePaying)('killed %s: one booking, one payment, one mail', async (step, place) => {
-  const walker = walkerOver(() => server.origin)
-  const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
-  const before = await requestIds()
-  const { payUrl } = await reserve(walker, dates)
-  const requestId = (await madeSince(before))!
-  await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
-  await vi.waitFor(async () => expect((await standing(requestId)).state).toBe('confirmed'), { timeout: 20_000, interval: 100 })
-  await expectAgreement()
-  expect(await standing(requestId)).toEqual(confirmed)
-  expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
-}, twoLives)
+test.each(whilePaying)(
+  'killed %s: one booking, one payment, one mail',
+  async (step, place) => {
+    const walker = walkerOver(() => server.origin)
+    const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
+    const before = await requestIds()
+    const { payUrl } = await reserve(walker, dates)
+    const requestId = (await madeSince(before))!
+    await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
+    await vi.waitFor(async () => expect((await standing(requestId)).state).toBe('confirmed'), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    await expectAgreement()
+    expect(await standing(requestId)).toEqual(confirmed)
+    expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
+  },
+  twoLives,
+)
 
-test('killed while the return page settles: opening it again confirms', async () => {
-  const walker = walkerOver(() => server.origin)
-  const before = await requestIds()
-  const { payUrl } = await reserve(walker, datesFrom(15))
-  const requestId = (await madeSince(before))!
-  let back = ''
-  await dieAt({ table: 'receipts', event: 'insert' }, async () => {
-    const { pathname, search } = new URL((await pay(payUrl)).headers.get('Location')!)
-    back = pathname + search
-    await walker.visit(back)
-  })
-  expect((await walker.visit(back)).heading).toBe('Booking Confirmed!')
-  await expectAgreement()
-  expect(await standing(requestId)).toEqual(confirmed)
-}, twoLives)
+test(
+  'killed while the return page settles: opening it again confirms',
+  async () => {
+    const walker = walkerOver(() => server.origin)
+    const before = await requestIds()
+    const { payUrl } = await reserve(walker, datesFrom(15))
+    const requestId = (await madeSince(before))!
+    let back = ''
+    await dieAt({ table: 'receipts', event: 'insert' }, async () => {
+      const { pathname, search } = new URL((await pay(payUrl)).headers.get('Location')!)
+      back = pathname + search
+      await walker.visit(back)
+    })
+    expect((await walker.visit(back)).heading).toBe('Booking Confirmed!')
+    await expectAgreement()
+    expect(await standing(requestId)).toEqual(confirmed)
+  },
+  twoLives,
+)
 
 const whileRefunding: [step: string, place: Place][] = [
-  ['before Stripe hears of the refund', { table: 'stripe_emulator.answers', event: 'insert', when: `new.key like 'refund:%'` }],
+  [
+    'before Stripe hears of the refund',
+    { table: 'stripe_emulator.answers', event: 'insert', when: `new.key like 'refund:%'` },
+  ],
   ['after Stripe has refunded, before that is noted', { table: 'refunds', event: 'update' }],
 ]
 
-test.each(whileRefunding)('paid for freed dates and killed %s: all goes back, once', async (step, place) => {
-  const walker = walkerOver(() => server.origin)
-  const before = await requestIds()
-  const { payUrl } = await reserve(walker, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
-  const requestId = (await madeSince(before))!
-  await db.transaction((tx) => endUnpaidRequests(tx, eq(bookingRequests.id, requestId), { state: 'expired', now: new Date() }))
-  await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
-  await expectAgreement()
-  expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
-  const [stripe] = await rawSql`
+test.each(whileRefunding)(
+  'paid for freed dates and killed %s: all goes back, once',
+  async (step, place) => {
+    const walker = walkerOver(() => server.origin)
+    const before = await requestIds()
+    const { payUrl } = await reserve(walker, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
+    const requestId = (await madeSince(before))!
+    await db.transaction((tx) =>
+      endUnpaidRequests(tx, eq(bookingRequests.id, requestId), { state: 'expired', now: new Date() }),
+    )
+    await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
+    await expectAgreement()
+    expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
+    const [stripe] = await rawSql`
     select count(*)::int as count from stripe_emulator.objects r join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
     where r.kind = 'refund' and p.request_id = ${requestId}`
-  expect(stripe!.count).toBe(1)
-}, twoLives)
+    expect(stripe!.count).toBe(1)
+  },
+  twoLives,
+)
 
 test('of all the files sent on the way, none is left that belongs to nobody', async () => {
   const left = await db.select().from(documents).where(eq(documents.state, 'ready'))

@@ -27,9 +27,18 @@ let deliveries: Awaited<ReturnType<typeof catchDeliveries>>
 beforeAll(async () => {
   site = await openSite({ demo: true })
   deliveries = await catchDeliveries()
-  const { databaseUrl, stripe: { secretKey, webhookSecret } } = env
+  const {
+    databaseUrl,
+    stripe: { secretKey, webhookSecret },
+  } = env
   stripe = await startStripeEmulator({
-    port: 0, databaseUrl, secretKey, webhookSecret, webhookUrl: deliveries.url, now: () => new Date(), onError: () => {},
+    port: 0,
+    databaseUrl,
+    secretKey,
+    webhookSecret,
+    webhookUrl: deliveries.url,
+    now: () => new Date(),
+    onError: () => {},
   })
   line = await openLine(env.stripe.emulator!.port, stripe.origin)
 }, patience)
@@ -59,7 +68,11 @@ async function madeSince(before: readonly string[]): Promise<string> {
 async function standing(requestId: string) {
   const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
   const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
-  const back = await db.select({ status: refunds.status }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)).where(eq(payments.requestId, requestId))
+  const back = await db
+    .select({ status: refunds.status })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.requestId, requestId))
   return {
     state: request!.state,
     bookings: (await db.select().from(bookings).where(eq(bookings.requestId, requestId))).length,
@@ -128,21 +141,27 @@ const refusals: [name: string, disturbance: Disturbance | 'refused'][] = [
   ['does not answer', 'silent'],
 ]
 
-test.each(refusals)('Stripe %s: the dates are free in the same answer, what was typed is kept', async (name, disturbance) => {
-  const day = 3 + refusals.findIndex(([one]) => one === name)
-  const { page, dates, requestId } = await reserveDisturbed(day, () => (disturbance === 'refused' ? line.close() : line.disturb(disturbance)))
-  if (disturbance === 'refused') await line.listen()
-  line.mend()
-  expect(page.status).toBe(422)
-  expect(page.alerts.join()).toContain('Booking Failed')
-  expect(await standing(requestId)).toEqual(cancelled)
-  const form = bookingForm(page)
-  expect(form.value('customerName')).toBe('Mia Hart')
-  expect(form.value('pickupDate')).toBe(dates.pickup)
-  // The files are kept too: sending it again is one press.
-  const again = await form.submit('Reserve')
-  expect(again.leavesFor, again.alerts.join()).toBeDefined()
-}, patience)
+test.each(refusals)(
+  'Stripe %s: the dates are free in the same answer, what was typed is kept',
+  async (name, disturbance) => {
+    const day = 3 + refusals.findIndex(([one]) => one === name)
+    const { page, dates, requestId } = await reserveDisturbed(day, () =>
+      disturbance === 'refused' ? line.close() : line.disturb(disturbance),
+    )
+    if (disturbance === 'refused') await line.listen()
+    line.mend()
+    expect(page.status).toBe(422)
+    expect(page.alerts.join()).toContain('Booking Failed')
+    expect(await standing(requestId)).toEqual(cancelled)
+    const form = bookingForm(page)
+    expect(form.value('customerName')).toBe('Mia Hart')
+    expect(form.value('pickupDate')).toBe(dates.pickup)
+    // The files are kept too: sending it again is one press.
+    const again = await form.submit('Reserve')
+    expect(again.leavesFor, again.alerts.join()).toBeDefined()
+  },
+  patience,
+)
 
 test('a page that Stripe opened for a lost answer is paid after all: the money goes back', async () => {
   const { requestId } = await reserveDisturbed(15, () => line.disturb('answer lost', /checkout\/sessions$/))
@@ -173,9 +192,16 @@ test('Stripe away when the customer comes back: the page waits in words, and con
 
 test('Stripe away once the payment page has closed: nothing is promised or offered that would be refused', async () => {
   const { walker, requestId } = await reserveWell(18)
-  await db.update(bookingRequests).set({ checkoutExpiresAt: later(new Date(), -minutes(1)) }).where(eq(bookingRequests.id, requestId))
+  await db
+    .update(bookingRequests)
+    .set({ checkoutExpiresAt: later(new Date(), -minutes(1)) })
+    .where(eq(bookingRequests.id, requestId))
   line.disturb('cut')
-  const headings = { '': 'Payment is being confirmed', '&opened=true': 'Not payable any more', '&canceled=true': 'Not payable any more' }
+  const headings = {
+    '': 'Payment is being confirmed',
+    '&opened=true': 'Not payable any more',
+    '&canceled=true': 'Not payable any more',
+  }
   for (const [more, heading] of Object.entries(headings)) {
     const page = await walker.visit(`/booking-success?booking_id=${requestId}${more}`)
     expect([page.status, page.heading]).toEqual([200, heading])
@@ -226,46 +252,58 @@ test('the page runs out while the card is typed: nothing is charged, and the dat
   expect(await stateIn(walker)).not.toContain('Awaiting payment')
 })
 
-test('an old page could not be closed and is paid: the new request stands, the old money goes back', async () => {
-  const { walker, payUrl, car, requestId } = await reserveWell(21)
-  const before = await requestIds()
-  line.disturb(stripeSays.broken, /\/expire$/)
-  const sent = await (await fillBooking(await walker.visit(car.path), datesFrom(22))).submit('Reserve')
-  line.mend()
-  const newer = await madeSince(before)
-  expect(sent.leavesFor).toBeDefined()
-  await paid(payUrl)
-  line.disturb('cut', /refunds/)
-  expect(await deliver(await eventOf(requestId))).toBe(200)
-  expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled', refunds: ['wanted'] })
-  line.mend()
-  await payRefunds(new Date())
-  expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled' })
-  expect(await standing(newer)).toEqual(waiting)
-}, patience)
+test(
+  'an old page could not be closed and is paid: the new request stands, the old money goes back',
+  async () => {
+    const { walker, payUrl, car, requestId } = await reserveWell(21)
+    const before = await requestIds()
+    line.disturb(stripeSays.broken, /\/expire$/)
+    const sent = await (await fillBooking(await walker.visit(car.path), datesFrom(22))).submit('Reserve')
+    line.mend()
+    const newer = await madeSince(before)
+    expect(sent.leavesFor).toBeDefined()
+    await paid(payUrl)
+    line.disturb('cut', /refunds/)
+    expect(await deliver(await eventOf(requestId))).toBe(200)
+    expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled', refunds: ['wanted'] })
+    line.mend()
+    await payRefunds(new Date())
+    expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled' })
+    expect(await standing(newer)).toEqual(waiting)
+  },
+  patience,
+)
 
-test('a refund whose answer was lost is not sent twice', async () => {
-  const { payUrl, requestId } = await reserveWell(24)
-  await paid(payUrl)
-  await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
-  await db.update(stays).set({ state: 'released' }).where(eq(stays.requestId, requestId))
-  line.disturb('answer lost', /refunds/)
-  await deliver(await eventOf(requestId))
-  line.mend()
-  await payRefunds(new Date())
-  expect(await standing(requestId)).toEqual({ ...refunded, state: 'expired' })
-  const [made] = await rawSql`
+test(
+  'a refund whose answer was lost is not sent twice',
+  async () => {
+    const { payUrl, requestId } = await reserveWell(24)
+    await paid(payUrl)
+    await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+    await db.update(stays).set({ state: 'released' }).where(eq(stays.requestId, requestId))
+    line.disturb('answer lost', /refunds/)
+    await deliver(await eventOf(requestId))
+    line.mend()
+    await payRefunds(new Date())
+    expect(await standing(requestId)).toEqual({ ...refunded, state: 'expired' })
+    const [made] = await rawSql`
     select count(*)::int as count from stripe_emulator.objects r join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
     where r.kind = 'refund' and p.request_id = ${requestId}`
-  expect(made!.count).toBe(1)
-}, patience)
+    expect(made!.count).toBe(1)
+  },
+  patience,
+)
 
 test('event, return page and job at once, from two processes: one of each', async () => {
   const { walker, payUrl, requestId } = await reserveWell(25)
   const path = await paid(payUrl)
   const event = await eventOf(requestId)
   await Promise.all([
-    deliver(event), deliver(event), walker.visit(path), walker.visit(path), expireUnpaidRequests(later(new Date(), minutes(45))),
+    deliver(event),
+    deliver(event),
+    walker.visit(path),
+    walker.visit(path),
+    expireUnpaidRequests(later(new Date(), minutes(45))),
   ])
   expect(await standing(requestId)).toEqual(confirmed)
 })

@@ -16,9 +16,17 @@ beforeAll(async () => {
   site = await openSite({ demo: true })
   for (let index = 0; index < more; index++) {
     const id = newId<'vehicle'>()
-    await db.insert(vehicles).values({ id, kind: 'car', slug: `copy-${index}`, bodyType: 'suv', locationCity: 'Decatur' })
+    await db
+      .insert(vehicles)
+      .values({ id, kind: 'car', slug: `copy-${index}`, bodyType: 'suv', locationCity: 'Decatur' })
     await db.insert(cars).values({
-      id, year: 2024, make: 'Copy', model: `${index}`, color: 'Green', dailyRateCents: 60_000 + index, securityDepositCents: 500_000,
+      id,
+      year: 2024,
+      make: 'Copy',
+      model: `${index}`,
+      color: 'Green',
+      dailyRateCents: 60_000 + index,
+      securityDepositCents: 500_000,
     })
   }
 })
@@ -27,10 +35,14 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const carsOf = (page: Page) => page.document.querySelectorAll('.card h2, .card h3').map((name) => name.textContent.trim())
-const hrefsOf = (pages: Page[]) => pages.flatMap((page) => page.document.querySelectorAll('.card a.photo').map((link) => link.getAttribute('href')))
-const linksOf = (page: Page) => page.document.querySelectorAll('nav[aria-label=Pages] a').map((link) => link.textContent)
-const currentOf = (page: Page) => page.document.querySelectorAll('[aria-label=Pages] [aria-current=page]').map((each) => each.textContent.trim())
+const carsOf = (page: Page) =>
+  page.document.querySelectorAll('.card h2, .card h3').map((name) => name.textContent.trim())
+const hrefsOf = (pages: Page[]) =>
+  pages.flatMap((page) => page.document.querySelectorAll('.card a.photo').map((link) => link.getAttribute('href')))
+const linksOf = (page: Page) =>
+  page.document.querySelectorAll('nav[aria-label=Pages] a').map((link) => link.textContent)
+const currentOf = (page: Page) =>
+  page.document.querySelectorAll('[aria-label=Pages] [aria-current=page]').map((each) => each.textContent.trim())
 
 /** Follows "Next page" to the end and "Previous page" back. Gives the pages of the way there. */
 async function walkThrough(address: string): Promise<Page[]> {
@@ -49,7 +61,10 @@ async function walkThrough(address: string): Promise<Page[]> {
 test.each([
   ['all cars', ''],
   ['cars on chosen dates', `pickup=${datesFrom(9).pickup}&return=${datesFrom(9).back}`],
-  ['a filtered and sorted choice on dates', `pickup=${datesFrom(9).pickup}&return=${datesFrom(9).back}&location=Decatur&body=suv&sort=price`],
+  [
+    'a filtered and sorted choice on dates',
+    `pickup=${datesFrom(9).pickup}&return=${datesFrom(9).back}&location=Decatur&body=suv&sort=price`,
+  ],
 ])('the pages of %s hold each car once and keep what was asked for', async (_, query) => {
   const pages = await walkThrough(`/fleet?${query}`)
   const names = pages.flatMap(carsOf)
@@ -97,7 +112,10 @@ test('the head asks for the very picture that the page opens with, and for none 
   const asked = (page: Page) => page.document.querySelector('head link[rel=preload][as=image]')
   const fleet = await site.walker().visit('/fleet?sort=price-down')
   const car = await site.walker().visit(fleet.document.querySelector('.card h2 a')!.getAttribute('href')!)
-  for (const [page, picture] of [[fleet, '.card img'], [car, '.carousel img']] as const) {
+  for (const [page, picture] of [
+    [fleet, '.card img'],
+    [car, '.carousel img'],
+  ] as const) {
     const shown = page.document.querySelector(picture)!
     expect(asked(page)?.getAttribute('imagesrcset')).toBe(shown.getAttribute('srcset'))
     expect(asked(page)?.getAttribute('imagesizes')).toBe(shown.getAttribute('sizes'))

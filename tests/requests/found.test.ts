@@ -79,21 +79,37 @@ test.each([
   expect(canonicalOf(await visit(address))).toBe(origin + canonical)
 })
 
-test.each(['/signin', '/signup', '/auth', '/forgot-password', '/loading', '/offline', '/no-such-page', '/car/no-such-car'])(
-  '%s is not to be found, and names no address',
-  async (address) => {
-    const page = await visit(address)
-    expect(metaOf(page, 'robots')).toBe('noindex')
-    expect(canonicalOf(page)).toBeUndefined()
-  },
-)
+test.each([
+  '/signin',
+  '/signup',
+  '/auth',
+  '/forgot-password',
+  '/loading',
+  '/offline',
+  '/no-such-page',
+  '/car/no-such-car',
+])('%s is not to be found, and names no address', async (address) => {
+  const page = await visit(address)
+  expect(metaOf(page, 'robots')).toBe('noindex')
+  expect(canonicalOf(page)).toBeUndefined()
+})
 
 test('a car is described by what stands on its page', async () => {
   for (const { slug, year, make, model, trim, dailyRateCents } of all) {
     const page = await visit(`/car/${slug}`)
-    const [car, way] = thingsOf(page) as [Thing & { offers: Record<string, unknown>; aggregateRating?: Record<string, unknown> }, Thing]
-    expect(car).toMatchObject({ '@type': ['Product', 'Car'], name: carName({ year, make, model, trim }), url: `${origin}/car/${slug}` })
-    expect(car.offers).toMatchObject({ price: (dailyRateCents / 100).toFixed(2), businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' })
+    const [car, way] = thingsOf(page) as [
+      Thing & { offers: Record<string, unknown>; aggregateRating?: Record<string, unknown> },
+      Thing,
+    ]
+    expect(car).toMatchObject({
+      '@type': ['Product', 'Car'],
+      name: carName({ year, make, model, trim }),
+      url: `${origin}/car/${slug}`,
+    })
+    expect(car.offers).toMatchObject({
+      price: (dailyRateCents / 100).toFixed(2),
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    })
     const shown = page.document.querySelectorAll('#reviews li')
     expect(car.aggregateRating?.reviewCount ?? 0, slug).toBe(shown.length)
     expect(way['@type']).toBe('BreadcrumbList')
@@ -101,7 +117,9 @@ test('a car is described by what stands on its page', async () => {
   expect(thingsOf(await visit('/')).map((thing) => thing['@type'])).toEqual(['AutoRental'])
   expect(thingsOf(await visit('/contact')).map((thing) => thing['@type'])).toEqual(['AutoRental'])
   const [list] = thingsOf(await visit('/fleet')) as [Thing & { itemListElement: { url: string }[] }]
-  const cards = (await visit('/fleet')).document.querySelectorAll('.card h2 a, .card h3 a').map((link) => origin + link.getAttribute('href'))
+  const cards = (await visit('/fleet')).document
+    .querySelectorAll('.card h2 a, .card h3 a')
+    .map((link) => origin + link.getAttribute('href'))
   expect(list.itemListElement.map(({ url }) => url)).toEqual(cards)
 })
 
@@ -113,7 +131,10 @@ test('the picture of a car carries name and price in its address, and is a JPEG 
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const [roma] = all.filter(({ slug }) => slug === 'ferrari-roma')
-  await db.update(cars).set({ dailyRateCents: roma!.dailyRateCents + 10_000 }).where(eq(cars.id, roma!.id))
+  await db
+    .update(cars)
+    .set({ dailyRateCents: roma!.dailyRateCents + 10_000 })
+    .where(eq(cars.id, roma!.id))
   const now = metaOf(await visit('/car/ferrari-roma'), 'og:image')!
   expect(now).not.toBe(address)
   // What was shared before the price changed shows today's price.
@@ -187,7 +208,9 @@ test('a car that is gone says so with 410 and shows others like it; staff see it
   expect([preview.status, metaOf(preview, 'robots'), thingsOf(preview)]).toEqual([200, 'noindex', []])
   const cars410 = locations(await (await site.walker().send('/sitemaps/cars.xml')).text())
   expect(cars410).not.toContain(`${origin}/car/${car!.slug}`)
-  expect((await site.walker().send(`/car/${car!.slug}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(410)
+  expect((await site.walker().send(`/car/${car!.slug}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(
+    410,
+  )
   expect(await db.$count(vehicles, eq(vehicles.id, car!.id))).toBe(1)
 })
 

@@ -40,39 +40,64 @@ const files: [name: string, bytes: () => Promise<Uint8Array> | Uint8Array, taken
   ['an archive', () => zip, false],
   ['a GIF that is a script', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), false],
   ['no bytes at all', () => Buffer.alloc(0), false],
-  ['a picture of too many pixels', async () => sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } }).png().toBuffer(), false],
+  [
+    'a picture of too many pixels',
+    async () =>
+      sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    false,
+  ],
   ['a picture cut in half', async () => (await picture()).subarray(0, 1_500), false],
   ['eleven megabytes', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024, ' ')]), false],
   ['one byte too many', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_485_761 - 9, ' ')]), false],
-  ['exactly the largest size', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_485_760 - 9, ' ')]), true],
+  [
+    'exactly the largest size',
+    () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_485_760 - 9, ' ')]),
+    true,
+  ],
   ['a picture with a page behind it', async () => Buffer.concat([await picture(), page]), true],
   ['a picture with an archive behind it', async () => Buffer.concat([await picture(), zip]), true],
 ]
 
-test.each(files)('a file that is %s', async (_, bytes, taken) => {
-  const walker = site.walker()
-  const { email } = await openAccount(walker)
-  const content = new Uint8Array(await bytes())
-  const form = bookingForm(await openFreeCar(walker, datesFrom(3)))
-  const answer = await form.fill({ driversLicenseFront: new File([content], 'license.jpg', { type: 'image/jpeg' }) }).submit('Reserve')
-  expect(answer.status).toBe(422)
-  const stored = await documentsOf(email)
-  expect(stored).toHaveLength(taken ? 1 : 0)
-  if (!taken) {
-    expect(bookingForm(answer).problem('driversLicenseFront')).not.toBe('')
-    return
-  }
-  expect(answer.text).toContain('Document uploaded')
-  const shown = await walker.send(`/documents/${stored[0]!.id}`)
-  expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(shown.headers.get('Content-Security-Policy')).toContain('sandbox')
-  const back = Buffer.from(await shown.arrayBuffer())
-  expect(back.includes('<script>') || back.includes(zip)).toBe(false)
-}, 60_000)
+test.each(files)(
+  'a file that is %s',
+  async (_, bytes, taken) => {
+    const walker = site.walker()
+    const { email } = await openAccount(walker)
+    const content = new Uint8Array(await bytes())
+    const form = bookingForm(await openFreeCar(walker, datesFrom(3)))
+    const answer = await form
+      .fill({ driversLicenseFront: new File([content], 'license.jpg', { type: 'image/jpeg' }) })
+      .submit('Reserve')
+    expect(answer.status).toBe(422)
+    const stored = await documentsOf(email)
+    expect(stored).toHaveLength(taken ? 1 : 0)
+    if (!taken) {
+      expect(bookingForm(answer).problem('driversLicenseFront')).not.toBe('')
+      return
+    }
+    expect(answer.text).toContain('Document uploaded')
+    const shown = await walker.send(`/documents/${stored[0]!.id}`)
+    expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(shown.headers.get('Content-Security-Policy')).toContain('sandbox')
+    const back = Buffer.from(await shown.arrayBuffer())
+    expect(back.includes('<script>') || back.includes(zip)).toBe(false)
+  },
+  60_000,
+)
 
 const fileNames = [
-  'x'.repeat(300) + '.jpg', '../../etc/passwd', '..\\..\\boot.ini', 'lic\0ense.php\0.jpg', '‮gpj.exe', '🚗'.repeat(120) + '.jpg',
-  'a"; filename="b.html', '<img src=x onerror=alert(1)>.jpg', ' ', 'CON.jpg',
+  'x'.repeat(300) + '.jpg',
+  '../../etc/passwd',
+  '..\\..\\boot.ini',
+  'lic\0ense.php\0.jpg',
+  '‮gpj.exe',
+  '🚗'.repeat(120) + '.jpg',
+  'a"; filename="b.html',
+  '<img src=x onerror=alert(1)>.jpg',
+  ' ',
+  'CON.jpg',
 ]
 
 test.each(fileNames)('a file called %j is a file', async (name) => {
@@ -80,7 +105,9 @@ test.each(fileNames)('a file called %j is a file', async (name) => {
   const { email } = await openAccount(walker)
   const content = await picture()
   const form = bookingForm(await openFreeCar(walker, datesFrom(3)))
-  const answer = await form.fill({ driversLicenseFront: new File([new Uint8Array(content)], name, { type: 'image/jpeg' }) }).submit('Reserve')
+  const answer = await form
+    .fill({ driversLicenseFront: new File([new Uint8Array(content)], name, { type: 'image/jpeg' }) })
+    .submit('Reserve')
   expect(answer.status).toBe(422)
   const stored = await documentsOf(email)
   expect(stored).toHaveLength(1)
@@ -141,14 +168,26 @@ test('what belongs to somebody else is not there, in every form and address', as
   const [session] = await db.select().from(sessions).where(eq(sessions.profileId, profile!.id))
   const number = booking!.bookingNumber
   const addresses = [
-    `/documents/${paperOf!.documentId}`, `/booking-success?booking_id=${request!.id}`, `/booking-success?booking_id=${booking!.id}`,
-    `/booking-success?booking_id=${request!.id}&token=${'a'.repeat(32)}`, `/api/booking-status/${request!.id}`,
-    `/account/bookings/${number}`, `/account/bookings/${number}/cancellation`, `/account/bookings/${number}/calendar`,
-    `/account/receipts/${number}`, `/dashboard/users/${profile!.id}`, `/dev/mail/${request!.id}`,
+    `/documents/${paperOf!.documentId}`,
+    `/booking-success?booking_id=${request!.id}`,
+    `/booking-success?booking_id=${booking!.id}`,
+    `/booking-success?booking_id=${request!.id}&token=${'a'.repeat(32)}`,
+    `/api/booking-status/${request!.id}`,
+    `/account/bookings/${number}`,
+    `/account/bookings/${number}/cancellation`,
+    `/account/bookings/${number}/calendar`,
+    `/account/receipts/${number}`,
+    `/dashboard/users/${profile!.id}`,
+    `/dev/mail/${request!.id}`,
   ]
   const posts = [
-    `/booking-requests/${request!.id}/payment`, `/booking-requests/${request!.id}/cancellation`, `/account/bookings/${number}/cancellation`,
-    `/account/bookings/${number}/links`, `/account/sessions/${session!.id}/end`, `/people/${profile!.id}/mute`, `/dashboard/users/${profile!.id}`,
+    `/booking-requests/${request!.id}/payment`,
+    `/booking-requests/${request!.id}/cancellation`,
+    `/account/bookings/${number}/cancellation`,
+    `/account/bookings/${number}/links`,
+    `/account/sessions/${session!.id}/end`,
+    `/people/${profile!.id}/mute`,
+    `/dashboard/users/${profile!.id}`,
   ]
   // The premise: its owner sees it.
   expect((await owner.visit(`/account/bookings/${number}`)).text).toContain(number)
@@ -160,10 +199,15 @@ test('what belongs to somebody else is not there, in every form and address', as
       const said = `${typeof who === 'string' ? who : who.username} ${address}: ${answer.status}`
       expect([302, 303, 403, 404].includes(answer.status), said).toBe(true)
       const text = await answer.text()
-      for (const secret of [email, 'mia.hart@example.com', request!.accessTokenHash]) expect(text.includes(secret), said).toBe(false)
+      for (const secret of [email, 'mia.hart@example.com', request!.accessTokenHash])
+        expect(text.includes(secret), said).toBe(false)
     }
     for (const address of addresses) await expectNothing(await walker.send(address), address)
-    for (const address of posts) await expectNothing(await walker.send(address, { method: 'POST', body: new URLSearchParams({ refund: '0', reason: 'x' }) }), address)
+    for (const address of posts)
+      await expectNothing(
+        await walker.send(address, { method: 'POST', body: new URLSearchParams({ refund: '0', reason: 'x' }) }),
+        address,
+      )
   }
   // Nothing of it was changed either.
   expect((await db.select().from(bookings).where(eq(bookings.id, booking!.id)))[0]!.status).toBe('confirmed')
@@ -193,9 +237,23 @@ test('fields that the form does not have change nothing: price, person, state', 
   for (const [name, value] of (await fillBooking(car, dates)).entries()) body.append(name, value)
   const [ada] = await db.select().from(profiles).where(eq(profiles.username, cast.ada.username))
   const extra = {
-    dailyRate: '1', dailyRateCents: '1', total: '1', totalAmountCents: '1', upfrontAmountCents: '0', securityDeposit: '0', totalDays: '1',
-    userId: ada!.id, profileId: ada!.id, customerId: ada!.id, state: 'confirmed', paymentStatus: 'paid', role: 'admin', __proto__: 'x', constructor: 'x',
-    'customerName[toString]': 'x', 'a.b[0].c': 'x',
+    dailyRate: '1',
+    dailyRateCents: '1',
+    total: '1',
+    totalAmountCents: '1',
+    upfrontAmountCents: '0',
+    securityDeposit: '0',
+    totalDays: '1',
+    userId: ada!.id,
+    profileId: ada!.id,
+    customerId: ada!.id,
+    state: 'confirmed',
+    paymentStatus: 'paid',
+    role: 'admin',
+    __proto__: 'x',
+    constructor: 'x',
+    'customerName[toString]': 'x',
+    'a.b[0].c': 'x',
   }
   for (const [name, value] of Object.entries(extra)) body.append(name, value)
   const sent = await walker.post(car.url, { method: 'POST', body })
@@ -212,7 +270,15 @@ test('nobody makes themselves anything at sign-up', async () => {
   const walker = site.walker()
   const person = newPerson()
   const door = await walker.visit('/signup')
-  const body = new URLSearchParams({ ...person, accountType: 'broker', role: 'admin', approvalStatus: 'approved', approvedAt: '2026-01-01', isAdmin: 'true', id: crypto.randomUUID() })
+  const body = new URLSearchParams({
+    ...person,
+    accountType: 'broker',
+    role: 'admin',
+    approvalStatus: 'approved',
+    approvedAt: '2026-01-01',
+    isAdmin: 'true',
+    id: crypto.randomUUID(),
+  })
   await walker.post(door.url, { method: 'POST', body })
   const [made] = await db.select().from(profiles).where(eq(profiles.username, person.username))
   expect(made).toMatchObject({ approvalStatus: 'pending', approvedAt: null })
@@ -234,7 +300,9 @@ test('two presses, two tabs and the way back make one booking', async () => {
   const requests = await db.select().from(bookingRequests).where(eq(bookingRequests.profileId, profile!.id))
   const open = requests.filter(({ state }) => state === 'awaiting_payment')
   expect(open).toHaveLength(1)
-  const payable = await Promise.all(left.map(async (url) => (await (await fetch(url)).text()).includes('<button type="submit">')))
+  const payable = await Promise.all(
+    left.map(async (url) => (await (await fetch(url)).text()).includes('<button type="submit">')),
+  )
   expect(payable.filter(Boolean)).toHaveLength(1)
 
   // Paid; then Back to the form, and Reserve once more.
@@ -243,28 +311,53 @@ test('two presses, two tabs and the way back make one booking', async () => {
   const again = await first.submit('Reserve')
   expect([again.status, again.leavesFor]).toEqual([422, undefined])
   expect(bookingForm(again).problem('pickupDate')).not.toBe('')
-  expect((await db.select().from(stays).where(eq(stays.requestId, open[0]!.id))).map(({ kind, state }) => [kind, state])).toEqual([['booking', 'active']])
+  expect(
+    (await db.select().from(stays).where(eq(stays.requestId, open[0]!.id))).map(({ kind, state }) => [kind, state]),
+  ).toEqual([['booking', 'active']])
   // And Back to the payment page says that it is paid.
   expect(await (await fetch(open[0]!.checkoutUrl!)).text()).toContain('Already paid')
 }, 60_000)
 
 const elsewhere = [
-  'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', 'data:text/html,x', '/.//evil.example',
-  '/%0d%0aLocation:%20https://evil.example', '/\r\nSet-Cookie: a=b', '/\t/evil.example', ' //evil.example', 'https:evil.example', '////evil.example',
-  'http://localhost:3000@evil.example', '/..//evil.example', '/x/..//evil.example',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/.//evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/\r\nSet-Cookie: a=b',
+  '/\t/evil.example',
+  ' //evil.example',
+  'https:evil.example',
+  '////evil.example',
+  'http://localhost:3000@evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
 ]
 
 test.each(elsewhere)('no address leads away: %j', async (target) => {
   const ask = encodeURIComponent(target)
   const walker = site.walker()
   const door = await walker.visit(`/signin?returnTo=${ask}`)
-  const answer = await walker.send(door.url, { method: 'POST', body: new URLSearchParams({ username: cast.mia.username, password: 'marque-demo' }) })
+  const answer = await walker.send(door.url, {
+    method: 'POST',
+    body: new URLSearchParams({ username: cast.mia.username, password: 'marque-demo' }),
+  })
   const leads = [answer.headers.get('Location')!]
-  for (const address of [`/signin?returnTo=${ask}`, `/auth?returnTo=${ask}`, `/loading?destination=${ask}`, `/signup/success?next=${ask}`]) {
+  for (const address of [
+    `/signin?returnTo=${ask}`,
+    `/auth?returnTo=${ask}`,
+    `/loading?destination=${ask}`,
+    `/signup/success?next=${ask}`,
+  ]) {
     const sent = await walker.send(address)
     leads.push(sent.headers.get('Location') ?? '/', sent.headers.get('Refresh')?.replace(/^\d+;\s*url=/i, '') ?? '/')
     const html = await sent.text()
-    leads.push(...[...html.matchAll(/(?:href|content)="(?:\d+;\s*url=)?([^"]*evil[^"]*)"/gi)].map(([, found]) => found!))
+    leads.push(
+      ...[...html.matchAll(/(?:href|content)="(?:\d+;\s*url=)?([^"]*evil[^"]*)"/gi)].map(([, found]) => found!),
+    )
     expect(sent.headers.get('Set-Cookie') ?? '').not.toContain('a=b')
   }
   for (const lead of leads) {
@@ -275,7 +368,13 @@ test.each(elsewhere)('no address leads away: %j', async (target) => {
 
 test('an address as long as they come is still an address', async () => {
   const long = 'x'.repeat(100_000)
-  for (const address of [`/fleet?pickup=${long}&body=${long}`, `/car/ferrari-roma?pickup=${long}`, `/signin?returnTo=/${long}`, `/car/${long}`, `/?${'a=b&'.repeat(20_000)}`]) {
+  for (const address of [
+    `/fleet?pickup=${long}&body=${long}`,
+    `/car/ferrari-roma?pickup=${long}`,
+    `/signin?returnTo=/${long}`,
+    `/car/${long}`,
+    `/?${'a=b&'.repeat(20_000)}`,
+  ]) {
     const { status } = await site.walker().send(address)
     expect([address.slice(0, 30), status < 500]).toEqual([address.slice(0, 30), true])
   }
@@ -287,7 +386,11 @@ const bodies: [name: string, type: string | undefined, body: string][] = [
   ['text', 'text/plain', 'username=admin'],
   ['nothing named', undefined, 'username=admin'],
   ['a form without a boundary', 'multipart/form-data', 'x'],
-  ['a form that never ends', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="username"\r\n\r\nadm'],
+  [
+    'a form that never ends',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="username"\r\n\r\nadm',
+  ],
   ['a form of nonsense', 'multipart/form-data; boundary=b', '\0\0\0--b--b--'],
   ['a wrong encoding', 'application/x-www-form-urlencoded; charset=utf-7', '%FF%FE=%C3%28&username=%'],
 ]

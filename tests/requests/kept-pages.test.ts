@@ -32,10 +32,17 @@ function walkerOn({ origin }: Server): Walker {
 async function get({ origin }: Server, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { redirect: 'manual', headers })
   const html = await response.text()
-  return { status: response.status, html, etag: response.headers.get('ETag'), kept: response.headers.get('Cache-Control')?.startsWith('public') === true }
+  return {
+    status: response.status,
+    html,
+    etag: response.headers.get('ETag'),
+    kept: response.headers.get('Cache-Control')?.startsWith('public') === true,
+  }
 }
 
-const paths = [...publicPages.keys()].map((path) => path.replace(':slug', 'ferrari-roma')).filter((path) => !path.endsWith('/book'))
+const paths = [...publicPages.keys()]
+  .map((path) => path.replace(':slug', 'ferrari-roma'))
+  .filter((path) => !path.endsWith('/book'))
 
 test.each(paths)('%s is kept, the same whatever else its address says and whichever process made it', async (path) => {
   const page = await get(one, path)
@@ -57,7 +64,8 @@ test('whoever carries a cookie of ours is answered by the site itself', async ()
 test('right after a booking the next visitor sees it, in the other process too', async () => {
   const dates = datesFrom(20)
   const search = `/fleet?pickup=${dates.pickup}&return=${dates.back}`
-  const free = (html: string) => Number(/(\d+) of \d+ cars free/.exec(html.replace(/<!-- -->/g, ''))?.[1] ?? /(\d+) of/.exec(html)?.[1])
+  const free = (html: string) =>
+    Number(/(\d+) of \d+ cars free/.exec(html.replace(/<!-- -->/g, ''))?.[1] ?? /(\d+) of/.exec(html)?.[1])
   const walker = walkerOn(one)
   await signUp(walker)
   const car = await openFreeCar(walker, dates)
@@ -74,7 +82,8 @@ test('right after a booking the next visitor sees it, in the other process too',
   expect(free(after.fleet.html)).toBe(free(before.fleet.html) - 1)
   expect(after.car.etag).not.toBe(before.car.etag)
   const deadline = Date.now() + 1_000
-  while ((await get(other, page)).etag === before.there.etag && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 2))
+  while ((await get(other, page)).etag === before.there.etag && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 2))
   expect((await get(other, page)).etag).not.toBe(before.there.etag)
   expect(free((await get(other, search)).html)).toBe(free(after.fleet.html))
 })

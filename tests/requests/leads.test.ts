@@ -22,7 +22,15 @@ const cars = (page: Page) => page.form('form#invest')
 const letters = (page: Page) => page.form('form#contact')
 
 function car(email = newPerson().email) {
-  return { make: 'Porsche', model: '911', year: '2024', mileage: '12,500', name: 'Mia Hart', email, phone: '(404) 555-0143' }
+  return {
+    make: 'Porsche',
+    model: '911',
+    year: '2024',
+    mileage: '12,500',
+    name: 'Mia Hart',
+    email,
+    phone: '(404) 555-0143',
+  }
 }
 
 /** The subjects of mails to an address, newest first, as the mailbox lists them. */
@@ -51,10 +59,15 @@ test('signed in, Start leads straight to the application; signed out, the applic
   const door = await walker.visit('/membership/apply?tier=marque')
   expect(door.path).toBe('/auth?returnTo=%2Fmembership%2Fapply%3Ftier%3Dmarque')
   const signIn = await door.follow('Sign In')
-  const back = await signIn.form('form:has([name=password])').fill({ username: cast.mia.username, password: castPassword }).submit()
+  const back = await signIn
+    .form('form:has([name=password])')
+    .fill({ username: cast.mia.username, password: castPassword })
+    .submit()
   expect(back.path).toBe('/membership/apply?tier=marque')
   const membership = await walker.visit('/membership')
-  expect(membership.document.querySelector('a[aria-label="Start Luxury"]')?.getAttribute('href')).toBe('/membership/apply?tier=luxury')
+  expect(membership.document.querySelector('a[aria-label="Start Luxury"]')?.getAttribute('href')).toBe(
+    '/membership/apply?tier=luxury',
+  )
 })
 
 test('an application without a vehicle and with a wrong phone is refused, and keeps the rest', async () => {
@@ -95,7 +108,9 @@ test('a membership that does not exist cannot be applied for', async () => {
 
 test('a car without figures is refused at each field, all that was typed is kept', async () => {
   const page = await visitor().visit('/invest')
-  const again = await cars(page).fill({ ...car(), year: 'new', mileage: 'low', email: 'mia' }).submit()
+  const again = await cars(page)
+    .fill({ ...car(), year: 'new', mileage: 'low', email: 'mia' })
+    .submit()
   expect(again.status).toBe(422)
   expect(cars(again).problem('year')).toBe('Enter the year of your car, like 2024.')
   expect(cars(again).problem('mileage')).toBe('Enter the mileage as a number, like 12,500.')
@@ -122,7 +137,9 @@ test('a message is sent, without a phone too; an empty one is not', async () => 
   const empty = await letters(page).submit()
   expect(empty.status).toBe(422)
   expect(letters(empty).problem('message')).toBe('Write your message.')
-  const sent = await letters(page).fill({ name: 'Mia Hart', email: newPerson().email, message: 'Is the Roma free in May?' }).submit()
+  const sent = await letters(page)
+    .fill({ name: 'Mia Hart', email: newPerson().email, message: 'Is the Roma free in May?' })
+    .submit()
   expect(sent.alerts.join()).toContain('Message sent')
 })
 
@@ -135,7 +152,11 @@ test('who is signed in finds the own name in the forms', async () => {
 
 test.each([
   ['/invest', cars, () => car()],
-  ['/contact', letters, () => ({ name: 'Mia Hart', email: newPerson().email, message: `Hello ${newPerson().username}` })],
+  [
+    '/contact',
+    letters,
+    () => ({ name: 'Mia Hart', email: newPerson().email, message: `Hello ${newPerson().username}` }),
+  ],
 ] as const)('too many from one address are told to wait, and lose nothing: %s', async (path, form, given) => {
   const page = await visitor().visit(path)
   const { count } = business.limits.lead
@@ -151,7 +172,12 @@ test.each([
 test('a robot that fills everything is turned away', async () => {
   const walker = visitor()
   const page = await walker.visit('/contact')
-  const form = letters(page).fill({ name: 'Bot', email: newPerson().email, message: 'Buy', companyWebsite: 'https://evil.example' })
+  const form = letters(page).fill({
+    name: 'Bot',
+    email: newPerson().email,
+    message: 'Buy',
+    companyWebsite: 'https://evil.example',
+  })
   expect((await form.submit()).status).toBe(400)
 })
 
@@ -159,7 +185,15 @@ test('a text without end is refused as a form, one that is only long at its fiel
   const walker = visitor()
   const page = await walker.visit('/contact')
   const given = { name: 'Mia Hart', email: newPerson().email }
-  const long = await letters(page).fill({ ...given, message: 'x'.repeat(3_000) }).submit()
+  const long = await letters(page)
+    .fill({ ...given, message: 'x'.repeat(3_000) })
+    .submit()
   expect(letters(long).problem('message')).toBe('This is too long. Please shorten it.')
-  expect((await letters(page).fill({ ...given, message: 'x'.repeat(300_000) }).submit()).status).toBe(413)
+  expect(
+    (
+      await letters(page)
+        .fill({ ...given, message: 'x'.repeat(300_000) })
+        .submit()
+    ).status,
+  ).toBe(413)
 })

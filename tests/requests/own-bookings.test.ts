@@ -2,7 +2,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 
-import { bookingRequests, bookings, documents, leads, outbox, payments, receipts, refunds, stays } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  documents,
+  leads,
+  outbox,
+  payments,
+  receipts,
+  refunds,
+  stays,
+} from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { takeRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
@@ -29,13 +39,23 @@ async function booked(dates: Dates) {
   const confirmed = await walker.visit(back.pathname + back.search)
   expect(confirmed.heading).toBe('Booking Confirmed!')
   const number = /MQ-\w{3}-\w{4}/.exec(confirmed.text)![0]
-  return { walker, car, number, requestId: back.searchParams.get('booking_id')!, back: back.pathname + back.search, page: `/account/bookings/${number}` }
+  return {
+    walker,
+    car,
+    number,
+    requestId: back.searchParams.get('booking_id')!,
+    back: back.pathname + back.search,
+    page: `/account/bookings/${number}`,
+  }
 }
 
 const waitingListOf = (car: Page) => car.url.pathname.replace('/car/', '/waiting-list/car/')
 
 async function linkOf(requestId: string): Promise<string> {
-  const [mail] = await db.select().from(outbox).where(eq(outbox.dedupeKey, `booking-confirmed:${requestId}`))
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, `booking-confirmed:${requestId}`))
   const link = new URL(/https?:\S+\/booking\?key=\S+/.exec(mail!.textBody)![0])
   return link.pathname + link.search
 }
@@ -47,9 +67,20 @@ test('the list leads to the booking’s page, which tells everything', async () 
   const booking = await list.follow(list.document.querySelector('table a')!.textContent)
   expect(booking.path).toBe(page)
   for (const words of [
-    number, 'Confirmed', 'Waiting to be checked', 'Signed by Mia Hart', 'Version 2026', 'The upfront half arrived', 'Upfront half',
-    '•••• 4242', 'Authorized on', 'Canceling is free until', 'We delete your documents on', 'Special requests',
-  ]) expect(booking.text).toContain(words)
+    number,
+    'Confirmed',
+    'Waiting to be checked',
+    'Signed by Mia Hart',
+    'Version 2026',
+    'The upfront half arrived',
+    'Upfront half',
+    '•••• 4242',
+    'Authorized on',
+    'Canceling is free until',
+    'We delete your documents on',
+    'Special requests',
+  ])
+    expect(booking.text).toContain(words)
   expect(booking.document.querySelectorAll('a[href^="/documents/"]')).toHaveLength(3)
 
   const calendar = await walker.send(`${page}/calendar`)
@@ -65,7 +96,9 @@ test('an unpaid request stands in the list with what can be done about it', asyn
   expect(list.text).toContain('Awaiting payment')
   expect((await list.form('form[action*="/payment"]').submit('Continue to payment')).leavesFor?.href).toBe(payUrl)
   expect((await list.follow('Change')).path).toMatch(/^\/car\//)
-  expect((await list.form('form[action$="/cancellation"]').submit('Cancel request')).alerts.join()).toContain('Nothing was charged.')
+  expect((await list.form('form[action$="/cancellation"]').submit('Cancel request')).alerts.join()).toContain(
+    'Nothing was charged.',
+  )
 })
 
 test('cancelling says the refund first, gives it back, and frees the dates at once', async () => {
@@ -74,27 +107,39 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   const question = await (await walker.visit(page)).follow('Cancel booking')
   expect((await question.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
   const amount = /Cancel and get (\$[\d,.]+) back/.exec(question.text)![1]!
-  expect(question.text).toMatch(/Canceling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./)
+  expect(question.text).toMatch(
+    /Canceling is free until 48 hours before pickup: until \w{3} \d+, \d{4}, 10:00 AM E[SD]T\./,
+  )
   const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
   expect(cancelled.path).toBe(page)
   expect(cancelled.alerts.join()).toContain('Booking canceled')
-  for (const words of ['Canceled', `You canceled. ${amount} goes back.`, 'Paid back', 'Released: nothing of it is held.']) {
+  for (const words of [
+    'Canceled',
+    `You canceled. ${amount} goes back.`,
+    'Paid back',
+    'Released: nothing of it is held.',
+  ]) {
     expect(cancelled.text).toContain(words)
   }
   // The address one came back to from paying tells the same.
   const returned = await walker.visit(back)
-  for (const words of ['Canceled', 'Paid back', 'Released: nothing of it is held.']) expect(returned.text).toContain(words)
-  for (const words of ['Cancel free until', 'canceling is free', 'Due at pickup', 'Next steps']) expect(returned.text).not.toContain(words)
+  for (const words of ['Canceled', 'Paid back', 'Released: nothing of it is held.'])
+    expect(returned.text).toContain(words)
+  for (const words of ['Cancel free until', 'canceling is free', 'Due at pickup', 'Next steps'])
+    expect(returned.text).not.toContain(words)
   // A second tab that still shows the question.
   const again = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
   expect(again.path).toBe(page)
   expect((await walker.visit(`${page}/cancellation`)).path).toBe(page)
 
-  const receipts = cancelled.document.querySelectorAll('a[href^="/account/receipts/"]').map((link) => link.getAttribute('href')!)
+  const receipts = cancelled.document
+    .querySelectorAll('a[href^="/account/receipts/"]')
+    .map((link) => link.getAttribute('href')!)
   expect(receipts).toHaveLength(2)
   const refund = await walker.visit(receipts[1]!)
   expect(refund.heading).toBe('Refund receipt')
-  for (const words of [amount, number, '•••• 4242', '3060 Peachtree Road NW', 'Mia Hart']) expect(refund.text).toContain(words)
+  for (const words of [amount, number, '•••• 4242', '3060 Peachtree Road NW', 'Mia Hart'])
+    expect(refund.text).toContain(words)
 
   const fleet = await site.walker().visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
   expect(fleet.document.querySelector(`a[aria-label^="Reserve "][href^="${car.url.pathname}?"]`)).not.toBeNull()
@@ -103,7 +148,10 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
 test('what was refunded at Stripe is on the pages, comes back once, and a receipt says when the bank has sent it back', async () => {
   const { walker, requestId, page } = await booked(datesFrom(10))
   const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
-  const made = await sdk(env.stripe.emulator!.port, env.stripe.secretKey).refunds.create({ payment_intent: payment!.stripePaymentIntentId!, amount: 50_000 })
+  const made = await sdk(env.stripe.emulator!.port, env.stripe.secretKey).refunds.create({
+    payment_intent: payment!.stripePaymentIntentId!,
+    amount: 50_000,
+  })
   await takeRefundEvent(made.id, new Date())
   const booking = await walker.visit(page)
   for (const words of ['Paid back', '$500.00', 'The refund left for your card.']) expect(booking.text).toContain(words)
@@ -128,7 +176,11 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
 test('what was paid for too late stands in the list, with the receipts of payment and refund for who paid', async () => {
   const walker = site.walker()
   const { payUrl } = await reserve(walker, datesFrom(21))
-  const [request] = await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.checkoutUrl, payUrl)).returning()
+  const [request] = await db
+    .update(bookingRequests)
+    .set({ state: 'expired' })
+    .where(eq(bookingRequests.checkoutUrl, payUrl))
+    .returning()
   await db.update(stays).set({ state: 'released', releasedAt: new Date() }).where(eq(stays.requestId, request!.id))
   expect((await walker.visit('/account/bookings')).text).toContain('No bookings yet')
   const back = new URL((await pay(payUrl)).headers.get('Location')!)
@@ -154,7 +206,9 @@ test('when the free time has passed since the page came, the person is asked aga
   const question = await walker.visit(`${page}/cancellation`)
   const soon = later(new Date(), hours(40))
   await db.update(bookingRequests).set({ pickupAt: soon }).where(eq(bookingRequests.id, requestId))
-  await db.execute(`update stays set starts_at = '${soon.toISOString()}', period = tstzrange('${soon.toISOString()}', upper(period)) where request_id = '${requestId}' and state = 'active'`)
+  await db.execute(
+    `update stays set starts_at = '${soon.toISOString()}', period = tstzrange('${soon.toISOString()}', upper(period)) where request_id = '${requestId}' and state = 'active'`,
+  )
   const asked = await question.form('form:has([name=refund])').submit()
   expect(asked.status).toBe(422)
   expect(asked.title).toMatch(/^Error: /)
@@ -165,10 +219,19 @@ test('when the free time has passed since the page came, the person is asked aga
 
 test('what is another’s is not there', async () => {
   const { walker, page } = await booked(datesFrom(12))
-  const receipt = (await walker.visit(page)).document.querySelector('a[href^="/account/receipts/"]')!.getAttribute('href')!
+  const receipt = (await walker.visit(page)).document
+    .querySelector('a[href^="/account/receipts/"]')!
+    .getAttribute('href')!
   const other = site.walker()
   await other.signIn(cast.mia)
-  for (const address of [page, `${page}/cancellation`, `${page}/calendar`, receipt, '/account/bookings/MQ-XXX-XXXX', '/account/receipts/1']) {
+  for (const address of [
+    page,
+    `${page}/cancellation`,
+    `${page}/calendar`,
+    receipt,
+    '/account/bookings/MQ-XXX-XXXX',
+    '/account/receipts/1',
+  ]) {
     expect((await other.send(address)).status).toBe(404)
   }
   for (const address of [`${page}/cancellation`, `${page}/links`]) {
@@ -185,10 +248,13 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   const read = await stranger.visit(address)
   expect(read.text).toContain(number)
   expect(read.headers.get('Cache-Control')).toBe('no-store')
-  for (const secret of ['Mia Hart', 'mia.hart@example.com', '555-0143)', '/documents/', '/account/receipts/']) expect(read.html).not.toContain(secret)
+  for (const secret of ['Mia Hart', 'mia.hart@example.com', '555-0143)', '/documents/', '/account/receipts/'])
+    expect(read.html).not.toContain(secret)
   expect(read.document.querySelectorAll('main form')).toHaveLength(0)
   expect(read.text).toContain('Sign in to see documents and receipts, or to cancel.')
-  expect((await walker.visit(address)).text).toContain('Open it in your account to see documents and receipts, or to cancel.')
+  expect((await walker.visit(address)).text).toContain(
+    'Open it in your account to see documents and receipts, or to cancel.',
+  )
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(200)
   for (const wrong of ['/booking', '/booking?key=', `${address}x`]) {
     const over = await stranger.visit(wrong)
@@ -197,14 +263,19 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   }
   expect((await stranger.visit(back)).text).toContain(number)
   await (await walker.visit(page)).form('form[action$="/links"]').submit('Turn these links off')
-  expect([(await stranger.visit(address)).status, (await stranger.visit(back)).status, (await walker.visit(back)).status]).toEqual([404, 404, 200])
+  expect([
+    (await stranger.visit(address)).status,
+    (await stranger.visit(back)).status,
+    (await walker.visit(back)).status,
+  ]).toEqual([404, 404, 200])
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(404)
 })
 
 test('no page speaks of cancelling a booking that cannot be cancelled any more', async () => {
   const { walker, requestId, page, back } = await booked(datesFrom(18))
   const speaks = async () => [
-    (await site.walker().visit(await linkOf(requestId))).text.includes('to cancel'), (await walker.visit(page)).text.includes('Cancel booking'),
+    (await site.walker().visit(await linkOf(requestId))).text.includes('to cancel'),
+    (await walker.visit(page)).text.includes('Cancel booking'),
   ]
   const ofBooking = eq(bookings.requestId, requestId)
   expect(await speaks()).toEqual([true, true])
@@ -213,7 +284,8 @@ test('no page speaks of cancelling a booking that cannot be cancelled any more',
   // Nor does the address one came back to from paying speak of what is to be done before the pickup.
   const returned = await walker.visit(back)
   expect(returned.heading).toBe('Active')
-  for (const words of ['Next steps', 'confirmation goes to', 'is free until']) expect(returned.text).not.toContain(words)
+  for (const words of ['Next steps', 'confirmation goes to', 'is free until'])
+    expect(returned.text).not.toContain(words)
   await db.update(bookings).set({ status: 'confirmed' }).where(ofBooking)
 })
 
@@ -224,7 +296,9 @@ test('documents are kept for the next rental when their owner says so', async ()
   const notKept = await (await walker.visit(page)).form('form[action$="/keeping"]').submit('Do not keep them')
   expect(notKept.alerts.join()).toContain('Documents not kept')
   expect((await walker.visit(page)).text).toContain('We delete your documents on')
-  await db.update(documents).set({ review: 'refused', reviewReason: 'The picture is cut off.', expiresOn: '2020-01-01' })
+  await db
+    .update(documents)
+    .set({ review: 'refused', reviewReason: 'The picture is cut off.', expiresOn: '2020-01-01' })
   const checked = await walker.visit(page)
   expect(checked.text).toContain('The picture is cut off.')
   expect(checked.text).toContain('Expired on Jan 1, 2020')
@@ -244,7 +318,8 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
   const noted = await asked.fill({ email: 'zoe@example.com' }).submit()
   expect(noted.alerts.join()).toContain('We write to zoe@example.com once')
   await asked.submit()
-  const mailsOf = async (kind: string) => (await mailsTo('zoe@example.com')).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
+  const mailsOf = async (kind: string) =>
+    (await mailsTo('zoe@example.com')).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
   expect(await mailsOf('waiting-list-noted')).toHaveLength(1)
 
   await tellWaiting(new Date())
@@ -258,14 +333,18 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
   expect(told[0]!.textBody).toContain(`${car.url.pathname}?pickup=${dates.pickup}`)
   const late = await (await zoe.visit(tell)).form('form#waiting-list').fill({ email: 'zoe@example.com' }).submit()
   expect(late.alerts.join()).toContain('free')
-  expect((await late.follow('Book these dates')).document.querySelector('[name=pickupDate]')!.getAttribute('value')).toBe(dates.pickup)
+  expect(
+    (await late.follow('Book these dates')).document.querySelector('[name=pickupDate]')!.getAttribute('value'),
+  ).toBe(dates.pickup)
 })
 
 test('a wait ends with one press from the mail, and only with the mail’s own link', async () => {
   const dates = datesFrom(24)
   const { car } = await booked(dates)
   const zoe = site.walker('10.1.1.2')
-  const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
+  const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form(
+    'form#waiting-list',
+  )
   await form.fill({ email: 'zoe2@example.com' }).submit()
   const [mail] = await mailsTo('zoe2@example.com')
   const link = new URL(/https?:\S+\/waiting-list\/\S+/.exec(mail!.textBody)![0])
@@ -285,10 +364,16 @@ test('a wait ends with one click in the mail program, which sends no cookie and 
   const dates = datesFrom(30, 2)
   const { car } = await booked(dates)
   const zoe = site.walker('10.1.1.4')
-  const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form('form#waiting-list')
+  const form = (await zoe.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)).form(
+    'form#waiting-list',
+  )
   await form.fill({ email: 'zoe4@example.com' }).submit()
   const [mail] = await mailsTo('zoe4@example.com')
-  const open = () => db.select().from(leads).where(and(eq(leads.email, 'zoe4@example.com'), isNull(leads.handledAt)))
+  const open = () =>
+    db
+      .select()
+      .from(leads)
+      .where(and(eq(leads.email, 'zoe4@example.com'), isNull(leads.handledAt)))
   // Scanners open every link, and ask for its head.
   for (const method of ['GET', 'HEAD']) expect((await site.walker().send(mail!.stopHref!, { method })).status).toBe(200)
   expect(await open()).toHaveLength(1)
@@ -303,7 +388,13 @@ test('too many waits from one address are told to wait', async () => {
   const walker = site.walker('10.1.1.3')
   const page = await walker.visit(`${waitingListOf(car)}?pickup=${dates.pickup}&return=${dates.back}`)
   const answers = []
-  for (let count = 0; count < 21; count += 1) answers.push(await page.form('form#waiting-list').fill({ email: `w${count}@example.com` }).submit())
+  for (let count = 0; count < 21; count += 1)
+    answers.push(
+      await page
+        .form('form#waiting-list')
+        .fill({ email: `w${count}@example.com` })
+        .submit(),
+    )
   expect(answers.at(-1)!.status).toBe(429)
   expect(answers.at(-1)!.headers.get('Retry-After')).toBe('3600')
 })

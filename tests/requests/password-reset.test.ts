@@ -33,14 +33,18 @@ test('known or not, the answer is the same', async () => {
   const [known, unknown] = await Promise.all(answers)
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ status: 200, path: '/signin' })
-  expect(known!.said.join()).toContain('If an account has this address, a link to set a new password is on its way to it.')
+  expect(known!.said.join()).toContain(
+    'If an account has this address, a link to set a new password is on its way to it.',
+  )
 })
 
 test('the link sets a new password; the old one and every other device are out', async () => {
   const elsewhere = site.walker()
   const { email, username, password } = newPerson()
   await signUp(elsewhere, { email, username, password })
-  await asking(await site.walker().visit('/forgot-password')).fill({ email }).submit()
+  await asking(await site.walker().visit('/forgot-password'))
+    .fill({ email })
+    .submit()
 
   const walker = site.walker()
   const page = await walker.visit(await linkSentTo(site.walker(), email, 'reset-password'))

@@ -66,7 +66,11 @@ test('the return page first, the webhook later, both at once: one booking, one p
   const { path, requestId } = await payAt(payUrl)
   const event = await eventOf(requestId)
   const mailsBefore = (await db.select().from(outbox)).length
-  const pages = await Promise.all([walker.visit(path), walker.visit(path), site.deliver(event).then(() => walker.visit(path))])
+  const pages = await Promise.all([
+    walker.visit(path),
+    walker.visit(path),
+    site.deliver(event).then(() => walker.visit(path)),
+  ])
   for (const page of pages) expect(page.heading).toBe('Booking Confirmed!')
   expect(await site.deliver(event)).toBe(200)
   expect(await standing(requestId)).toEqual({ bookings: 1, payments: 1 })
@@ -103,7 +107,9 @@ test('the confirmation is for its customer, staff, and the bearer of the token',
   for (const page of others) {
     expect(page.status).toBe(404)
     expect(page.heading).toBe('Booking Not Found')
-    expect(page.text).toContain("We couldn't find your booking details. Please contact support if you believe this is an error.")
+    expect(page.text).toContain(
+      "We couldn't find your booking details. Please contact support if you believe this is an error.",
+    )
     expect(page.html).not.toContain('Mia Hart')
   }
   const status = `/api/booking-status/${requestId}`
@@ -222,7 +228,8 @@ test('the documents of an earlier booking are offered again', async () => {
   await walker.visit(path)
   const dates = datesFrom(20)
   let page = await openFreeCar(walker, dates)
-  const offers = () => page.document.querySelectorAll('button').filter((each) => each.textContent.startsWith('Use the one of '))
+  const offers = () =>
+    page.document.querySelectorAll('button').filter((each) => each.textContent.startsWith('Use the one of '))
   expect(offers()).toHaveLength(3)
   for (let left = 3; left > 0; left -= 1) page = await bookingForm(page).submit(offers()[0]!.textContent)
   expect(page.text.match(/Document uploaded/g)).toHaveLength(3)

@@ -13,8 +13,14 @@ afterAll(() => site.close())
 
 type Kind = CastMember | 'visitor'
 const columns: [heading: string, kind: Kind][] = [
-  ['visitor', 'visitor'], ['pending', 'pim'], ['rejected', 'remy'], ['member', 'mia'], ['broker unpaid', 'nia'],
-  ['broker active', 'brook'], ['staff', 'sam'], ['admin', 'ada'],
+  ['visitor', 'visitor'],
+  ['pending', 'pim'],
+  ['rejected', 'remy'],
+  ['member', 'mia'],
+  ['broker unpaid', 'nia'],
+  ['broker active', 'brook'],
+  ['staff', 'sam'],
+  ['admin', 'ada'],
 ]
 
 /** Real things where an address needs one; whatever else it names is not there, and nobody may learn more than that. */
@@ -24,22 +30,27 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 /** Everything in the docs, one line an address. Asking takes a while on a busy machine; milliseconds. */
 const patience = 180_000
 
-test('who may go where, and do what, is what docs/permissions.md says', async () => {
-  const walkers = new Map<Kind, Walker>()
-  for (const [, kind] of columns) walkers.set(kind, await walkerOf(kind))
-  const rows: string[][] = []
-  for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route ? [route] : []))) {
-    if (path === undefined || hasIndex(id)) {
-      if (!isIndex(id)) continue
+test(
+  'who may go where, and do what, is what docs/permissions.md says',
+  async () => {
+    const walkers = new Map<Kind, Walker>()
+    for (const [, kind] of columns) walkers.set(kind, await walkerOf(kind))
+    const rows: string[][] = []
+    for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route ? [route] : []))) {
+      if (path === undefined || hasIndex(id)) {
+        if (!isIndex(id)) continue
+      }
+      const address = pathOf(id)
+      if (address.includes('*') || address === '/signout') continue
+      if (module.loader || module.default)
+        rows.push([`GET ${address}`, ...(await askEverybody(walkers, address, 'GET'))])
+      if (module.action) rows.push([`POST ${address}`, ...(await askEverybody(walkers, address, 'POST'))])
     }
-    const address = pathOf(id)
-    if (address.includes('*') || address === '/signout') continue
-    if (module.loader || module.default) rows.push([`GET ${address}`, ...(await askEverybody(walkers, address, 'GET'))])
-    if (module.action) rows.push([`POST ${address}`, ...(await askEverybody(walkers, address, 'POST'))])
-  }
-  expect(rows.length).toBeGreaterThan(80)
-  await expect(page(rows)).toMatchFileSnapshot('../../docs/permissions.md')
-}, patience)
+    expect(rows.length).toBeGreaterThan(80)
+    await expect(page(rows)).toMatchFileSnapshot('../../docs/permissions.md')
+  },
+  patience,
+)
 
 async function walkerOf(kind: Kind): Promise<Walker> {
   const walker = site.walker()
@@ -63,7 +74,18 @@ function inWords({ status, headers }: Response): string {
   const location = headers.get('Location')
   // The file of a share picture is named by what stands on it today.
   if (location) return `to ${new URL(location, 'http://site').pathname.replace(/\/[0-9a-f]{16}\.jpg$/, '')}`
-  return { 200: 'yes', 400: 'asked wrongly', 401: 'sign in', 403: 'refused', 404: 'not there', 405: 'no such action', 410: 'gone', 422: 'form' }[status] ?? String(status)
+  return (
+    {
+      200: 'yes',
+      400: 'asked wrongly',
+      401: 'sign in',
+      403: 'refused',
+      404: 'not there',
+      405: 'no such action',
+      410: 'gone',
+      422: 'form',
+    }[status] ?? String(status)
+  )
 }
 
 function isIndex(id: string): boolean {

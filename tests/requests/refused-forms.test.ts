@@ -15,10 +15,14 @@ const openListing = (walker: Walker) => openFreeCar(walker, datesFrom(4), 'listi
 const forms: [name: string, open: (walker: Walker) => Promise<Form>, button?: string][] = [
   ['sign-in', async (walker) => doorForm(await walker.visit('/signin'))],
   ['sign-up', async (walker) => doorForm(await walker.visit('/signup'))],
-  ['booking form of a car, signed in', async (walker) => {
-    await walker.signIn(cast.mia)
-    return bookingForm(await walker.visit('/car/ferrari-roma'))
-  }, 'Reserve'],
+  [
+    'booking form of a car, signed in',
+    async (walker) => {
+      await walker.signIn(cast.mia)
+      return bookingForm(await walker.visit('/car/ferrari-roma'))
+    },
+    'Reserve',
+  ],
 ]
 
 test.each(forms)('the refused %s says so first in its title, before any script', async (_, open, button) => {
@@ -33,14 +37,17 @@ test.each(forms)('the refused %s says so first in its title, before any script',
 test.each<[string, (walker: Walker) => Promise<Page>]>([
   ['car', (walker) => walker.visit('/car/ferrari-roma')],
   ['listing', openListing],
-])('the empty booking form of a %s asks a visitor to sign in, first in its title, and for nothing else', async (_, open) => {
-  const page = await open(site.walker())
-  const refused = await bookingForm(page).submit('Reserve')
-  expect(refused.status).toBe(422)
-  expect(refused.title).toBe(`Error: ${page.title}`)
-  expect(refused.alerts.join()).toContain('Please sign in')
-  expect(refused.document.querySelector('[data-error-summary]')).toBeNull()
-})
+])(
+  'the empty booking form of a %s asks a visitor to sign in, first in its title, and for nothing else',
+  async (_, open) => {
+    const page = await open(site.walker())
+    const refused = await bookingForm(page).submit('Reserve')
+    expect(refused.status).toBe(422)
+    expect(refused.title).toBe(`Error: ${page.title}`)
+    expect(refused.alerts.join()).toContain('Please sign in')
+    expect(refused.document.querySelector('[data-error-summary]')).toBeNull()
+  },
+)
 
 test('a button inside the form is no refusal: the title stays', async () => {
   const priced = await bookingForm(await openFreeCar(site.walker(), datesFrom(4))).submit('Show price')
@@ -50,13 +57,21 @@ test('a button inside the form is no refusal: the title stays', async () => {
 
 test.each([
   ['only the dates', { pickupDate: datesFrom(6).pickup, returnDate: datesFrom(5).pickup }, 'Invalid Dates'],
-  ['dates and an address', { returnDate: datesFrom(5).pickup, customerEmail: 'mia.example.com' }, 'Please check what you have entered'],
+  [
+    'dates and an address',
+    { returnDate: datesFrom(5).pickup, customerEmail: 'mia.example.com' },
+    'Please check what you have entered',
+  ],
   ['only an address', { customerEmail: 'mia.example.com' }, 'Please check what you have entered'],
 ])('%s wrong: the summary is headed by what fits', async (_, wrong, title) => {
   const walker = site.walker()
   const form = bookingForm(await openFreeCar(walker, datesFrom(6)))
   const right = {
-    customerName: 'Mia Hart', customerEmail: 'mia@example.com', customerPhone: '(404) 555-0143', agreement: true, signature: 'Mia Hart',
+    customerName: 'Mia Hart',
+    customerEmail: 'mia@example.com',
+    customerPhone: '(404) 555-0143',
+    agreement: true,
+    signature: 'Mia Hart',
   }
   const refused = await form.fill({ ...right, ...wrong }).submit('Reserve')
   expect(refused.document.querySelector('[data-error-summary] p')?.textContent).toBe(title)
@@ -77,7 +92,8 @@ test('too many tries at one account are refused with the time to wait, by either
     const page = await site.walker(`10.9.1.${index}`).visit('/signin')
     return doorForm(page).fill({ username: name, password: 'not the password' }).submit()
   }
-  for (let index = 0; index < 10; index++) expect((await tryAs(index % 2 ? username : email.toUpperCase(), index)).status).toBe(422)
+  for (let index = 0; index < 10; index++)
+    expect((await tryAs(index % 2 ? username : email.toUpperCase(), index)).status).toBe(422)
   for (const name of [username, email]) {
     const refused = await tryAs(name, 20)
     expect(refused.status).toBe(429)
@@ -89,7 +105,9 @@ test('too many tries at one account are refused with the time to wait, by either
 
 test('a taken username is told together with the other mistakes', async () => {
   const page = await site.walker().visit('/signup')
-  const refused = await doorForm(page).fill({ ...newPerson(), username: 'MEMBER', phone: '12', password: 'abc' }).submit()
+  const refused = await doorForm(page)
+    .fill({ ...newPerson(), username: 'MEMBER', phone: '12', password: 'abc' })
+    .submit()
   const form = doorForm(refused)
   expect(form.problem('username')).toBe('Username is already taken. Please choose a different one.')
   expect(form.problem('phone')).toBe('Enter a phone number with its area code.')

@@ -15,7 +15,8 @@ test('the server of a container serves, says it is well, and ends in order', asy
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   expect((await fetch(`${origin}/no-such-page`)).status).toBe(404)
-  const post = (path: string, from: string) => fetch(origin + path, { method: 'POST', headers: { Origin: from }, body: new URLSearchParams({ username: '' }) })
+  const post = (path: string, from: string) =>
+    fetch(origin + path, { method: 'POST', headers: { Origin: from }, body: new URLSearchParams({ username: '' }) })
   expect((await post('/signin', 'https://evil.example')).status).toBe(403)
   expect((await post('/signin', origin)).status).toBe(422)
   // Stripe sends no Origin of ours; its signature is what counts.
@@ -46,9 +47,10 @@ test('remix-serve can serve the site too', async () => {
   await stop('SIGKILL')
 })
 
-test.each([['reset', 'nothing was changed'], ['create-admin', 'nobody was made an administrator']])(
-  'a command whose questions nobody answers ends by itself and says so: %s', (task, otherwise) => {
-    const run = spawnSync(process.execPath, ['server/run.js', task], { input: '', encoding: 'utf8', timeout: 20_000 })
-    expect([run.status, run.stderr.trim()]).toEqual([1, `Not everything was answered: ${otherwise}.`])
-  },
-)
+test.each([
+  ['reset', 'nothing was changed'],
+  ['create-admin', 'nobody was made an administrator'],
+])('a command whose questions nobody answers ends by itself and says so: %s', (task, otherwise) => {
+  const run = spawnSync(process.execPath, ['server/run.js', task], { input: '', encoding: 'utf8', timeout: 20_000 })
+  expect([run.status, run.stderr.trim()]).toEqual([1, `Not everything was answered: ${otherwise}.`])
+})

@@ -22,14 +22,22 @@ type Person = (typeof cast)[keyof typeof cast]
 
 async function endSessionOf({ username }: Person): Promise<void> {
   const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
-  await db.update(sessions).set({ expiresAt: new Date(0) }).where(eq(sessions.profileId, profile!.id))
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.profileId, profile!.id))
 }
 
 const door = (page: Page) => page.form('form:has([name=password])')
 
 /** From wherever the site has sent one, through the sign-in. */
 async function signInAgain(page: Page, person: Person): Promise<Page> {
-  const signIn = page.url.pathname === '/auth' ? await page.walker.visit(page.document.querySelector('main a[href^="/signin"]')!.getAttribute('href')!.replaceAll('&amp;', '&')) : page
+  const signIn =
+    page.url.pathname === '/auth'
+      ? await page.walker.visit(
+          page.document.querySelector('main a[href^="/signin"]')!.getAttribute('href')!.replaceAll('&amp;', '&'),
+        )
+      : page
   return door(signIn).fill({ username: person.username, password: 'marque-demo' }).submit()
 }
 
@@ -38,7 +46,12 @@ const kept = () => db.select().from(keptEntries)
 async function application(walker: Walker) {
   await walker.signIn(cast.mia)
   const page = await walker.visit('/membership/apply?tier=elite')
-  const typed = { vehicle: 'Ferrari "Roma" & <b>friends</b>', secondDriver: 'Zoë Hart', phone: '(404) 555-0100', notes: 'Two\nlines' }
+  const typed = {
+    vehicle: 'Ferrari "Roma" & <b>friends</b>',
+    secondDriver: 'Zoë Hart',
+    phone: '(404) 555-0100',
+    notes: 'Two\nlines',
+  }
   return { typed, form: page.form('form#application').fill({ tier: 'marque', ...typed }) }
 }
 
@@ -103,7 +116,17 @@ test('no form of the site loses what was typed', async () => {
       forms.push(name)
     }
   }
-  const ids = ['own-profile', 'choices', 'change-email', 'composer', 'application', 'reject', 'role', 'commission', 'report']
+  const ids = [
+    'own-profile',
+    'choices',
+    'change-email',
+    'composer',
+    'application',
+    'reject',
+    'role',
+    'commission',
+    'report',
+  ]
   expect(forms.map((name) => name.split(' ')[1])).toEqual(expect.arrayContaining(ids))
 }, 120_000)
 
@@ -112,14 +135,17 @@ async function addressesWithForms(): Promise<[CastMember, string][]> {
   const linkOn = async (page: string, member: CastMember, selector: string) =>
     (await site.walker().visit(page, { as: cast[member] })).document.querySelector(selector)!.getAttribute('href')!
   return [
-    ...Object.entries(addressesOf).flatMap(([member, all]) => all.map((address): [CastMember, string] => [member as CastMember, address])),
+    ...Object.entries(addressesOf).flatMap(([member, all]) =>
+      all.map((address): [CastMember, string] => [member as CastMember, address]),
+    ),
     ['ada', await linkOn('/dashboard/users?search=pending', 'ada', 'main a[href^="/dashboard/users/0"]')],
     ['mia', await linkOn('/dashboard/chat', 'mia', 'main a[href$="/report"]')],
   ]
 }
 
 /** What a person types or ticks: files and passwords are entered again. */
-const fields = 'textarea, select, input:not([type=hidden]):not([type=file]):not([type=password]):not([type=radio]):not([readonly]):not([tabindex="-1"])'
+const fields =
+  'textarea, select, input:not([type=hidden]):not([type=file]):not([type=password]):not([type=radio]):not([readonly]):not([tabindex="-1"])'
 
 function fillable(page: Page): Form[] {
   const forms = page.document.querySelectorAll('main form[method=post]').filter((form) => form.querySelector(fields))
@@ -209,19 +235,25 @@ test('the booking form keeps its own draft', async () => {
   await endSessionOf(cast.mia)
   const refused = await bookingForm(car).fill({ specialRequests: 'We land at 9:10.' }).submit('Reserve')
   expect(refused.status).toBe(422)
-  const back = await door(await refused.follow('Sign In')).fill({ username: cast.mia.username, password: 'marque-demo' }).submit()
+  const back = await door(await refused.follow('Sign In'))
+    .fill({ username: cast.mia.username, password: 'marque-demo' })
+    .submit()
   expect(bookingForm(back).value('specialRequests')?.trim()).toBe('We land at 9:10.')
 })
 
 test('nobody fills the table', async () => {
   for (let index = 0; index < 40; index++) {
     await site.walker('10.8.0.1').send('/membership/apply', {
-      method: 'POST', headers: { Referer: 'http://localhost:3000/membership/apply' }, body: new URLSearchParams({ _form: 'application', notes: `${index}` }),
+      method: 'POST',
+      headers: { Referer: 'http://localhost:3000/membership/apply' },
+      body: new URLSearchParams({ _form: 'application', notes: `${index}` }),
     })
   }
   expect((await kept()).length).toBe(30)
   const huge = await site.walker('10.8.0.2').send('/membership/apply', {
-    method: 'POST', headers: { Referer: 'http://localhost:3000/membership/apply' }, body: new URLSearchParams({ _form: 'application', notes: 'x'.repeat(70_000) }),
+    method: 'POST',
+    headers: { Referer: 'http://localhost:3000/membership/apply' },
+    body: new URLSearchParams({ _form: 'application', notes: 'x'.repeat(70_000) }),
   })
   expect(huge.status).toBe(303)
   expect((await kept()).length).toBe(30)

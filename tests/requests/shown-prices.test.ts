@@ -19,18 +19,25 @@ const taxOf = (page: Page) => page.document.querySelector('.quote')?.textContent
 
 test('a tax that begins between today and the pickup is on the card, in the form and in the charge alike', async () => {
   const [before, after] = [datesFrom(14), datesFrom(20)]
-  const [tax] = await db.insert(taxRates).values({ name: 'Rental tax', rateBp: 800, appliesFrom: addDays(after.pickup, -2) }).returning()
+  const [tax] = await db
+    .insert(taxRates)
+    .values({ name: 'Rental tax', rateBp: 800, appliesFrom: addDays(after.pickup, -2) })
+    .returning()
   const walker = site.walker()
   await signUp(walker)
   const car = await openFreeCar(walker, after)
   const shown = totalOf(car)!
   expect(taxOf(car)).toBe(true)
   const fleet = await walker.visit(`/fleet?pickup=${after.pickup}&return=${after.back}`)
-  const card = fleet.document.querySelectorAll('.card').find((each) => each.querySelector('h2 a')?.getAttribute('href')?.startsWith(car.url.pathname))!
+  const card = fleet.document
+    .querySelectorAll('.card')
+    .find((each) => each.querySelector('h2 a')?.getAttribute('href')?.startsWith(car.url.pathname))!
   expect(card.textContent).toContain(shown)
 
   // The same form, other days: the tax is not yet due.
-  const earlier = await bookingForm(car).fill({ pickupDate: before.pickup, returnDate: before.back }).submit('Show price')
+  const earlier = await bookingForm(car)
+    .fill({ pickupDate: before.pickup, returnDate: before.back })
+    .submit('Show price')
   expect(taxOf(earlier)).toBe(false)
   expect(totalOf(earlier)).not.toBe(shown)
 
@@ -56,7 +63,11 @@ test('a price raised while the form is open is asked about, with the new one, be
   expect(again.alerts.join()).toContain(problems.booking.priceChanged.body)
   expect(again.text).toContain('Document uploaded')
   const form = bookingForm(again)
-  expect([form.value('specialRequests'), form.value('signature'), form.value('agreement')]).toEqual(['We land at 9:10.', 'Mia Hart', 'on'])
+  expect([form.value('specialRequests'), form.value('signature'), form.value('agreement')]).toEqual([
+    'We land at 9:10.',
+    'Mia Hart',
+    'on',
+  ])
   const now = totalOf(again)!
   expect(now).not.toBe(seen)
   const held = () => db.select().from(bookingRequests).where(eq(bookingRequests.pickupDate, dates.pickup))
@@ -93,8 +104,12 @@ test('whoever holds as many cars as may be unpaid is led to them', async () => {
   const ask = async (day: number) => {
     const dates = datesFrom(day, 1)
     const fleet = await walker.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
-    const links = fleet.document.querySelectorAll('main a[aria-label^="Reserve "]').map((link) => link.getAttribute('href')!)
-    const free = links.filter((link) => !link.startsWith('/car/listing-') && !asked.has(new URL(link, fleet.url).pathname))
+    const links = fleet.document
+      .querySelectorAll('main a[aria-label^="Reserve "]')
+      .map((link) => link.getAttribute('href')!)
+    const free = links.filter(
+      (link) => !link.startsWith('/car/listing-') && !asked.has(new URL(link, fleet.url).pathname),
+    )
     const page = await walker.visit(free[0]!)
     asked.add(page.url.pathname)
     return (await fillBooking(page, dates)).submit('Reserve')

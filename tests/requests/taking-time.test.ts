@@ -23,13 +23,15 @@ function sendSlowly(form: Form, duration: number): Promise<Response> {
   for (const [name, value] of form.entries()) whole.append(name, value)
   const { headers, body } = new Response(whole)
   let late = false
-  const slow = body!.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      controller.enqueue(chunk)
-      if (!late) pass(duration)
-      late = true
-    },
-  }))
+  const slow = body!.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        controller.enqueue(chunk)
+        if (!late) pass(duration)
+        late = true
+      },
+    }),
+  )
   const init = { method: 'POST', body: slow, headers, duplex: 'half' }
   return form.page.walker.send(form.page.url, init as RequestInit)
 }
@@ -79,7 +81,9 @@ test('a form whose photographs are still on their way when its pickup comes too 
   expect(page.status).toBe(422)
   expect(bookingForm(page).problem('pickupTime')).toBe(problems.booking.tooSoon.body)
   expect(page.text).toContain('Document uploaded')
-  expect((await bookingForm(page).fill({ pickupTime: '10:30', agreement: true }).submit('Reserve')).leavesFor).toBeDefined()
+  expect(
+    (await bookingForm(page).fill({ pickupTime: '10:30', agreement: true }).submit('Reserve')).leavesFor,
+  ).toBeDefined()
 })
 
 test('a form opened before midnight is good after it', async () => {

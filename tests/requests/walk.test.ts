@@ -12,7 +12,9 @@ test('a visitor reads the fleet and a car without a line of script', async () =>
   const fleet = await site.walker().visit('/fleet')
   expect(fleet.status).toBe(200)
   // Structured data is no script: no browser runs it.
-  const inline = fleet.document.querySelectorAll('script:not([type="application/ld+json"])').filter((script) => !script.hasAttribute('src'))
+  const inline = fleet.document
+    .querySelectorAll('script:not([type="application/ld+json"])')
+    .filter((script) => !script.hasAttribute('src'))
   expect(inline).toEqual([])
   const car = fleet.document.querySelector('main a[href^="/car/"]')?.getAttribute('href') ?? ''
   expect((await fleet.walker.visit(car)).heading).toMatch(/^20\d\d [A-Z]/)
@@ -35,7 +37,10 @@ test('Mia signs in, and the site knows her on every page until she signs out', a
 
 test('a wrong password is answered with the form, the name still in it', async () => {
   const page = await site.walker().visit('/signin')
-  const again = await page.form('form:has([name=password])').fill({ username: 'member', password: 'wrong one' }).submit()
+  const again = await page
+    .form('form:has([name=password])')
+    .fill({ username: 'member', password: 'wrong one' })
+    .submit()
   expect(again.status).toBe(422)
   expect(again.form('form:has([name=password])').value('username')).toBe('member')
   expect(again.alerts.join(' ')).toContain(problems.account.wrongCredentials.body)

@@ -25,7 +25,11 @@ export async function checkLetter(page: Page): Promise<void> {
 async function askAxe(page: Page, rules = [...wcag, 'best-practice']): Promise<string[]> {
   // What stands in a sandbox lets no script in: axe would wait for it for ever (checkLetter asks of it). With frames left
   // out, the mode without a second page to join their results in finds the same in half the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules).exclude('iframe').setLegacyMode()
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .exclude('iframe')
+    .setLegacyMode()
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
 }
@@ -37,7 +41,8 @@ const narrow = { width: 320, height: 640 }
 /** A screen of 1280 by 1024, enlarged fourfold. */
 const enlarged = { width: 320, height: 256 }
 /** What a person may set of their own, by WCAG 1.4.12. */
-const ownSpacing = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
+const ownSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 /** Of a screen's height, for all that stays in sight. */
 const barShare = 0.3
 
@@ -49,7 +54,8 @@ const barShare = 0.3
 export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
   const before = page.viewportSize()!
   const found: Record<string, string[]> = {}
-  const note = (where: string, what: string[]) => void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
+  const note = (where: string, what: string[]) =>
+    void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
   if (scripts) {
     for (const [name, size] of Object.entries({ phone, desk })) {
       await page.setViewportSize(size)

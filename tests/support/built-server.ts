@@ -10,7 +10,12 @@ import { freePort } from '#server/free-port.js'
  */
 export async function startBuiltServer(args: string[], more: Record<string, string> = {}) {
   const port = more.PORT ?? String(await freePort())
-  const own = { PORT: port, APP_URL: `http://localhost:${port}`, STRIPE_EMULATOR_PORT: String(await freePort()), ...more }
+  const own = {
+    PORT: port,
+    APP_URL: `http://localhost:${port}`,
+    STRIPE_EMULATOR_PORT: String(await freePort()),
+    ...more,
+  }
   const child = spawn(process.execPath, args, { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
@@ -35,5 +40,8 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(url).then((response) => response.ok, () => false)
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
 }

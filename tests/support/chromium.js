@@ -31,7 +31,7 @@ export async function findChromium() {
   if (starts(downloaded)) return downloaded
 
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    say('Installing Debian\'s package chromium (once) …')
+    say("Installing Debian's package chromium (once) …")
     run('apt-get', ['update'], 180_000)
     run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 600_000)
     if (starts('/usr/bin/chromium')) return '/usr/bin/chromium'
@@ -50,7 +50,9 @@ async function playwrightsOwn() {
 /** A browser whose libraries are missing is there and does not start. */
 function starts(/** @type {string} */ file) {
   if (!fs.existsSync(file)) return false
-  return process.platform !== 'linux' || spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  return (
+    process.platform !== 'linux' || spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  )
 }
 
 /** @param {string} command @param {string[]} args @param {number} timeout milliseconds */

@@ -91,7 +91,10 @@ async function migrateDatabase(url: string): Promise<void> {
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const file of fs.readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) {
+  for (const file of fs
+    .readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
     hash.update(file).update(fs.readFileSync(path.join(migrations, file)))
   }
   return hash.digest('hex').slice(0, 12)

@@ -14,7 +14,12 @@ const stayEvery = 30
  * @param {Date} now
  * @param {string} [name] begins all names and slugs, so that more can be filled in later
  */
-export async function fillLargeFleet(sql, { cars, stays, people = cars, messages = cars, mails = cars }, now, name = 'large') {
+export async function fillLargeFleet(
+  sql,
+  { cars, stays, people = cars, messages = cars, mails = cars },
+  now,
+  name = 'large',
+) {
   const ours = `${name}-%`
   const at = now.toISOString()
   const perCar = Math.ceil(stays / cars)

@@ -11,7 +11,10 @@ export async function openLineToDatabase(address: string) {
     if (swallowing) return void site.on('error', () => {}).resume()
     const database = net.connect(Number(target.port), target.hostname)
     sockets.add(database)
-    for (const [from, to] of [[site, database], [database, site]] as const) {
+    for (const [from, to] of [
+      [site, database],
+      [database, site],
+    ] as const) {
       from.on('data', (bytes) => void (swallowed.has(from) || to.write(bytes)))
       from.on('error', () => to.destroy())
       from.on('close', () => sockets.delete(from) && (swallowed.has(from) || to.destroy()))

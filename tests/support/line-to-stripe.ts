@@ -31,7 +31,8 @@ export async function openLine(port: number, target: string) {
     const what = disturbance?.path.test(request.url ?? '') ? disturbance.what : undefined
     if (what === 'silent') return
     if (what === 'cut') return void request.destroy()
-    if (typeof what === 'object') return void response.writeHead(what.status, { 'Content-Type': 'application/json' }).end(what.body)
+    if (typeof what === 'object')
+      return void response.writeHead(what.status, { 'Content-Type': 'application/json' }).end(what.body)
     const { method, headers } = request
     const onward = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
       if (what === 'answer lost') return void answer.resume().on('end', () => response.destroy())

@@ -7,13 +7,23 @@
 export function beside(width: number): string[] {
   const clips = (element: Element): boolean => {
     const parent = element.parentElement
-    return parent !== null && parent !== document.body && (getComputedStyle(parent).overflowX !== 'visible' || clips(parent))
+    return (
+      parent !== null && parent !== document.body && (getComputedStyle(parent).overflowX !== 'visible' || clips(parent))
+    )
   }
   const out = [...document.querySelectorAll('body *')].filter((element) => {
     const { left, right, width: own } = element.getBoundingClientRect()
-    return own > 1 && (left < -1 || right > width + 1) && !element.closest('.skip, svg') && element.textContent?.trim() && !clips(element)
+    return (
+      own > 1 &&
+      (left < -1 || right > width + 1) &&
+      !element.closest('.skip, svg') &&
+      element.textContent?.trim() &&
+      !clips(element)
+    )
   })
-  const found = out.map((element) => `${element.tagName} ${element.className} ${element.textContent!.trim().slice(0, 30)}`)
+  const found = out.map(
+    (element) => `${element.tagName} ${element.className} ${element.textContent!.trim().slice(0, 30)}`,
+  )
   return document.documentElement.scrollWidth > width ? ['the page itself', ...found] : found
 }
 
@@ -27,14 +37,26 @@ export function lost(): string[] {
     const element = node.parentElement!
     const words = node.textContent!.trim()
     if (!words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    if (element.closest('.visually-hidden, .skip, svg, option, noscript, [inert], [aria-hidden=true]') || isForReaders(element)) continue
+    if (
+      element.closest('.visually-hidden, .skip, svg, option, noscript, [inert], [aria-hidden=true]') ||
+      isForReaders(element)
+    )
+      continue
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     const box = cutting(element)
-    if (box && rects.some((rect) => isOutside(rect, box.getBoundingClientRect()))) found.push(`cut off: ${words.slice(0, 40)}`)
+    if (box && rects.some((rect) => isOutside(rect, box.getBoundingClientRect())))
+      found.push(`cut off: ${words.slice(0, 40)}`)
     const layer = layerOf(element)
     const view = scroller(element)?.getBoundingClientRect()
-    const seen = rects.filter((rect) => !view || (rect.top >= view.top - 1 && rect.bottom <= view.bottom + 1 && rect.left < view.right && rect.right > view.left))
+    const seen = rects.filter(
+      (rect) =>
+        !view ||
+        (rect.top >= view.top - 1 &&
+          rect.bottom <= view.bottom + 1 &&
+          rect.left < view.right &&
+          rect.right > view.left),
+    )
     if (!box) lines.push(...seen.map((rect) => ({ rect, words, of: element, layer })))
   }
   for (const [index, line] of lines.entries()) {
@@ -73,10 +95,15 @@ export function lost(): string[] {
     return null
   }
   function isOutside(rect: DOMRect, box: DOMRect): boolean {
-    return rect.left < box.left - 1 || rect.right > box.right + 1 || rect.top < box.top - 2 || rect.bottom > box.bottom + 2
+    return (
+      rect.left < box.left - 1 || rect.right > box.right + 1 || rect.top < box.top - 2 || rect.bottom > box.bottom + 2
+    )
   }
   function overlap(a: DOMRect, b: DOMRect): boolean {
-    const [across, down] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+    const [across, down] = [
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    ]
     return across > 3 && down > Math.min(a.height, b.height) * 0.45
   }
 }
@@ -86,20 +113,31 @@ export function standingBars(share: number): string[] {
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     const { position, bottom, top } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
-    return (position === 'fixed' || (position === 'sticky' && (bottom !== 'auto' || top !== 'auto'))) && width > innerWidth / 2 && height > 1
+    return (
+      (position === 'fixed' || (position === 'sticky' && (bottom !== 'auto' || top !== 'auto'))) &&
+      width > innerWidth / 2 &&
+      height > 1
+    )
   })
   return bars
-    .filter((bar) => bar.getBoundingClientRect().height > innerHeight * share && !bar.matches('.waiting, .intro, figure'))
+    .filter(
+      (bar) => bar.getBoundingClientRect().height > innerHeight * share && !bar.matches('.waiting, .intro, figure'),
+    )
     .map((bar) => `${bar.className} takes ${Math.round(bar.getBoundingClientRect().height)} of ${innerHeight} px`)
 }
 
 /** Main actions smaller than a finger. What stands in a sentence has axe's measure. */
 export function smallTargets(): string[] {
-  const main = 'main .button, main .input, main summary, main .option, main .arrow, main .file input, header a, header summary, footer a, .notice button'
+  const main =
+    'main .button, main .input, main summary, main .option, main .arrow, main .file input, header a, header summary, footer a, .notice button'
   return [...document.querySelectorAll<HTMLElement>(main)].flatMap((element) => {
     const { width, height } = element.getBoundingClientRect()
     const hidden = width < 1 || !element.checkVisibility({ visibilityProperty: true })
-    return hidden || (height >= 43.5 && width >= 43.5) ? [] : [`${Math.round(width)} × ${Math.round(height)}: ${element.textContent!.trim().slice(0, 30) || element.className}`]
+    return hidden || (height >= 43.5 && width >= 43.5)
+      ? []
+      : [
+          `${Math.round(width)} × ${Math.round(height)}: ${element.textContent!.trim().slice(0, 30) || element.className}`,
+        ]
   })
 }
 
@@ -111,12 +149,15 @@ export function unclear(): string[] {
   if (titles.length !== 1) found.push(`${titles.length} h1`)
   if (!/ \| Marque$|^Marque/.test(document.title)) found.push(`title: ${document.title}`)
   for (const table of [...document.querySelectorAll('table')].filter(shown)) {
-    if (!table.caption && !table.ariaLabel && !table.getAttribute('aria-labelledby')) found.push(`table without a name: ${table.textContent!.trim().slice(0, 30)}`)
-    for (const head of table.querySelectorAll('th')) if (!head.scope) found.push(`th without scope: ${head.textContent!.trim()}`)
+    if (!table.caption && !table.ariaLabel && !table.getAttribute('aria-labelledby'))
+      found.push(`table without a name: ${table.textContent!.trim().slice(0, 30)}`)
+    for (const head of table.querySelectorAll('th'))
+      if (!head.scope) found.push(`th without scope: ${head.textContent!.trim()}`)
   }
   for (const link of [...document.querySelectorAll('main a[href], main button')].filter(shown)) {
     const name = (link.ariaLabel ?? link.textContent ?? '').trim()
-    if (/^(view|open|more|here|click here|read more|details|edit|show|go)$/i.test(name)) found.push(`says too little: ${name}`)
+    if (/^(view|open|more|here|click here|read more|details|edit|show|go)$/i.test(name))
+      found.push(`says too little: ${name}`)
   }
   for (const field of document.querySelectorAll('[aria-describedby]')) {
     for (const id of field.getAttribute('aria-describedby')!.split(' ')) {
@@ -124,9 +165,12 @@ export function unclear(): string[] {
     }
   }
   for (const field of document.querySelectorAll('[aria-invalid=true]')) {
-    if (field.matches('input, select, textarea') && !field.getAttribute('aria-describedby')) found.push(`wrong without a word: ${field.id}`)
+    if (field.matches('input, select, textarea') && !field.getAttribute('aria-describedby'))
+      found.push(`wrong without a word: ${field.id}`)
   }
-  const doubled = [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)
+  const doubled = [...document.querySelectorAll('[id]')]
+    .map(({ id }) => id)
+    .filter((id, index, all) => all.indexOf(id) !== index)
   return [...found, ...doubled.map((id) => `id twice: ${id}`)]
 }
 
@@ -139,10 +183,21 @@ export function unseenFocus(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => {
     const shut = element.closest('details:not([open])')
     const reachable = !shut || element === shut.querySelector('summary')
-    return reachable && element.tabIndex >= 0 && !element.matches(':disabled, [type=hidden]') && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true })
+    return (
+      reachable &&
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [type=hidden]') &&
+      !element.closest('[inert]') &&
+      element.checkVisibility({ visibilityProperty: true })
+    )
   })
   return stops.flatMap((stop) => {
-    if (stop instanceof HTMLInputElement && stop.type === 'radio' && stop.form?.querySelector(`[name="${stop.name}"]:checked:not([id="${stop.id}"])`)) return []
+    if (
+      stop instanceof HTMLInputElement &&
+      stop.type === 'radio' &&
+      stop.form?.querySelector(`[name="${stop.name}"]:checked:not([id="${stop.id}"])`)
+    )
+      return []
     stop.focus()
     const name = `${stop.tagName.toLowerCase()} ${(stop.ariaLabel ?? stop.textContent ?? '').trim().slice(0, 30) || stop.id || stop.className}`
     if (document.activeElement !== stop) return [`takes no focus: ${name}`]
@@ -158,12 +213,14 @@ export function unseenFocus(): string[] {
     if (style.outlineStyle === 'none' || width < 2) found.push('no line')
     else {
       const behind = backgroundOf(offset >= 0 ? stop.parentElement : stop)
-      if (behind && contrast(colorOf(style.outlineColor)!, behind) < 3) found.push(`line too faint (${style.outlineColor})`)
+      if (behind && contrast(colorOf(style.outlineColor)!, behind) < 3)
+        found.push(`line too faint (${style.outlineColor})`)
       const reach = offset + width
       const cutter = cutBy(stop, rect, Math.max(reach, 0))
       if (cutter) found.push(`line cut off by ${cutter.className || cutter.tagName}`)
     }
-    if (rect.bottom < 1 || rect.top > innerHeight - 1 || rect.right < 1 || rect.left > innerWidth - 1) found.push('out of sight')
+    if (rect.bottom < 1 || rect.top > innerHeight - 1 || rect.right < 1 || rect.left > innerWidth - 1)
+      found.push('out of sight')
     else if (isCovered(stop, rect)) found.push('covered')
     return found
   }
@@ -171,10 +228,18 @@ export function unseenFocus(): string[] {
   function isCovered(stop: HTMLElement, rect: DOMRect): boolean {
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)]
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)]
-    const points = [[0.5, 0.5], [0.1, 0.2], [0.9, 0.2], [0.1, 0.8], [0.9, 0.8]]
+    const points = [
+      [0.5, 0.5],
+      [0.1, 0.2],
+      [0.9, 0.2],
+      [0.1, 0.8],
+      [0.9, 0.8],
+    ]
     return points.every(([x, y]) => {
       const top_ = document.elementFromPoint(left + (right - left) * x!, top + (bottom - top) * y!)
-      return !top_ || !(stop.contains(top_) || top_.contains(stop) || (stop as HTMLInputElement).labels?.[0]?.contains(top_))
+      return (
+        !top_ || !(stop.contains(top_) || top_.contains(stop) || (stop as HTMLInputElement).labels?.[0]?.contains(top_))
+      )
     })
   }
 
@@ -183,8 +248,10 @@ export function unseenFocus(): string[] {
       const { overflowX, overflowY, clipPath } = getComputedStyle(at)
       const box = at.getBoundingClientRect()
       if (clipPath !== 'none' && !clipPath.startsWith('polygon')) return at
-      if (overflowX !== 'visible' && (rect.left - reach < box.left - 0.5 || rect.right + reach > box.right + 0.5)) return at
-      if (overflowY !== 'visible' && (rect.top - reach < box.top - 0.5 || rect.bottom + reach > box.bottom + 0.5)) return at
+      if (overflowX !== 'visible' && (rect.left - reach < box.left - 0.5 || rect.right + reach > box.right + 0.5))
+        return at
+      if (overflowY !== 'visible' && (rect.top - reach < box.top - 0.5 || rect.bottom + reach > box.bottom + 0.5))
+        return at
       if (getComputedStyle(at).position === 'fixed') return undefined
     }
     return undefined
@@ -199,7 +266,10 @@ export function unseenFocus(): string[] {
   }
 
   function colorOf(text: string): number[] | undefined {
-    const parts = /^rgba?\(([^)]+)\)$/.exec(text)?.[1]?.split(/[ ,/]+/).map(Number)
+    const parts = /^rgba?\(([^)]+)\)$/
+      .exec(text)?.[1]
+      ?.split(/[ ,/]+/)
+      .map(Number)
     return parts && [parts[0]!, parts[1]!, parts[2]!, parts[3] ?? 1]
   }
 
@@ -209,7 +279,8 @@ export function unseenFocus(): string[] {
   }
 
   function luminance([r, g, b]: number[]): number {
-    const part = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    const part = (value: number) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
     return 0.2126 * part(r!) + 0.7152 * part(g!) + 0.0722 * part(b!)
   }
 }

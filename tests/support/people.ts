@@ -13,8 +13,14 @@ export async function addPerson(more: Partial<Person> = {}) {
   const [row] = await db
     .insert(profiles)
     .values({
-      email: `${username}@example.com`, username, firstName, lastName, fullName: `${firstName} ${lastName}`, passwordHash: 'none',
-      approvedAt: approvalStatus === 'approved' ? new Date('2026-01-01T00:00:00Z') : null, ...more,
+      email: `${username}@example.com`,
+      username,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`,
+      passwordHash: 'none',
+      approvedAt: approvalStatus === 'approved' ? new Date('2026-01-01T00:00:00Z') : null,
+      ...more,
     })
     .returning()
   return row!

@@ -31,7 +31,8 @@ export function drawNow(random: Random, start: string): Date {
 export function drawPeriods(random: Random, now: Date): Period[] {
   const half = minutes(30)
   const beside = random() < 0.5 ? 0 : seconds(90)
-  const align = (instant: Date) => later(new Date(Math.ceil(instant.getTime() / half) * half), Math.floor(random() * beside))
+  const align = (instant: Date) =>
+    later(new Date(Math.ceil(instant.getTime() / half) * half), Math.floor(random() * beside))
   const periods: Period[] = []
   let free = align(later(now, -days(3)))
   for (let count = Math.floor(random() * 8); count > 0; count--) {
@@ -46,8 +47,18 @@ export function drawPeriods(random: Random, now: Date): Period[] {
 /** Stays that end or begin as near to one of the times taken as half hours allow, on either side of its edge. */
 export function edgeWishes(random: Random, { taken }: Pick<Availability, 'taken'>): Stay[] {
   return taken.flatMap(({ from, until }) => [
-    ...slotsAround(until).map(([pickupDate, pickupTime]) => ({ pickupDate, pickupTime, returnDate: addDays(pickupDate, 1), returnTime: drawSlot(random) })),
-    ...slotsAround(from).map(([returnDate, returnTime]) => ({ pickupDate: addDays(returnDate, -1), pickupTime: drawSlot(random), returnDate, returnTime })),
+    ...slotsAround(until).map(([pickupDate, pickupTime]) => ({
+      pickupDate,
+      pickupTime,
+      returnDate: addDays(pickupDate, 1),
+      returnTime: drawSlot(random),
+    })),
+    ...slotsAround(from).map(([returnDate, returnTime]) => ({
+      pickupDate: addDays(returnDate, -1),
+      pickupTime: drawSlot(random),
+      returnDate,
+      returnTime,
+    })),
   ])
 }
 
@@ -56,13 +67,21 @@ function slotsAround(moment: WallTime): [CalendarDate, TimeOfDay][] {
   const [day, clock] = [date(moment.slice(0, 10)), time(moment.slice(11))]
   const before = pickupSlots.filter((slot) => slot < clock).at(-1)
   const after = pickupSlots.find((slot) => slot > clock)
-  return [before, pickupSlots.includes(clock) ? clock : undefined, after].flatMap((slot) => (slot ? [[day, slot] as [CalendarDate, TimeOfDay]] : []))
+  return [before, pickupSlots.includes(clock) ? clock : undefined, after].flatMap((slot) =>
+    slot ? [[day, slot] as [CalendarDate, TimeOfDay]] : [],
+  )
 }
 
 export function drawAvailability(random: Random, start: string): Availability {
   const now = drawNow(random, start)
   const minDays = random() < 0.6 ? 1 : 1 + Math.floor(random() * 5)
-  return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge: 25, taken: drawPeriods(random, now).map(takenTimes) }
+  return {
+    today: dayOf(now),
+    earliest: earliestPickup(now),
+    minDays,
+    minAge: 25,
+    taken: drawPeriods(random, now).map(takenTimes),
+  }
 }
 
 const drawSlot = (random: Random) => pickupSlots[Math.floor(random() * pickupSlots.length)]!
@@ -71,7 +90,12 @@ const drawSlot = (random: Random) => pickupSlots[Math.floor(random() * pickupSlo
 export function drawWish(random: Random, { today }: Pick<Availability, 'today'>): Stay {
   const pickupDate = addDays(today, Math.floor(random() * 36) - 2)
   const length = random() < 0.8 ? 1 + Math.floor(random() * 5) : Math.floor(random() * 34)
-  return { pickupDate, pickupTime: drawSlot(random), returnDate: addDays(pickupDate, length), returnTime: drawSlot(random) }
+  return {
+    pickupDate,
+    pickupTime: drawSlot(random),
+    returnDate: addDays(pickupDate, length),
+    returnTime: drawSlot(random),
+  }
 }
 
 /** A form on its way: no day, a pickup, or both. */

@@ -18,9 +18,15 @@ export default class RecapReporter {
    */
   onTestRunEnd(modules, loose) {
     /** @type {Recap} */
-    const recap = { passed: 0, failures: loose.map((error) => failure(`Outside of the tests, near ${error.VITEST_TEST_PATH ?? 'none'}`, [error])) }
+    const recap = {
+      passed: 0,
+      failures: loose.map((error) =>
+        failure(`Outside of the tests, near ${error.VITEST_TEST_PATH ?? 'none'}`, [error]),
+      ),
+    }
     for (const module of modules) {
-      if (['queued', 'pending'].includes(module.state())) recap.failures.push({ where: module.relativeModuleId, words: 'was not run to its end' })
+      if (['queued', 'pending'].includes(module.state()))
+        recap.failures.push({ where: module.relativeModuleId, words: 'was not run to its end' })
       for (const part of [module, ...module.children.allSuites()]) {
         const errors = part.errors()
         if (errors.length) recap.failures.push(failure(`${module.relativeModuleId} (outside of its tests)`, errors))
@@ -55,7 +61,10 @@ function wordsOf({ message, stack, diff, cause }) {
 export function recapOfJourneys({ suites, errors, stats }) {
   return {
     passed: stats.expected + stats.flaky,
-    failures: [...errors.map((error) => journeyFailure('Outside of the journeys', [error])), ...suites.flatMap(failedSpecs)],
+    failures: [
+      ...errors.map((error) => journeyFailure('Outside of the journeys', [error])),
+      ...suites.flatMap(failedSpecs),
+    ],
   }
 }
 
@@ -64,7 +73,12 @@ function failedSpecs(suite) {
   const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === 'unexpected')
-      .map((test) => journeyFailure(`[${test.projectName}] ${file} › ${title}`, test.results.flatMap((result) => result.errors))),
+      .map((test) =>
+        journeyFailure(
+          `[${test.projectName}] ${file} › ${title}`,
+          test.results.flatMap((result) => result.errors),
+        ),
+      ),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)]
 }
@@ -77,5 +91,8 @@ function journeyFailure(where, errors) {
 /** Without the colours of a terminal and the runner's own lines of the stack, and not longer than one reads. @param {string} words */
 function plain(words) {
   const lines = stripVTControlCharacters(words).split('\n')
-  return lines.filter((line) => !/^\s+at .*node_modules/.test(line)).join('\n').slice(0, maxWords)
+  return lines
+    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .join('\n')
+    .slice(0, maxWords)
 }

@@ -15,7 +15,13 @@ export async function makeCar({ minAge = 25, dailyRateCents = 145_000, securityD
   count += 1
   await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'supercar', minAge })
   await db.insert(cars).values({
-    id, year: 2025, make: 'Ferrari', model: 'Roma', color: 'Red', dailyRateCents, securityDepositCents,
+    id,
+    year: 2025,
+    make: 'Ferrari',
+    model: 'Roma',
+    color: 'Red',
+    dailyRateCents,
+    securityDepositCents,
   })
   return { id, slug: `car-${count}`, minAge, minDays: 1 }
 }
@@ -54,5 +60,8 @@ export async function rightEntries(viewerId: string, pickup: CalendarDate | stri
 
 /** The stays that still keep a car's dates. */
 export function activeStays(vehicleId: string) {
-  return db.select().from(stays).where(and(eq(stays.vehicleId, vehicleId), eq(stays.state, 'active')))
+  return db
+    .select()
+    .from(stays)
+    .where(and(eq(stays.vehicleId, vehicleId), eq(stays.state, 'active')))
 }

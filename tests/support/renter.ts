@@ -19,7 +19,9 @@ export function datesFrom(day: number, length = 3): Dates {
 /** Opens the page on which the form of a car free on these dates stands: a fleet car's own, a listing's booking page. */
 export async function openFreeCar(walker: Walker, dates: Dates, kind: 'car' | 'listing' = 'car'): Promise<Page> {
   const fleet = await walker.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
-  const links = fleet.document.querySelectorAll('main a[aria-label^="Reserve "]').map((link) => link.getAttribute('href')!)
+  const links = fleet.document
+    .querySelectorAll('main a[aria-label^="Reserve "]')
+    .map((link) => link.getAttribute('href')!)
   const href = links.find((link) => link.startsWith('/car/listing-') === (kind === 'listing'))
   if (!href) throw new Error(`No ${kind} is free from ${dates.pickup} to ${dates.back}.`)
   return walker.visit(kind === 'car' ? href : href.replace('?', '/book?'))
@@ -32,15 +34,23 @@ export function newPerson() {
   people += 1
   const username = `walker_${process.pid}_${people}`
   return {
-    firstName: 'Mia', lastName: 'Hart', username, email: `${username}@example.com`, phone: '(404) 555-0143',
-    dateOfBirth: '1990-05-05', password: 'burgundy-gt-2026',
+    firstName: 'Mia',
+    lastName: 'Hart',
+    username,
+    email: `${username}@example.com`,
+    phone: '(404) 555-0143',
+    dateOfBirth: '1990-05-05',
+    password: 'burgundy-gt-2026',
   }
 }
 
 /** Opens an account; the walker is signed in afterwards. Gives the page that says so. */
 export async function signUp(walker: Walker, more: Record<string, string> = {}, address = '/signup'): Promise<Page> {
   const page = await walker.visit(address)
-  const welcome = await page.form('form:has([name=password])').fill({ ...newPerson(), ...more }).submit()
+  const welcome = await page
+    .form('form:has([name=password])')
+    .fill({ ...newPerson(), ...more })
+    .submit()
   expect(welcome.url.pathname).toBe('/signup/success')
   return welcome
 }
@@ -57,9 +67,15 @@ export const bookingForm = (page: Page): Form => page.form('form#booking')
 export async function fillBooking(page: Page, dates: Dates): Promise<Form> {
   const files = await Promise.all(documentFields.map(async (name) => [name, await paper()] as const))
   return bookingForm(page).fill({
-    customerName: 'Mia Hart', customerEmail: 'mia.hart@example.com', customerPhone: '(404) 555-0143',
-    pickupDate: dates.pickup, returnDate: dates.back, specialRequests: 'We land at 9:10.', agreement: true,
-    signature: 'Mia Hart', ...Object.fromEntries(files),
+    customerName: 'Mia Hart',
+    customerEmail: 'mia.hart@example.com',
+    customerPhone: '(404) 555-0143',
+    pickupDate: dates.pickup,
+    returnDate: dates.back,
+    specialRequests: 'We land at 9:10.',
+    agreement: true,
+    signature: 'Mia Hart',
+    ...Object.fromEntries(files),
   })
 }
 

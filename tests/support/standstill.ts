@@ -18,13 +18,18 @@ export type Place = {
 
 /** Whoever comes to the place waits there from now on. */
 export async function standStillAt(sql: postgres.Sql, { table, event, when = 'true', atCommit = false }: Place) {
-  const trigger = atCommit ? `create constraint trigger stand_still after ${event} on ${table} deferrable initially deferred` : `create trigger stand_still before ${event} on ${table}`
+  const trigger = atCommit
+    ? `create constraint trigger stand_still after ${event} on ${table} deferrable initially deferred`
+    : `create trigger stand_still before ${event} on ${table}`
   const held = await sql.reserve()
   await held`select pg_advisory_lock(${lock})`
-  await alter(sql, `
+  await alter(
+    sql,
+    `
     create or replace function public.stand_still() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${lock}); return new; end $$;
-    ${trigger} for each row when (${when}) execute function public.stand_still()`)
+    ${trigger} for each row when (${when}) execute function public.stand_still()`,
+  )
 
   const waiting = () => sql<{ pid: number }[]>`
     select pid from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
@@ -33,9 +38,12 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
   return {
     /** Resolves when somebody stands there. */
     reached: () =>
-      vi.waitFor(async () => {
-        if ((await waiting()).length === 0) throw new Error(`nobody came to ${event} ${table}`)
-      }, { timeout: 25_000, interval: 50 }),
+      vi.waitFor(
+        async () => {
+          if ((await waiting()).length === 0) throw new Error(`nobody came to ${event} ${table}`)
+        },
+        { timeout: 25_000, interval: 50 },
+      ),
 
     /**
      * Takes the obstacle away. Whoever waits is of a process that was killed: its statement is lost with it, unless
@@ -52,7 +60,10 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
 
 /** Changes a table that others are writing to: whoever comes between is let through, and it is tried again. */
 async function alter(sql: postgres.Sql, statements: string): Promise<void> {
-  await vi.waitFor(() => sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`), {
+    timeout: 20_000,
+    interval: 100,
+  })
 }
 
 /** Resolves when one connection, and no more, waits for what another has locked; whoever stands still is none of them. */

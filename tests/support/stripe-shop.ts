@@ -43,7 +43,13 @@ export async function openShop({ answer = () => 200 }: { answer?: (delivery: num
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhooks/stripe`
-  const options = { databaseUrl: process.env.DATABASE_URL!, webhookUrl, webhookSecret, secretKey, now: () => new Date() }
+  const options = {
+    databaseUrl: process.env.DATABASE_URL!,
+    webhookUrl,
+    webhookSecret,
+    secretKey,
+    now: () => new Date(),
+  }
   let emulator = await startStripeEmulator({ ...options, port: 0 })
   const port = Number(new URL(emulator.origin).port)
   const stripe = sdk(port)

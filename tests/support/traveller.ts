@@ -37,7 +37,13 @@ export async function signUp(page: Page, name: string, address = '/signup?type=m
 /** A new customer, signed in: what the form sends, without the way through it. For journeys that begin behind the door. */
 export async function join(page: Page, name = freshName(), birthday = '1990-05-05'): Promise<void> {
   await send(page, '/signup', {
-    firstName: 'Mia', lastName: 'Hart', username: name, email: `${name}@example.com`, phone: '(404) 555-0143', dateOfBirth: birthday, password,
+    firstName: 'Mia',
+    lastName: 'Hart',
+    username: name,
+    email: `${name}@example.com`,
+    phone: '(404) 555-0143',
+    dateOfBirth: birthday,
+    password,
     accountType: 'member',
   })
 }

@@ -56,13 +56,26 @@ export async function openTwoSites(server: string): Promise<TwoSites> {
 async function startSite(databaseUrl: string, dataDir: string): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort()
   const env: NodeJS.ProcessEnv = {
-    ...process.env, NODE_ENV: 'production', DEPLOYMENT: 'test', DEMO_DATA: 'true', LOG_LEVEL: 'error', PORT: String(port),
-    APP_URL: `http://localhost:${port}`, STRIPE_EMULATOR_PORT: String(await freePort()), DATABASE_URL: databaseUrl, DATA_DIR: dataDir,
+    ...process.env,
+    NODE_ENV: 'production',
+    DEPLOYMENT: 'test',
+    DEMO_DATA: 'true',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
+    STRIPE_EMULATOR_PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
   }
   const child = spawn(process.execPath, ['server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const deadline = Date.now() + 60_000
-  while (!(await fetch(`http://localhost:${port}/health`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`http://localhost:${port}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The site did not start.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -75,12 +88,19 @@ async function openDoor(target: number) {
   const door = net.createServer((browser) => {
     const site = net.connect(port, '127.0.0.1')
     browser.pipe(site).pipe(browser)
-    for (const [one, other] of [[browser, site], [site, browser]] as const) {
+    for (const [one, other] of [
+      [browser, site],
+      [site, browser],
+    ] as const) {
       one.on('error', () => other.destroy())
       one.on('close', () => other.destroy())
     }
   })
   await new Promise<void>((resolve) => door.listen(0, () => resolve()))
   const address = door.address() as net.AddressInfo
-  return { origin: `http://localhost:${address.port}`, leadTo: (next: number) => void (port = next), close: () => door.close() }
+  return {
+    origin: `http://localhost:${address.port}`,
+    leadTo: (next: number) => void (port = next),
+    close: () => door.close(),
+  }
 }

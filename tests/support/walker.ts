@@ -151,8 +151,10 @@ export class Page {
       ? selectForms(this.document, selector)
       : (this.document.querySelector('main') ?? this.document).querySelectorAll('form')
     const [form, another] = forms
-    if (!form) throw new Error(`${this.path} (${this.status}) has no form${selector ? ` ${selector}` : ''}: ${this.heading}`)
-    if (another) throw new Error(`${this.path} has several forms: ${forms.map((each) => each.getAttribute('id')).join(', ')}`)
+    if (!form)
+      throw new Error(`${this.path} (${this.status}) has no form${selector ? ` ${selector}` : ''}: ${this.heading}`)
+    if (another)
+      throw new Error(`${this.path} has several forms: ${forms.map((each) => each.getAttribute('id')).join(', ')}`)
     return new Form(this, form)
   }
 }
@@ -185,7 +187,9 @@ export class Form {
 
   /** What a field holds as the page came, or as it was filled since. */
   value(name: string): string | undefined {
-    return this.entries().find(([field]) => field === name)?.[1].toString()
+    return this.entries()
+      .find(([field]) => field === name)?.[1]
+      .toString()
   }
 
   /** The sentence that stands at a field, as its description names it. */
@@ -209,7 +213,11 @@ export class Form {
       url.search = new URLSearchParams(textEntries(entries)).toString()
       return this.page.walker.post(url, { method: 'GET' })
     }
-    return this.page.walker.post(url, { method: 'POST', body: this.#body(entries), headers: { Referer: this.page.url.href } })
+    return this.page.walker.post(url, {
+      method: 'POST',
+      body: this.#body(entries),
+      headers: { Referer: this.page.url.href },
+    })
   }
 
   #body(entries: [string, string | File][]): FormData | URLSearchParams {
@@ -256,7 +264,8 @@ export class Form {
     if (text === undefined) return buttons[0]
     const wanted = inOneSpace(text)
     const found = buttons.find((button) => textOf(button) === wanted || button.getAttribute('aria-label') === text)
-    if (!found) throw new Error(`The form on ${this.page.path} has no button "${text}", but: ${buttons.map(textOf).join(', ')}`)
+    if (!found)
+      throw new Error(`The form on ${this.page.path} has no button "${text}", but: ${buttons.map(textOf).join(', ')}`)
     return found
   }
 }
@@ -272,7 +281,8 @@ function chosen(select: HTMLElement, given: Field | undefined): string {
   const options = select.querySelectorAll('option')
   const values = options.map((option) => option.getAttribute('value') ?? textOf(option))
   if (typeof given === 'string') {
-    if (!values.includes(given)) throw new Error(`${select.getAttribute('name')} offers no "${given}", but: ${values.join(', ')}`)
+    if (!values.includes(given))
+      throw new Error(`${select.getAttribute('name')} offers no "${given}", but: ${values.join(', ')}`)
     return given
   }
   const selected = options.findIndex((option) => option.hasAttribute('selected'))

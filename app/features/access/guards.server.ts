@@ -62,7 +62,8 @@ async function signInFirst(request: Request): Promise<never> {
   const returnTo = kept ? own : wayBack(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
-  if (kept?.cookie) throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept.cookie }))
+  if (kept?.cookie)
+    throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept.cookie }))
   if (kept) throw await redirectWithNotice(door, notices.session.entriesLost)
   throw redirect(door)
 }
@@ -90,7 +91,9 @@ function pageBefore(request: Request): string | undefined {
   const referrer = request.headers.get('Referer')
   if (!referrer || !URL.canParse(referrer)) return undefined
   const page = new URL(referrer)
-  return page.host === request.headers.get('Host') || page.host === new URL(request.url).host ? samePath(page.pathname + page.search) : undefined
+  return page.host === request.headers.get('Host') || page.host === new URL(request.url).host
+    ? samePath(page.pathname + page.search)
+    : undefined
 }
 
 function refusalOf(ability: Ability): Problem {

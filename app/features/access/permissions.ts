@@ -41,8 +41,7 @@ const worksWithListings = (viewer: Viewer) => runsTheSite(viewer) || viewer.isAc
 const maintains = (viewer: Viewer, listing: Created) =>
   runsTheSite(viewer) || (viewer.isActiveBroker && listing.createdBy === viewer.id)
 const rentedIt = (viewer: Viewer, booking: Booked) => booking.profileId === viewer.id
-const listedIt = (viewer: Viewer, booking: Booked) =>
-  viewer.isActiveBroker && booking.listingCreatedBy === viewer.id
+const listedIt = (viewer: Viewer, booking: Booked) => viewer.isActiveBroker && booking.listingCreatedBy === viewer.id
 
 /** Open to people who are not signed in as well. */
 const forVisitors = {
@@ -87,8 +86,7 @@ const forPeople = {
 
   'chat.use': (viewer: Viewer) => viewer.approved,
   'chat.moderate': runsTheSite,
-  'chat.mute': (viewer: Viewer, person: { role: Role }) =>
-    runsTheSite(viewer) && !isHouseRole(person.role),
+  'chat.mute': (viewer: Viewer, person: { role: Role }) => runsTheSite(viewer) && !isHouseRole(person.role),
   'contact.see': (viewer: Viewer) => viewer.approved,
 
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
@@ -110,10 +108,11 @@ export const permissions = { ...forVisitors, ...forPeople }
 export type VisitorAbility = keyof typeof forVisitors
 export type Ability = keyof typeof permissions
 /** What an ability is asked about: nothing, or the thing of its predicate. */
-export type About<A extends Ability> =
-  (typeof permissions)[A] extends (viewer: Viewer, thing: infer Thing) => boolean
-    ? unknown extends Thing ? [] : [thing: Thing]
-    : []
+export type About<A extends Ability> = (typeof permissions)[A] extends (viewer: Viewer, thing: infer Thing) => boolean
+  ? unknown extends Thing
+    ? []
+    : [thing: Thing]
+  : []
 
 export const abilities = Object.keys(permissions) as Ability[]
 

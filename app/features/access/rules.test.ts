@@ -22,7 +22,8 @@ test.each([
 })
 
 test('a role counts once it is approved, and only that role', () => {
-  const counting = (approvalStatus: 'pending' | 'approved' | 'rejected') => roles.filter((role) => countsAs(role, { role: 'staff', approvalStatus }))
+  const counting = (approvalStatus: 'pending' | 'approved' | 'rejected') =>
+    roles.filter((role) => countsAs(role, { role: 'staff', approvalStatus }))
   expect([counting('pending'), counting('approved'), counting('rejected')]).toEqual([[], ['staff'], []])
   expect(roles.filter(isHouseRole)).toEqual(houseRoles)
 })

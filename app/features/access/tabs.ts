@@ -5,10 +5,22 @@ import { can, type Ability, type Viewer } from './permissions.ts'
 
 type TabAbility = Extract<
   Ability,
-  | 'account.use' | 'portal.enter' | 'referrals.view' | 'earnings.view' | 'listing.list' | 'booking.list'
-  | 'hero.choose' | 'people.list' | 'chat.use' | 'chat.moderate' | 'image.upload'
+  | 'account.use'
+  | 'portal.enter'
+  | 'referrals.view'
+  | 'earnings.view'
+  | 'listing.list'
+  | 'booking.list'
+  | 'hero.choose'
+  | 'people.list'
+  | 'chat.use'
+  | 'chat.moderate'
+  | 'image.upload'
 >
-type DashboardTab = { key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile' | 'payment' | 'settings' | 'admin'>; ability: TabAbility }
+type DashboardTab = {
+  key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile' | 'payment' | 'settings' | 'admin'>
+  ability: TabAbility
+}
 
 /** Every tab that has an address; `built` are those whose screen exists, and only they are shown. */
 const dashboardTabs: readonly DashboardTab[] = [
@@ -42,7 +54,10 @@ export function dashboardEntries(viewer: Viewer): { label: string; href: string 
 }
 
 /** The account's menu, for everyone signed in. Payment is there for brokers until they have paid (S2 §2). */
-export function accountEntries(viewer: Viewer, { paid }: { paid: boolean }): { label: string; href: string; also?: string }[] {
+export function accountEntries(
+  viewer: Viewer,
+  { paid }: { paid: boolean },
+): { label: string; href: string; also?: string }[] {
   return [
     { label: labels.tab.profile, href: hrefs.account() },
     { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt('') },

@@ -6,7 +6,15 @@ import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 type Props = {
-  person: { id: string; fullName: string; firstName: string; username: string; role: Role; approved: boolean; presence: Presence }
+  person: {
+    id: string
+    fullName: string
+    firstName: string
+    username: string
+    role: Role
+    approved: boolean
+    presence: Presence
+  }
   avatar: ImageFacts | null
   /** The cover photo, or what stands in its place. */
   cover: React.ReactNode

@@ -6,7 +6,14 @@ import * as schema from '#drizzle/schema.ts'
 import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
-import { adminActions, keptEntries, profiles, sessions, termsAcceptances, usernameHistory } from '#drizzle/tables/people.ts'
+import {
+  adminActions,
+  keptEntries,
+  profiles,
+  sessions,
+  termsAcceptances,
+  usernameHistory,
+} from '#drizzle/tables/people.ts'
 import { deposits } from '#drizzle/tables/payments.ts'
 import { leads } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
@@ -38,7 +45,13 @@ const password = 'amber-river-9'
 const words = problems.deletion
 
 async function person(more: Parameters<typeof addPerson>[0] = {}) {
-  const known = { firstName: 'Lea', lastName: 'Leaver', phone: '+14045550177', dateOfBirth: '1990-05-05', bio: 'About Lea.' }
+  const known = {
+    firstName: 'Lea',
+    lastName: 'Leaver',
+    phone: '+14045550177',
+    dateOfBirth: '1990-05-05',
+    bio: 'About Lea.',
+  }
   return addPerson({ ...known, passwordHash: await hashPassword(password), ...more })
 }
 
@@ -47,22 +60,50 @@ const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(p
 
 async function book(viewer: { id: string; dateOfBirth: string | null }, vehicleId?: string) {
   const car = vehicleId ?? (await makeCar()).id
-  const asked = await requestBooking({ viewer, vehicleId: car, entries: await rightEntries(viewer.id, addDays(dayOf(now), 5)), now })
+  const asked = await requestBooking({
+    viewer,
+    vehicleId: car,
+    entries: await rightEntries(viewer.id, addDays(dayOf(now), 5)),
+    now,
+  })
   if (!asked.ok) throw new Error(asked.problem.body)
   const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, asked.value.requestId))
   return request!
 }
 
-async function confirm(request: typeof bookingRequests.$inferSelect, status: typeof bookings.$inferSelect.status = 'confirmed') {
-  await db.update(bookingRequests).set({ state: 'confirmed', paymentStatus: 'paid' }).where(eq(bookingRequests.id, request.id))
+async function confirm(
+  request: typeof bookingRequests.$inferSelect,
+  status: typeof bookings.$inferSelect.status = 'confirmed',
+) {
+  await db
+    .update(bookingRequests)
+    .set({ state: 'confirmed', paymentStatus: 'paid' })
+    .where(eq(bookingRequests.id, request.id))
   const { customerId, vehicleId, pickupDate, returnDate } = request
-  await db.insert(bookings).values({ requestId: request.id, customerId, vehicleId, pickupDate, returnDate, status, bookingNumber: `T${request.id.slice(-8)}`, confirmedAt: now })
+  await db.insert(bookings).values({
+    requestId: request.id,
+    customerId,
+    vehicleId,
+    pickupDate,
+    returnDate,
+    status,
+    bookingNumber: `T${request.id.slice(-8)}`,
+    confirmedAt: now,
+  })
 }
 
 async function listingOf(createdBy: string) {
   const id = newId<'vehicle'>()
   await db.insert(vehicles).values({ id, kind: 'listing', slug: `listing-${id}`, bodyType: 'suv' })
-  await db.insert(carListings).values({ id, createdBy, make: 'Rolls-Royce', model: 'Cullinan', dailyRateCents: 100_000, securityDepositCents: 200_000, isPublished: true })
+  await db.insert(carListings).values({
+    id,
+    createdBy,
+    make: 'Rolls-Royce',
+    model: 'Cullinan',
+    dailyRateCents: 100_000,
+    securityDepositCents: 200_000,
+    isPublished: true,
+  })
   return id
 }
 
@@ -70,38 +111,89 @@ describe('a deleted account', () => {
   test('keeps nothing of the person, and nobody comes in again', async () => {
     const lea = await person({ role: 'broker', approvalStatus: 'approved', approvedAt: now, showEmail: true })
     await startSession(new Request('http://localhost/'), { profileId: lea.id, now })
-    const kept = { page: '/account', form: 'profile', entries: [['bio', 'About Lea.'] as [string, string]], expiresAt: later(now, minutes(15)) }
+    const kept = {
+      page: '/account',
+      form: 'profile',
+      entries: [['bio', 'About Lea.'] as [string, string]],
+      expiresAt: later(now, minutes(15)),
+    }
     await db.insert(keptEntries).values({ ...kept, tokenHash: 'hash of Lea', profileId: lea.id })
     await db.insert(communityMessages).values({ userId: lea.id, message: 'Hello from Lea' })
-    const picture = { source: 'upload' as const, storageKey: 'a'.repeat(32), filename: 'me.jpg', contentHash: 'abcdef', mimeType: 'image/jpeg', fileSize: 1, width: 1, height: 1 }
-    const [photo] = await db.insert(images).values({ ...picture, uploadedBy: lea.id }).returning()
+    const picture = {
+      source: 'upload' as const,
+      storageKey: 'a'.repeat(32),
+      filename: 'me.jpg',
+      contentHash: 'abcdef',
+      mimeType: 'image/jpeg',
+      fileSize: 1,
+      width: 1,
+      height: 1,
+    }
+    const [photo] = await db
+      .insert(images)
+      .values({ ...picture, uploadedBy: lea.id })
+      .returning()
     await db.update(profiles).set({ avatarImageId: photo!.id }).where(eq(profiles.id, lea.id))
     const listing = await listingOf(lea.id)
 
     expect(await leave(lea.id)).toEqual({ ok: true })
     const row = await rowOf(lea.id)
-    expect(row).toMatchObject({ deletedAt: now, fullName: 'Deleted account', phone: null, dateOfBirth: null, bio: null, avatarImageId: null, showEmail: false })
+    expect(row).toMatchObject({
+      deletedAt: now,
+      fullName: 'Deleted account',
+      phone: null,
+      dateOfBirth: null,
+      bio: null,
+      avatarImageId: null,
+      showEmail: false,
+    })
     expect(JSON.stringify(row)).not.toMatch(/Lea|leaver|5550177|1990-05-05/)
-    expect(await db.select().from(sessions).where(and(eq(sessions.profileId, lea.id), isNull(sessions.endedAt)))).toEqual([])
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.profileId, lea.id), isNull(sessions.endedAt))),
+    ).toEqual([])
     expect(await db.select().from(keptEntries).where(eq(keptEntries.profileId, lea.id))).toEqual([])
     expect((await db.select().from(images).where(eq(images.id, photo!.id)))[0]!.deletedAt).toEqual(now)
-    expect((await db.select().from(carListings).where(eq(carListings.id, listing)))[0]).toMatchObject({ isPublished: false, deletedAt: now })
-    expect(await db.select().from(adminActions).where(eq(adminActions.targetUserId, lea.id))).toMatchObject([{ action: 'deleted', actionType: 'account' }])
+    expect((await db.select().from(carListings).where(eq(carListings.id, listing)))[0]).toMatchObject({
+      isPublished: false,
+      deletedAt: now,
+    })
+    expect(await db.select().from(adminActions).where(eq(adminActions.targetUserId, lea.id))).toMatchObject([
+      { action: 'deleted', actionType: 'account' },
+    ])
     expect(await subjectsTo(lea.email)).toEqual(['Your Marque account is deleted'])
-    const jobs = await rawSql`select name from jobs.job where data->>'profileId' = ${lea.id} or data->>'imageId' = ${photo!.id}`
+    const jobs =
+      await rawSql`select name from jobs.job where data->>'profileId' = ${lea.id} or data->>'imageId' = ${photo!.id}`
     expect(jobs.map(({ name }) => String(name)).sort()).toEqual(['end-subscription', 'remove-picture'])
-    expect(await findPublicProfile({ username: lea.username, viewer: null, now })).toEqual({ person: null, movedTo: null })
+    expect(await findPublicProfile({ username: lea.username, viewer: null, now })).toEqual({
+      person: null,
+      movedTo: null,
+    })
     expect(await leave(lea.id)).toMatchObject({ ok: false })
   })
 
   test('frees its address at once and its name after 90 days', async () => {
     const lea = await person()
     await leave(lea.id)
-    expect(await db.select().from(usernameHistory).where(eq(usernameHistory.profileId, lea.id))).toMatchObject([{ username: lea.username, releasedAt: now }])
-    const again = (username: string, at: Date) => signUp({
-      firstName: 'Lea', lastName: 'Again', username, email: lea.email, phone: '+14045550177', dateOfBirth: date('1990-05-05'), password,
-      accountType: 'member', membershipTier: 'luxury', address: '10.4.0.1', now: at,
-    })
+    expect(await db.select().from(usernameHistory).where(eq(usernameHistory.profileId, lea.id))).toMatchObject([
+      { username: lea.username, releasedAt: now },
+    ])
+    const again = (username: string, at: Date) =>
+      signUp({
+        firstName: 'Lea',
+        lastName: 'Again',
+        username,
+        email: lea.email,
+        phone: '+14045550177',
+        dateOfBirth: date('1990-05-05'),
+        password,
+        accountType: 'member',
+        membershipTier: 'luxury',
+        address: '10.4.0.1',
+        now: at,
+      })
     expect(await again(lea.username, now)).toMatchObject({ ok: false, problem: problems.account.usernameTaken })
     expect(await again(lea.username, later(now, days(90)))).toMatchObject({ ok: true })
   })
@@ -112,15 +204,26 @@ describe('with the account go', () => {
     const [lea, max] = [await person(), await person()]
     const [unpaid, sold, dropped] = [await book(lea), await book(max), await book(max)]
     await confirm(sold, 'completed')
-    for (const { id } of [unpaid, dropped]) await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, id))
+    for (const { id } of [unpaid, dropped])
+      await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, id))
     expect([await leave(lea.id), await leave(max.id)]).toEqual([{ ok: true }, { ok: true }])
 
-    const requestOf = async (id: string) => (await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))[0]!
-    const customerOf = async ({ customerId }: { customerId: string }) => (await db.select().from(customers).where(eq(customers.id, customerId)))[0]!
-    const typed = { customerName: 'Deleted account', customerPhone: '', signature: '', agreementText: '', specialRequests: null }
+    const requestOf = async (id: string) =>
+      (await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))[0]!
+    const customerOf = async ({ customerId }: { customerId: string }) =>
+      (await db.select().from(customers).where(eq(customers.id, customerId)))[0]!
+    const typed = {
+      customerName: 'Deleted account',
+      customerPhone: '',
+      signature: '',
+      agreementText: '',
+      specialRequests: null,
+    }
     expect([await requestOf(unpaid.id), await requestOf(dropped.id)]).toMatchObject([typed, typed])
     expect(JSON.stringify([await requestOf(unpaid.id), await customerOf(unpaid)])).not.toMatch(/Mia|mia@|1990-05-05/)
-    expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.subjectId, unpaid.id))).toMatchObject([{ signature: null }])
+    expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.subjectId, unpaid.id))).toMatchObject([
+      { signature: null },
+    ])
     expect(await customerOf(unpaid)).toMatchObject({ fullName: 'Deleted account', phone: '', dateOfBirth: null })
     // A sale stays on record.
     expect(await requestOf(sold.id)).toEqual({ ...sold, state: 'confirmed', paymentStatus: 'paid' })
@@ -139,14 +242,21 @@ describe('with the account go', () => {
     await leave(lea.id)
     await leave(stranger.id)
     const left = await db.select({ kind: leads.kind, email: leads.email }).from(leads)
-    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([`availability ${stranger.email}`, `contact ${lea.email}`])
+    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([
+      `availability ${stranger.email}`,
+      `contact ${lea.email}`,
+    ])
   })
 })
 
 describe('deleting is refused', () => {
   test('with a wrong password', async () => {
     const lea = await person()
-    expect(await deleteAccount({ profileId: lea.id, password: 'wrong', now })).toEqual({ ok: false, problem: problems.account.currentPasswordWrong, field: 'password' })
+    expect(await deleteAccount({ profileId: lea.id, password: 'wrong', now })).toEqual({
+      ok: false,
+      problem: problems.account.currentPasswordWrong,
+      field: 'password',
+    })
     expect((await rowOf(lea.id)).deletedAt).toBeNull()
   })
 
@@ -172,7 +282,10 @@ describe('deleting is refused', () => {
     const request = await book(lea)
     await confirm(request, status)
     expect(await leave(lea.id)).toEqual({ ok: true })
-    expect((await db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id)))[0]).toMatchObject({ profileId: lea.id, customerName: 'Mia Hart' })
+    expect((await db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id)))[0]).toMatchObject({
+      profileId: lea.id,
+      customerName: 'Mia Hart',
+    })
   })
 
   test('while a car one has listed is booked', async () => {
@@ -215,7 +328,11 @@ describe('in the moment in which its person books', () => {
   test('the deletion first: nothing is held for whoever is gone', async () => {
     const lea = await person()
     const { car, ask } = await askFor(lea)
-    const obstacle = await standStillAt(rawSql, { table: 'admin_actions', event: 'insert', when: `new.action = 'deleted'` })
+    const obstacle = await standStillAt(rawSql, {
+      table: 'admin_actions',
+      event: 'insert',
+      when: `new.action = 'deleted'`,
+    })
     const leaving = leave(lea.id)
     await obstacle.reached()
     const asking = ask()
@@ -247,7 +364,11 @@ const personal = Object.values(schema).flatMap((table) => {
   if (!is(table, PgTable)) return []
   const { name, foreignKeys } = getTableConfig(table)
   const refers = foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name)
-  return refers.some((to) => ['profiles', 'customers', 'booking_requests', 'bookings', 'payments', 'deposits', 'documents'].includes(to)) ? [name] : []
+  return refers.some((to) =>
+    ['profiles', 'customers', 'booking_requests', 'bookings', 'payments', 'deposits', 'documents'].includes(to),
+  )
+    ? [name]
+    : []
 })
 
 test('the export asks every table that knows of the person', async () => {
@@ -261,24 +382,47 @@ test('the export asks every table that knows of the person', async () => {
 
 test('the export tells everything about the person and no secret', async () => {
   const [lea, other] = [await person({ phone: '+14045550177' }), await person()]
-  await startSession(new Request('http://localhost/', { headers: { 'User-Agent': 'Lea’s browser'.replace('’', '') } }), { profileId: lea.id, now })
-  await db.insert(communityMessages).values([{ userId: lea.id, message: 'Hello from Lea' }, { userId: other.id, message: 'Not hers' }])
+  await startSession(
+    new Request('http://localhost/', { headers: { 'User-Agent': 'Lea’s browser'.replace('’', '') } }),
+    { profileId: lea.id, now },
+  )
+  await db.insert(communityMessages).values([
+    { userId: lea.id, message: 'Hello from Lea' },
+    { userId: other.id, message: 'Not hers' },
+  ])
   const request = await book(lea)
   await confirm(request)
   const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
   await db.insert(deposits).values({ bookingId: booking!.id, method: 'card', amountCents: 500_000, authorizeAt: now })
   const data = await exportData(lea.id, now)
-  expect(data.profile).toMatchObject({ email: lea.email, username: lea.username, phone: '+14045550177', bio: 'About Lea.' })
+  expect(data.profile).toMatchObject({
+    email: lea.email,
+    username: lea.username,
+    phone: '+14045550177',
+    bio: 'About Lea.',
+  })
   expect(data).toMatchObject({
-    chat_messages: [{ message: 'Hello from Lea' }], sessions: [{ userAgent: 'Leas browser' }],
-    bookings: [{ status: 'confirmed' }], booking_log: [{ move: 'requested' }], deposits: [{ amountCents: 500_000 }],
-    booking_documents: [{}, {}, {}], booking_requests: [{ customerName: 'Mia Hart' }], documents: [{}, {}, {}], booking_lines: [{ kind: 'rental' }],
+    chat_messages: [{ message: 'Hello from Lea' }],
+    sessions: [{ userAgent: 'Leas browser' }],
+    bookings: [{ status: 'confirmed' }],
+    booking_log: [{ move: 'requested' }],
+    deposits: [{ amountCents: 500_000 }],
+    booking_documents: [{}, {}, {}],
+    booking_requests: [{ customerName: 'Mia Hart' }],
+    documents: [{}, {}, {}],
+    booking_lines: [{ kind: 'rental' }],
   })
   const text = JSON.stringify(data)
   expect(text).not.toMatch(/scrypt|[hH]ash|[sS]ecret|stripe|storageKey|checkoutUrl|Not hers/)
   expect(text).not.toContain(other.id)
   // A new column is shown to people, or named among ours.
-  expect(Object.keys(data.profile as object).join(' ')).toMatchInlineSnapshot(`"id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt"`)
-  expect(Object.keys((data.booking_requests as object[])[0]!).join(' ')).toMatchInlineSnapshot(`"id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress specialRequests state paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`)
-  expect(Object.keys((data.sessions as object[])[0]!).join(' ')).toMatchInlineSnapshot(`"id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt"`)
+  expect(Object.keys(data.profile as object).join(' ')).toMatchInlineSnapshot(
+    `"id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt"`,
+  )
+  expect(Object.keys((data.booking_requests as object[])[0]!).join(' ')).toMatchInlineSnapshot(
+    `"id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress specialRequests state paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`,
+  )
+  expect(Object.keys((data.sessions as object[])[0]!).join(' ')).toMatchInlineSnapshot(
+    `"id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt"`,
+  )
 })

@@ -37,16 +37,28 @@ export async function deleteAccount(given: { profileId: string; password: string
 async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: string; now: Date }): Promise<Outcome> {
   await lockAdmins(tx)
   // A request made meanwhile refers to this row, and waits for it or is counted here.
-  const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt))).for('update')
+  const [person] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
+    .for('update')
   if (!person) return done()
   // And so does one for a car of theirs: asking locks the car.
   const listed = tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, profileId))
-  await tx.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.id, listed)).orderBy(vehicles.id).for('no key update')
+  await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(inArray(vehicles.id, listed))
+    .orderBy(vehicles.id)
+    .for('no key update')
   const objection = objectionToDeletion(await findTies(profileId, tx))
   if (objection) return refused(problems.deletion[objection])
 
   await releaseName(tx, { username: person.username, profileId, now })
-  await tx.update(profiles).set({ ...emptied, ...anonymous(profileId), deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` }).where(eq(profiles.id, profileId))
+  await tx
+    .update(profiles)
+    .set({ ...emptied, ...anonymous(profileId), deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` })
+    .where(eq(profiles.id, profileId))
   await endLinksOf(tx, { profileId, now })
   await tx.delete(userPresence).where(eq(userPresence.userId, profileId))
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.profileId, profileId))
@@ -56,7 +68,9 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await stopWaits(tx, person)
   await emptyUnpaid(tx, profileId)
   await enqueueSubscriptionEnd(tx, profileId)
-  await tx.insert(adminActions).values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
+  await tx
+    .insert(adminActions)
+    .values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
   await enqueueMail(tx, accountDeletedMail(person, now))
   return done()
 }
@@ -89,11 +103,17 @@ async function letGo(tx: Transaction, profileId: string, now: Date): Promise<voi
     .from(images)
     .where(and(eq(images.uploadedBy, profileId), isNull(images.deletedAt), notExists(placed)))
   for (const { id } of own) await discard(tx, id, now)
-  await tx.update(carListings).set({ isPublished: false, deletedAt: now }).where(and(eq(carListings.createdBy, profileId), isNull(carListings.deletedAt)))
+  await tx
+    .update(carListings)
+    .set({ isPublished: false, deletedAt: now })
+    .where(and(eq(carListings.createdBy, profileId), isNull(carListings.deletedAt)))
 }
 
 /** Waits for a car, which would still write to the address: one's own, and those of the mailbox if it is proven one's own. */
-async function stopWaits(tx: Transaction, person: { id: string; email: string; emailConfirmedAt: Date | null }): Promise<void> {
+async function stopWaits(
+  tx: Transaction,
+  person: { id: string; email: string; emailConfirmedAt: Date | null },
+): Promise<void> {
   const ofMailbox = person.emailConfirmedAt ? sql`lower(${leads.email}) = ${person.email.toLowerCase()}` : undefined
   await tx.delete(leads).where(and(eq(leads.kind, 'availability'), or(eq(leads.profileId, person.id), ofMailbox)))
 }
@@ -105,16 +125,32 @@ async function emptyUnpaid(tx: Transaction, profileId: string): Promise<void> {
   const unpaid = await tx
     .update(bookingRequests)
     .set({
-      customerName: fullName, customerEmail: email, customerPhone: '', signature: '', agreementText: '', deliveryAddress: null,
-      specialRequests: null, rowVersion: sql`${bookingRequests.rowVersion} + 1`,
+      customerName: fullName,
+      customerEmail: email,
+      customerPhone: '',
+      signature: '',
+      agreementText: '',
+      deliveryAddress: null,
+      specialRequests: null,
+      rowVersion: sql`${bookingRequests.rowVersion} + 1`,
     })
     .where(and(own, inArray(bookingRequests.paymentStatus, ['unpaid', 'failed'])))
     .returning({ id: bookingRequests.id })
-  await tx.update(termsAcceptances).set({ signature: null }).where(inArray(termsAcceptances.subjectId, unpaid.map(({ id }) => id)))
+  await tx
+    .update(termsAcceptances)
+    .set({ signature: null })
+    .where(
+      inArray(
+        termsAcceptances.subjectId,
+        unpaid.map(({ id }) => id),
+      ),
+    )
   const paid = tx
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.customerId, customers.id), inArray(bookingRequests.paymentStatus, ['paid', 'refunded'])))
+    .where(
+      and(eq(bookingRequests.customerId, customers.id), inArray(bookingRequests.paymentStatus, ['paid', 'refunded'])),
+    )
   await tx
     .update(customers)
     .set({ fullName, email, phone: '', dateOfBirth: null })

@@ -8,8 +8,15 @@ const right = { firstName: 'Mia', lastName: 'Moore', username: 'member', phone: 
 const readPhone = (typed: string) => (typed.startsWith('(404)') ? '+14045550105' : undefined)
 const form = profileForm(readPhone)
 
-function problemsOf(schema: { safeParse(given: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } }, given: unknown) {
-  return Object.fromEntries(schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+function problemsOf(
+  schema: {
+    safeParse(given: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
+  },
+  given: unknown,
+) {
+  return Object.fromEntries(
+    schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
 }
 
 test.each([
@@ -28,7 +35,11 @@ test.each([
 })
 
 test('a profile is kept trimmed; phone and bio may be empty', () => {
-  expect(form.parse({ ...right, firstName: ' Mia ', bio: 'One\r\nTwo' })).toEqual({ ...right, phone: '+14045550105', bio: 'One\nTwo' })
+  expect(form.parse({ ...right, firstName: ' Mia ', bio: 'One\r\nTwo' })).toEqual({
+    ...right,
+    phone: '+14045550105',
+    bio: 'One\nTwo',
+  })
   expect(form.parse({ ...right, phone: undefined, bio: undefined })).toMatchObject({ phone: null, bio: null })
   expect(form.parse({ ...right, username: 'abc' })).toMatchObject({ username: 'abc' })
 })
@@ -36,8 +47,13 @@ test('a profile is kept trimmed; phone and bio may be empty', () => {
 test('the other forms say what is missing', () => {
   expect(problemsOf(emailForm, {})).toEqual({ email: account.emailMissing, password: account.currentPasswordMissing })
   expect(problemsOf(emailForm, { email: 'mia at home', password: 'x' })).toEqual({ email: account.emailForm })
-  expect(problemsOf(passwordForm, {})).toEqual({ currentPassword: account.currentPasswordMissing, password: account.passwordMissing })
-  expect(problemsOf(passwordForm, { currentPassword: 'x', password: 'x'.repeat(201) })).toEqual({ password: account.passwordLong })
+  expect(problemsOf(passwordForm, {})).toEqual({
+    currentPassword: account.currentPasswordMissing,
+    password: account.passwordMissing,
+  })
+  expect(problemsOf(passwordForm, { currentPassword: 'x', password: 'x'.repeat(201) })).toEqual({
+    password: account.passwordLong,
+  })
   expect(problemsOf(deletionForm, {})).toEqual({ password: account.currentPasswordMissing })
   expect(problemsOf(photoForm, {})).toEqual({ photo: photo.missing })
 })

@@ -10,7 +10,10 @@ const { longestBio } = business.accounts
 
 const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
 const name = required(ownProfile.nameMissing).max(60, account.nameTooLong)
-const currentPassword = z.string({ error: account.currentPasswordMissing }).min(1, account.currentPasswordMissing).max(longestPassword, account.currentPasswordWrong.body)
+const currentPassword = z
+  .string({ error: account.currentPasswordMissing })
+  .min(1, account.currentPasswordMissing)
+  .max(longestPassword, account.currentPasswordWrong.body)
 
 /** The Profile tab (S2 §5). The email address is shown there and not sent. */
 export const profileFields = z.object({
@@ -43,7 +46,10 @@ export const emailForm = z.object({
 
 export const passwordForm = z.object({
   currentPassword,
-  password: z.string({ error: account.passwordMissing }).min(1, account.passwordMissing).max(longestPassword, account.passwordLong),
+  password: z
+    .string({ error: account.passwordMissing })
+    .min(1, account.passwordMissing)
+    .max(longestPassword, account.passwordLong),
 })
 
 export const choicesForm = z.object({

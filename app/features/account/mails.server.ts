@@ -15,5 +15,10 @@ export function accountDeletedMail(person: { id: string; email: string; firstNam
     ],
     action: { label: 'Contact', href: hrefs.contact() },
   })
-  return { dedupeKey: `account-deleted:${person.id}`, to: person.email, subject: `Your ${business.name} account is deleted`, ...parts }
+  return {
+    dedupeKey: `account-deleted:${person.id}`,
+    to: person.email,
+    subject: `Your ${business.name} account is deleted`,
+    ...parts,
+  }
 }

@@ -13,7 +13,15 @@ import type { PhotoKind } from './rules.ts'
 const hint = `JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`
 
 /** One photo: choose a file and send it; a wrong one is told on the page of that photo. `there`: it can be removed. */
-export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there: boolean; lastResult?: SubmissionResult<string[]> | null }) {
+export function PhotoForm({
+  kind,
+  there,
+  lastResult,
+}: {
+  kind: PhotoKind
+  there: boolean
+  lastResult?: SubmissionResult<string[]> | null
+}) {
   const [form, { photo }] = useAppForm(photoForm, { id: `${kind}-photo`, lastResult })
   const label = `${labels.photo[kind]} photo`
   return (
@@ -32,11 +40,21 @@ export function PhotoForm({ kind, there, lastResult }: { kind: PhotoKind; there:
           </div>
         </Field>
         <div className="row">
-          <SubmitButton look="line" compact pending={labels.upload.pending} aria-label={`${labels.upload.verb} ${label.toLowerCase()}`}>
+          <SubmitButton
+            look="line"
+            compact
+            pending={labels.upload.pending}
+            aria-label={`${labels.upload.verb} ${label.toLowerCase()}`}
+          >
             {labels.upload.send}
           </SubmitButton>
           {there && (
-            <button type="submit" className="link" form={`${kind}-removal`} aria-label={`${labels.action.remove} ${label.toLowerCase()}`}>
+            <button
+              type="submit"
+              className="link"
+              form={`${kind}-removal`}
+              aria-label={`${labels.action.remove} ${label.toLowerCase()}`}
+            >
               {labels.action.remove}
             </button>
           )}

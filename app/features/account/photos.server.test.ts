@@ -27,7 +27,10 @@ afterAll(async () => {
 const person = async () => (await addPerson()).id
 
 function picture(width = 1200, height = 900, color = '#7a1f2b') {
-  return sharp({ create: { width, height, channels: 3, background: color } }).withExif({ IFD0: { Make: 'Camera of Pia' } }).jpeg().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .withExif({ IFD0: { Make: 'Camera of Pia' } })
+    .jpeg()
+    .toBuffer()
 }
 
 async function* inPieces(bytes: Uint8Array) {
@@ -50,17 +53,31 @@ test('a profile photo is made to fit 400 × 400, a cover 1920 × 1080, both with
   expect(avatar).toMatchObject({ width: 400, height: 267 })
   expect(cover).toMatchObject({ width: 1920, height: 640 })
   const { storageKey, ...facts } = await imageOf(avatar!.id)
-  expect(facts).toMatchObject({ uploadedBy: id, showInGallery: false, filename: 'me.jpg', mimeType: 'image/jpeg', tags: ['profile'] })
+  expect(facts).toMatchObject({
+    uploadedBy: id,
+    showInGallery: false,
+    filename: 'me.jpg',
+    mimeType: 'image/jpeg',
+    tags: ['profile'],
+  })
   const served = await pictureFor(storageKey, 320, 'image/webp')
   expect((await served!.read()).toString('latin1')).not.toContain('Camera of Pia')
 })
 
 test('what is no picture is known by its content, whatever it is called', async () => {
   const id = await person()
-  for (const bytes of [Buffer.from('%PDF-1.7 hello'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('GIF89a')]) {
+  for (const bytes of [
+    Buffer.from('%PDF-1.7 hello'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    Buffer.from('GIF89a'),
+  ]) {
     expect(await send(id, bytes)).toEqual({ ok: false, problem: words.wrongType })
   }
-  expect(await send(id, (await picture()).subarray(0, 400))).toEqual({ ok: false, problem: words.unreadable, field: 'photo' })
+  expect(await send(id, (await picture()).subarray(0, 400))).toEqual({
+    ok: false,
+    problem: words.unreadable,
+    field: 'photo',
+  })
 })
 
 test('exactly 10 MB is taken, one byte more is not', async () => {
@@ -100,19 +117,25 @@ test('of two uploads at once one stays and nothing is left behind', async () => 
   const id = await person()
   await Promise.all([send(id, await picture(500, 500, '#111111')), send(id, await picture(500, 500, '#eeeeee'))])
   const rows = await db.select().from(images).where(eq(images.uploadedBy, id))
-  expect(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => row.id)).toEqual([(await findAccountHead(id)).avatar!.id])
+  expect(rows.filter(({ deletedAt }) => deletedAt === null).map((row) => row.id)).toEqual([
+    (await findAccountHead(id)).avatar!.id,
+  ])
 })
 
 /** The originals in the store. */
 async function filesThere(): Promise<string[]> {
-  const entries = await fs.readdir(path.join(process.env.DATA_DIR!, 'pictures/originals'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await fs
+    .readdir(path.join(process.env.DATA_DIR!, 'pictures/originals'), { recursive: true, withFileTypes: true })
+    .catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 test('a photo whose form never arrives whole leaves no file behind', async () => {
   const before = await filesThere()
   const photo = incomingPhoto({ profileId: await person(), kind: 'profile', now })
-  expect(await photo.receive({ filename: 'me.jpg', claimedType: 'image/jpeg', stream: inPieces(await picture()) })).toMatchObject({ ok: true })
+  expect(
+    await photo.receive({ filename: 'me.jpg', claimedType: 'image/jpeg', stream: inPieces(await picture()) }),
+  ).toMatchObject({ ok: true })
   expect(await filesThere()).toEqual(before)
 })
 
@@ -127,5 +150,9 @@ test('an account that was deleted while the photo was on its way gets none', asy
 
 test('a text in the place of the file changes nothing', async () => {
   const id = await person()
-  expect(await incomingPhoto({ profileId: id, kind: 'profile', now }).keep()).toEqual({ ok: false, problem: { body: words.missing }, field: 'photo' })
+  expect(await incomingPhoto({ profileId: id, kind: 'profile', now }).keep()).toEqual({
+    ok: false,
+    problem: { body: words.missing },
+    field: 'photo',
+  })
 })

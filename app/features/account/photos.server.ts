@@ -32,7 +32,8 @@ const columns = { profile: 'avatarImageId', cover: 'coverImageId' } as const
 export function incomingPhoto(asked: Asked): { receive: FileReceiver; keep: () => Promise<Outcome> } {
   let arrived: Arrived | undefined
   const receive: FileReceiver = async ({ filename, stream }) => {
-    if (!(await withinLimit(`upload:${asked.profileId}`, business.limits.upload, asked.now))) return refused(problems.documents.tooMany)
+    if (!(await withinLimit(`upload:${asked.profileId}`, business.limits.upload, asked.now)))
+      return refused(problems.documents.tooMany)
     const bytes = await readUpTo(stream, business.uploads.maximumBytes)
     if (!bytes) return refused(words.tooLarge)
     if (!accepted.includes(await contentTypeOf(bytes))) return refused(words.wrongType)
@@ -49,7 +50,10 @@ export async function removePhoto({ profileId, kind, now }: Asked): Promise<void
   await db.transaction(async (tx) => {
     const person = await lockPhoto(tx, profileId, kind)
     if (!person?.imageId) return
-    await tx.update(profiles).set({ [columns[kind]]: null }).where(eq(profiles.id, profileId))
+    await tx
+      .update(profiles)
+      .set({ [columns[kind]]: null })
+      .where(eq(profiles.id, profileId))
     await discard(tx, person.imageId, now)
   })
 }
@@ -64,12 +68,14 @@ async function keepPhoto(asked: Asked, { bytes, filename }: Arrived): Promise<Ou
   const stored = await store(bytes, asked)
   if (!stored.ok) return stored
   const picture = stored.value
-  const used = await db.transaction((tx) => usePhoto(tx, asked, { ...picture, filename })).catch((error: unknown) => {
-    // It may stand in the database all the same: a file too many is better than a picture without one.
-    if (isDatabaseAway(error)) throw error
-    logError('photo not kept', error, { profileId: asked.profileId })
-    return false
-  })
+  const used = await db
+    .transaction((tx) => usePhoto(tx, asked, { ...picture, filename }))
+    .catch((error: unknown) => {
+      // It may stand in the database all the same: a file too many is better than a picture without one.
+      if (isDatabaseAway(error)) throw error
+      logError('photo not kept', error, { profileId: asked.profileId })
+      return false
+    })
   if (used) return done()
   await removePicture(picture.storageKey)
   return refused(words.failed, field)
@@ -86,20 +92,31 @@ async function store(bytes: Uint8Array, { kind, profileId }: Asked): Promise<Out
 }
 
 /** False when the account was deleted meanwhile: it gets nothing of the person any more. */
-async function usePhoto(tx: Transaction, { profileId, kind, now }: Asked, picture: PictureFacts & { filename: string }): Promise<boolean> {
+async function usePhoto(
+  tx: Transaction,
+  { profileId, kind, now }: Asked,
+  picture: PictureFacts & { filename: string },
+): Promise<boolean> {
   const person = await lockPhoto(tx, profileId, kind)
   if (!person) return false
   const [image] = await tx
     .insert(images)
     .values({ ...picture, source: 'upload', tags: [kind], uploadedBy: profileId, createdAt: now })
     .returning({ id: images.id })
-  await tx.update(profiles).set({ [columns[kind]]: image!.id }).where(eq(profiles.id, profileId))
+  await tx
+    .update(profiles)
+    .set({ [columns[kind]]: image!.id })
+    .where(eq(profiles.id, profileId))
   if (person.imageId) await discard(tx, person.imageId, now)
   return true
 }
 
 /** The photo there is, undefined without an account; the row stays locked, so that of two uploads at once none is left behind. */
-async function lockPhoto(tx: Transaction, profileId: string, kind: PhotoKind): Promise<{ imageId: string | null } | undefined> {
+async function lockPhoto(
+  tx: Transaction,
+  profileId: string,
+  kind: PhotoKind,
+): Promise<{ imageId: string | null } | undefined> {
   const [person] = await tx
     .select({ imageId: profiles[columns[kind]] })
     .from(profiles)

@@ -42,8 +42,17 @@ async function save(tx: Transaction, { profileId, given, now }: Asked): Promise<
   if (!before) return refused(words.failed)
   const fields = Object.keys(before) as (keyof typeof before)[]
   if (fields.every((field) => before[field] === given[field])) return done({ changed: false })
-  const after = { firstName: given.firstName, lastName: given.lastName, username: given.username, phone: given.phone, bio: given.bio }
-  await tx.update(profiles).set({ ...after, fullName: `${given.firstName} ${given.lastName}` }).where(eq(profiles.id, profileId))
+  const after = {
+    firstName: given.firstName,
+    lastName: given.lastName,
+    username: given.username,
+    phone: given.phone,
+    bio: given.bio,
+  }
+  await tx
+    .update(profiles)
+    .set({ ...after, fullName: `${given.firstName} ${given.lastName}` })
+    .where(eq(profiles.id, profileId))
   // In other letter cases it is the same name.
   if (given.username.toLowerCase() !== before.username.toLowerCase()) {
     await refuseAtRest(tx, { username: given.username, profileId, now })

@@ -14,7 +14,10 @@ import type { Ties } from './rules.ts'
 /** What stands above every tab of the account: the two photos, and whether the broker's fee is paid. */
 export async function findAccountHead(profileId: string) {
   const { avatarImageId, coverImageId, paymentStatus } = profiles
-  const [row] = await db.select({ avatarImageId, coverImageId, paymentStatus }).from(profiles).where(eq(profiles.id, profileId))
+  const [row] = await db
+    .select({ avatarImageId, coverImageId, paymentStatus })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
   const pictures = await findPictures([row?.avatarImageId ?? null, row?.coverImageId ?? null])
   return {
     avatar: pictures.get(row?.avatarImageId ?? '') ?? null,
@@ -33,7 +36,10 @@ export async function findOwnProfile(viewer: Viewer) {
 /** What the person has chosen in the settings. */
 export async function findChoices(profileId: string) {
   const { showEmail, showPhone, keepDocuments, notifications } = profiles
-  const [row] = await db.select({ showEmail, showPhone, keepDocuments, notifications }).from(profiles).where(eq(profiles.id, profileId))
+  const [row] = await db
+    .select({ showEmail, showPhone, keepDocuments, notifications })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
   const { notifications: mails = {}, ...choices } = row!
   return { ...choices, chat: wantsMail(mails, 'chat') }
 }
@@ -47,9 +53,17 @@ export async function findTies(profileId: string, executor: Executor = db): Prom
   const held = eq(bookingRequests.state, 'awaiting_payment')
   const own = eq(bookingRequests.profileId, profileId)
   const [[booked], [unpaid], [listed], [listedUnpaid], admins] = await Promise.all([
-    executor.select({ of: count() }).from(bookings).innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId)).where(and(own, open)),
+    executor
+      .select({ of: count() })
+      .from(bookings)
+      .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+      .where(and(own, open)),
     executor.select({ of: count() }).from(bookingRequests).where(and(own, held)),
-    executor.select({ of: count() }).from(bookings).innerJoin(carListings, eq(carListings.id, bookings.vehicleId)).where(and(eq(carListings.createdBy, profileId), open)),
+    executor
+      .select({ of: count() })
+      .from(bookings)
+      .innerJoin(carListings, eq(carListings.id, bookings.vehicleId))
+      .where(and(eq(carListings.createdBy, profileId), open)),
     executor
       .select({ of: count() })
       .from(bookingRequests)

@@ -14,7 +14,13 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             <div>
               <p>{device}</p>
               <p className="small mute">
-                {isThis ? labels.session.current : <>Last seen <time dateTime={lastSeenAt.toISOString()}>{lastSeen}</time></>}
+                {isThis ? (
+                  labels.session.current
+                ) : (
+                  <>
+                    Last seen <time dateTime={lastSeenAt.toISOString()}>{lastSeen}</time>
+                  </>
+                )}
               </p>
             </div>
             {!isThis && (

@@ -18,11 +18,18 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const person = (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ role: 'broker', emailConfirmedAt: now, ...more })
+const person = (more: Parameters<typeof addPerson>[0] = {}) =>
+  addPerson({ role: 'broker', emailConfirmedAt: now, ...more })
 const anAdmin = () => person({ role: 'admin', approvalStatus: 'approved' })
 const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
-const logOf = (id: string) => db.select().from(adminActions).where(eq(adminActions.targetUserId, id)).orderBy(adminActions.createdAt, adminActions.id)
-const jobsFor = (name: string, id: string) => rawSql`select id from jobs.job where name = ${name} and data ->> 'profileId' = ${id}`
+const logOf = (id: string) =>
+  db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.targetUserId, id))
+    .orderBy(adminActions.createdAt, adminActions.id)
+const jobsFor = (name: string, id: string) =>
+  rawSql`select id from jobs.job where name = ${name} and data ->> 'profileId' = ${id}`
 
 let admin: Awaited<ReturnType<typeof person>>
 beforeEach(async () => {
@@ -37,9 +44,20 @@ function decideOn(target: { id: string; rowVersion: number }, decision: Decision
 test('an approval is signed, logged with before and after, and told by one mail', async () => {
   const target = await person()
   expect(await decideOn(target, { kind: 'approve' })).toEqual({ ok: true, value: { fullName: target.fullName } })
-  expect(await rowOf(target.id)).toMatchObject({ approvalStatus: 'approved', approvedBy: admin.id, approvedAt: now, rowVersion: 2 })
+  expect(await rowOf(target.id)).toMatchObject({
+    approvalStatus: 'approved',
+    approvedBy: admin.id,
+    approvedAt: now,
+    rowVersion: 2,
+  })
   expect(await logOf(target.id)).toMatchObject([
-    { adminId: admin.id, action: 'approve', before: { approvalStatus: 'pending' }, after: { approvalStatus: 'approved' }, reason: null },
+    {
+      adminId: admin.id,
+      action: 'approve',
+      before: { approvalStatus: 'pending' },
+      after: { approvalStatus: 'approved' },
+      reason: null,
+    },
   ])
   expect(await subjectsTo(target.email)).toEqual(['Your Marque account is approved'])
 })
@@ -48,7 +66,12 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
   const target = await person({ approvalStatus: 'approved', approvedBy: admin.id })
   await db.insert(subscriptions).values({ profileId: target.id, status: 'active' })
   expect((await decideOn(target, { kind: 'reject', reason: 'The license was not theirs.' })).ok).toBe(true)
-  expect(await rowOf(target.id)).toMatchObject({ approvalStatus: 'rejected', approvedAt: null, approvedBy: null, rejectionReason: 'The license was not theirs.' })
+  expect(await rowOf(target.id)).toMatchObject({
+    approvalStatus: 'rejected',
+    approvedAt: null,
+    approvedBy: null,
+    rejectionReason: 'The license was not theirs.',
+  })
   expect((await mailsTo(target.email))[0]!.textBody).toContain('The reason: The license was not theirs.')
   expect(await jobsFor('end-subscription', target.id)).toHaveLength(1)
 })
@@ -88,14 +111,20 @@ test('of two admins who decide at once one wins, and the other is told', async (
 })
 
 test('the last admin stays, also when two remove each other at once', async () => {
-  expect(await decideOn(admin, { kind: 'role', role: 'member' })).toMatchObject({ ok: false, problem: problems.approvals.lastAdmin })
+  expect(await decideOn(admin, { kind: 'role', role: 'member' })).toMatchObject({
+    ok: false,
+    problem: problems.approvals.lastAdmin,
+  })
   const other = await anAdmin()
   const outcomes = await Promise.all([
     decideOn(other, { kind: 'role', role: 'member' }, admin.id),
     decideOn(admin, { kind: 'role', role: 'member' }, other.id),
   ])
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
-  const left = await db.select().from(profiles).where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved')))
+  const left = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), eq(profiles.approvalStatus, 'approved')))
   expect(left).toHaveLength(1)
 })
 
@@ -103,10 +132,16 @@ test('who is no admin decides nothing, and nobody is decided about twice', async
   const target = await person()
   const staff = await person({ role: 'staff', approvalStatus: 'approved' })
   expect(await decideOn(target, { kind: 'approve' }, staff.id)).toMatchObject({ problem: problems.access.approvals })
-  expect(await decideOn(await person({ emailConfirmedAt: null }), { kind: 'approve' })).toMatchObject({ problem: problems.approvals.unconfirmed })
-  expect(await decideOn({ id: 'nobody', rowVersion: 1 }, { kind: 'approve' })).toMatchObject({ problem: problems.profile.missing })
+  expect(await decideOn(await person({ emailConfirmedAt: null }), { kind: 'approve' })).toMatchObject({
+    problem: problems.approvals.unconfirmed,
+  })
+  expect(await decideOn({ id: 'nobody', rowVersion: 1 }, { kind: 'approve' })).toMatchObject({
+    problem: problems.profile.missing,
+  })
   expect((await decideOn(target, { kind: 'approve' })).ok).toBe(true)
-  expect(await decideOn(await rowOf(target.id), { kind: 'approve' })).toMatchObject({ problem: problems.approvals.unchanged })
+  expect(await decideOn(await rowOf(target.id), { kind: 'approve' })).toMatchObject({
+    problem: problems.approvals.unchanged,
+  })
   expect(await logOf(target.id)).toHaveLength(1)
 })
 
@@ -127,12 +162,19 @@ test('the list finds by name, username and address, takes wildcards for what the
 test('a person is shown with who brought them, and the log filters by action, person and day', async () => {
   const referrer = await person()
   const target = await person({ referredBy: referrer.id })
-  expect(await findPerson(target.id, now)).toMatchObject({ referrer: referrer.username, emailConfirmed: true, presence: 'offline' })
+  expect(await findPerson(target.id, now)).toMatchObject({
+    referrer: referrer.username,
+    emailConfirmed: true,
+    presence: 'offline',
+  })
   expect(await findPerson('nobody', now)).toBeNull()
   await decideOn(target, { kind: 'approve' })
   const all = await listDecisions({ q: target.username, page: 1 })
   expect(all.decisions).toMatchObject([{ person: target.username, admin: admin.username, action: 'approve' }])
   expect((await listDecisions({ q: target.username, action: 'reject', page: 1 })).decisions).toEqual([])
   expect((await listDecisions({ q: target.username, until: '2026-11-20' as never, page: 1 })).decisions).toEqual([])
-  expect((await listDecisions({ q: target.username, from: '2026-11-21' as never, until: '2026-11-21' as never, page: 1 })).decisions).toHaveLength(1)
+  expect(
+    (await listDecisions({ q: target.username, from: '2026-11-21' as never, until: '2026-11-21' as never, page: 1 }))
+      .decisions,
+  ).toHaveLength(1)
 })

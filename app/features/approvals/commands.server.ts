@@ -25,10 +25,17 @@ export async function decide(asked: Asked): Promise<Outcome<{ fullName: string }
   return db.transaction((tx) => decideWithin(tx, asked))
 }
 
-async function decideWithin(tx: Transaction, { adminId, personId, version, decision, now }: Asked): Promise<Outcome<{ fullName: string }>> {
+async function decideWithin(
+  tx: Transaction,
+  { adminId, personId, version, decision, now }: Asked,
+): Promise<Outcome<{ fullName: string }>> {
   const admins = await lockAdmins(tx)
   if (!admins.includes(adminId)) return refused(problems.access.approvals)
-  const [person] = await tx.select().from(profiles).where(and(eq(profiles.id, personId), isNull(profiles.deletedAt))).for('update')
+  const [person] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, personId), isNull(profiles.deletedAt)))
+    .for('update')
   if (!person) return refused(problems.profile.missing)
   if (person.rowVersion !== version) return refused(problems.approvals.decidedMeanwhile)
   const standing = { ...person, emailConfirmed: person.emailConfirmedAt !== null }
@@ -36,7 +43,9 @@ async function decideWithin(tx: Transaction, { adminId, personId, version, decis
   if (objection) return refused(problems.approvals[objection])
 
   const change = changeOf(decision)
-  const before = Object.fromEntries(Object.keys(change).map((column) => [column, person[column as keyof typeof person]]))
+  const before = Object.fromEntries(
+    Object.keys(change).map((column) => [column, person[column as keyof typeof person]]),
+  )
   const reason = decision.kind === 'reject' ? decision.reason : null
   await tx
     .update(profiles)
@@ -44,7 +53,16 @@ async function decideWithin(tx: Transaction, { adminId, personId, version, decis
     .where(eq(profiles.id, personId))
   const [action] = await tx
     .insert(adminActions)
-    .values({ adminId, targetUserId: personId, action: decision.kind, actionType: 'decision', before, after: change, reason, createdAt: now })
+    .values({
+      adminId,
+      targetUserId: personId,
+      action: decision.kind,
+      actionType: 'decision',
+      before,
+      after: change,
+      reason,
+      createdAt: now,
+    })
     .returning({ id: adminActions.id })
   const wanted = decision.kind !== 'highlight' || wantsMail(person.notifications, 'chat')
   if (wanted) await enqueueMail(tx, decisionMail(person, decision, action!.id))

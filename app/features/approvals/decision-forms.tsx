@@ -24,7 +24,15 @@ export function DecisionForms(props: Props) {
       )}
       {approvalStatus !== 'rejected' && (
         <OneDecision {...props} kind="reject" submit={labels.people.reject} look="danger">
-          {(fields) => <TextField field={fields.reason} label="Reason" hint="The person reads it in the email." rows={3} maxLength={500} />}
+          {(fields) => (
+            <TextField
+              field={fields.reason}
+              label="Reason"
+              hint="The person reads it in the email."
+              rows={3}
+              maxLength={500}
+            />
+          )}
         </OneDecision>
       )}
       <OneDecision {...props} kind="role" submit="Change role" look="line">
@@ -32,10 +40,20 @@ export function DecisionForms(props: Props) {
       </OneDecision>
       <OneDecision {...props} kind="commission" submit="Change commission" look="line">
         {(fields) => (
-          <TextField field={fields.rate} label="Commission in percent" inputMode="decimal" hint={`From ${from / 100} to ${to / 100}.`} />
+          <TextField
+            field={fields.rate}
+            label="Commission in percent"
+            inputMode="decimal"
+            hint={`From ${from / 100} to ${to / 100}.`}
+          />
         )}
       </OneDecision>
-      <OneDecision {...props} kind="highlight" submit={highlighted ? labels.people.dim : labels.people.highlight} look="line">
+      <OneDecision
+        {...props}
+        kind="highlight"
+        submit={highlighted ? labels.people.dim : labels.people.highlight}
+        look="line"
+      >
         <input type="hidden" name="highlighted" value={highlighted ? 'off' : 'on'} />
       </OneDecision>
     </div>

@@ -16,7 +16,11 @@ const version = z.coerce.number().int()
 /** One decision about a person; the field `kind` says which. */
 export const decisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve'), version }),
-  z.object({ kind: z.literal('reject'), version, reason: z.string({ error: words.reasonMissing }).trim().min(1, words.reasonMissing).max(500, words.reasonLong) }),
+  z.object({
+    kind: z.literal('reject'),
+    version,
+    reason: z.string({ error: words.reasonMissing }).trim().min(1, words.reasonMissing).max(500, words.reasonLong),
+  }),
   z.object({ kind: z.literal('role'), version, role: z.enum(roles, { error: words.roleMissing }) }),
   z.object({
     kind: z.literal('commission'),
@@ -48,7 +52,11 @@ export function decisionOf(given: z.output<typeof decisionForm>): Decision {
 
 const page = z.coerce.number().int().min(1).max(100_000).catch(1)
 const words120 = z.string().overwrite(oneLine).max(120).catch('')
-const day = z.string().transform((typed) => parseDate(typed)).optional().catch(undefined)
+const day = z
+  .string()
+  .transform((typed) => parseDate(typed))
+  .optional()
+  .catch(undefined)
 
 const peopleFilter = z.object({
   q: words120.default(''),
@@ -60,7 +68,10 @@ export type PeopleFilter = z.output<typeof peopleFilter>
 
 const logFilter = z.object({
   q: words120.default(''),
-  action: z.enum([...decisionKinds, 'created', 'muted', 'message_removed']).optional().catch(undefined),
+  action: z
+    .enum([...decisionKinds, 'created', 'muted', 'message_removed'])
+    .optional()
+    .catch(undefined),
   from: day,
   until: day,
   page: page.default(1),

@@ -53,7 +53,13 @@ function wordsFor(decision: Decision, firstName: string): Letter & { subject: st
       return {
         subject: `Your ${business.name} account`,
         heading: decision.highlighted ? 'Your name is highlighted' : 'Your name is no longer highlighted',
-        paragraphs: [hello(decision.highlighted ? 'it stands out in the community chat from now on.' : 'it looks like all others in the community chat.')],
+        paragraphs: [
+          hello(
+            decision.highlighted
+              ? 'it stands out in the community chat from now on.'
+              : 'it looks like all others in the community chat.',
+          ),
+        ],
         action: dashboard,
       }
   }

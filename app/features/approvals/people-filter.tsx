@@ -30,11 +30,27 @@ export function PeopleFilter({ filter, path }: { filter: Filter; path: string })
 }
 
 /** One of a list of words, or any. */
-export function Choice({ name, label, chosen, words }: { name: string; label: string; chosen?: string; words: Record<string, string> }) {
+export function Choice({
+  name,
+  label,
+  chosen,
+  words,
+}: {
+  name: string
+  label: string
+  chosen?: string
+  words: Record<string, string>
+}) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <Select id={name} name={name} options={Object.entries(words).map(([value, word]) => ({ value, label: word }))} empty="Any" defaultValue={chosen ?? ''} />
+      <Select
+        id={name}
+        name={name}
+        options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
+        empty="Any"
+        defaultValue={chosen ?? ''}
+      />
     </div>
   )
 }

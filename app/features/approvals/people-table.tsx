@@ -47,8 +47,12 @@ export function PeopleTable({ people }: { people: Row[] }) {
             <td className="max-md:order-2 max-md:text-right">
               <State look={looks[person.approvalStatus]}>{labels.approvalStatus[person.approvalStatus]}</State>
             </td>
-            <td className={person.referrer ? 'mute max-md:order-6' : 'mute max-md:hidden!'}>{person.referrer ? `@${person.referrer}` : labels.people.nobody}</td>
-            <td className="mute max-md:order-5 max-md:text-right">{person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}</td>
+            <td className={person.referrer ? 'mute max-md:order-6' : 'mute max-md:hidden!'}>
+              {person.referrer ? `@${person.referrer}` : labels.people.nobody}
+            </td>
+            <td className="mute max-md:order-5 max-md:text-right">
+              {person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}
+            </td>
             <td className="right mute max-md:hidden!">{plainDate(dayOf(person.createdAt))}</td>
           </tr>
         ))}

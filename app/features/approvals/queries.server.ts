@@ -43,12 +43,14 @@ const columns = {
 /** One page of the people, those who wait for approval first; `more` when there is a next page. Nothing is counted. */
 export async function listPeople({ q, status, role, page }: PeopleFilter, now: Date) {
   const rows = await select()
-    .where(and(
-      isNull(profiles.deletedAt),
-      status && eq(profiles.approvalStatus, status),
-      role && eq(profiles.role, role),
-      q ? named(profiles, q) : undefined,
-    ))
+    .where(
+      and(
+        isNull(profiles.deletedAt),
+        status && eq(profiles.approvalStatus, status),
+        role && eq(profiles.role, role),
+        q ? named(profiles, q) : undefined,
+      ),
+    )
     .orderBy(sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
@@ -58,13 +60,15 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
 /** One person with all that a decision looks at, or null. */
 export async function findPerson(id: string, now: Date) {
   if (!isId(id)) return null
-  const [row] = await select()
-    .where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
+  const [row] = await select().where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
   return row ? listed(row, now) : null
 }
 
 /** Every decision that the filter asks for, the newest first: one page of them, or as many as a file may hold. */
-export async function listDecisions({ q, action, from, until, page }: LogFilter, { whole = false, personId }: { whole?: boolean; personId?: string } = {}) {
+export async function listDecisions(
+  { q, action, from, until, page }: LogFilter,
+  { whole = false, personId }: { whole?: boolean; personId?: string } = {},
+) {
   const size = whole ? exportedAtMost : pageSize
   const rows = await db
     .select({
@@ -81,13 +85,15 @@ export async function listDecisions({ q, action, from, until, page }: LogFilter,
     .from(adminActions)
     .leftJoin(admins, eq(admins.id, adminActions.adminId))
     .innerJoin(targets, eq(targets.id, adminActions.targetUserId))
-    .where(and(
-      personId ? eq(adminActions.targetUserId, personId) : undefined,
-      action ? eq(adminActions.action, action) : undefined,
-      from && gte(adminActions.createdAt, instantAt(from, midnight)),
-      until && lt(adminActions.createdAt, instantAt(addDays(until, 1), midnight)),
-      q ? or(named(targets, q), named(admins, q)) : undefined,
-    ))
+    .where(
+      and(
+        personId ? eq(adminActions.targetUserId, personId) : undefined,
+        action ? eq(adminActions.action, action) : undefined,
+        from && gte(adminActions.createdAt, instantAt(from, midnight)),
+        until && lt(adminActions.createdAt, instantAt(addDays(until, 1), midnight)),
+        q ? or(named(targets, q), named(admins, q)) : undefined,
+      ),
+    )
     .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
     .limit(size + 1)
     .offset(whole ? 0 : (page - 1) * size)

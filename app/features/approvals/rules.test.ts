@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
 
-import { actionWord, changeInWords, changeOf, needsNewPassword, objectionTo, type Decision, type Standing } from './rules.ts'
+import {
+  actionWord,
+  changeInWords,
+  changeOf,
+  needsNewPassword,
+  objectionTo,
+  type Decision,
+  type Standing,
+} from './rules.ts'
 
-const person: Standing = { role: 'broker', approvalStatus: 'pending', emailConfirmed: true, commissionRateBp: 1500, highlighted: false }
+const person: Standing = {
+  role: 'broker',
+  approvalStatus: 'pending',
+  emailConfirmed: true,
+  commissionRateBp: 1500,
+  highlighted: false,
+}
 const approve: Decision = { kind: 'approve' }
 const reject: Decision = { kind: 'reject', reason: 'No license.' }
 const admin = { role: 'admin', approvalStatus: 'approved' } as const
@@ -41,15 +55,23 @@ test('each decision sets one column', () => {
 })
 
 test.each([
-  ['member', 'staff', true], ['broker', 'admin', true], ['staff', 'admin', false], ['admin', 'staff', false],
-  ['member', 'broker', false], ['staff', 'member', false],
+  ['member', 'staff', true],
+  ['broker', 'admin', true],
+  ['staff', 'admin', false],
+  ['admin', 'staff', false],
+  ['member', 'broker', false],
+  ['staff', 'member', false],
 ] as const)('from %s to %s a new password is needed: %s', (from, to, needed) => {
   expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(needed)
 })
 
 test.each([
   [{ approvalStatus: 'pending' }, { approvalStatus: 'approved' }, 'Pending to Approved'],
-  [{ role: 'broker', approvalStatus: 'pending' }, { role: 'staff', approvalStatus: 'approved' }, 'Broker to Staff, Pending to Approved'],
+  [
+    { role: 'broker', approvalStatus: 'pending' },
+    { role: 'staff', approvalStatus: 'approved' },
+    'Broker to Staff, Pending to Approved',
+  ],
   [{ commissionRateBp: 1500 }, { commissionRateBp: 1250 }, '15% to 12.5%'],
   [{ highlighted: false }, { highlighted: true }, 'Off to On'],
   [{ role: 'chauffeur' }, { role: 'member' }, 'chauffeur to Member'],

@@ -10,7 +10,13 @@ export type Decision =
   | { kind: 'commission'; rateBp: number }
   | { kind: 'highlight'; highlighted: boolean }
 
-export const decisionKinds = ['approve', 'reject', 'role', 'commission', 'highlight'] as const satisfies readonly Decision['kind'][]
+export const decisionKinds = [
+  'approve',
+  'reject',
+  'role',
+  'commission',
+  'highlight',
+] as const satisfies readonly Decision['kind'][]
 
 /** What the decisions are about, as it stands. */
 export type Standing = {
@@ -29,7 +35,8 @@ export type Objection = 'unchanged' | 'unconfirmed' | 'lastAdmin'
  */
 export function objectionTo(decision: Decision, person: Standing, admins: number): Objection | undefined {
   const after = { ...person, ...changeOf(decision) }
-  if (Object.keys(changeOf(decision)).every((key) => after[key as keyof Standing] === person[key as keyof Standing])) return 'unchanged'
+  if (Object.keys(changeOf(decision)).every((key) => after[key as keyof Standing] === person[key as keyof Standing]))
+    return 'unchanged'
   if (decision.kind === 'approve' && !person.emailConfirmed) return 'unconfirmed'
   return countsAs('admin', person) && !countsAs('admin', after) && admins <= 1 ? 'lastAdmin' : undefined
 }
@@ -63,7 +70,9 @@ export function actionWord(action: string): string {
 /** "Pending to Approved": what a decision changed, from the log's before and after. */
 export function changeInWords(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string {
   if (!before || !after) return ''
-  return Object.keys(after).map((column) => `${valueInWords(column, before[column])} to ${valueInWords(column, after[column])}`).join(', ')
+  return Object.keys(after)
+    .map((column) => `${valueInWords(column, before[column])} to ${valueInWords(column, after[column])}`)
+    .join(', ')
 }
 
 function valueInWords(column: string, value: unknown): string {

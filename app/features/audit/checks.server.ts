@@ -9,4 +9,10 @@ import { moneyChecks } from './money-checks.server.ts'
 import { refundChecks } from './refund-checks.server.ts'
 import { stateChecks } from './state-checks.server.ts'
 
-export const checks: readonly Check[] = [...moneyChecks, ...refundChecks, ...dateChecks, ...documentChecks, ...stateChecks]
+export const checks: readonly Check[] = [
+  ...moneyChecks,
+  ...refundChecks,
+  ...dateChecks,
+  ...documentChecks,
+  ...stateChecks,
+]

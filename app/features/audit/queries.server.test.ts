@@ -21,33 +21,140 @@ const papers = sql`
 
 /** Each check with a way to break what it guards, in data that is right otherwise. */
 const broken: [says: string, damage: SQL[]][] = [
-  ['A total is the sum of its lines.', [sql`delete from booking_lines where id = (select id from booking_lines limit 1)`]],
-  ['The upfront part is the agreed share of the total, half up.', [sql`update booking_requests set upfront_amount_cents = upfront_amount_cents - 1 where id = (select id from booking_requests limit 1)`]],
-  ['What is paid was paid in full, once.', [sql`update payments set amount_cents = amount_cents + 1 where id = (select id from payments where purpose = 'upfront' limit 1)`]],
-  ['Nobody has paid for a request that counts as unpaid.', [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`]],
-  ['A payment without a booking goes back whole.', [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`, sql`truncate bookings cascade`]],
-  ['No more goes back than came in.', [sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`]],
-  ['A wanted refund is sent soon.', [sql`insert into refunds (id, payment_id, amount_cents, reason, created_at) select gen_random_uuid(), id, 1, 'test', '2026-11-21T14:00:00Z' from payments limit 1`]],
-  ['A canceled booking gives back what its log says, and keeps the rest.', [sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`]],
-  ['Every refund that was paid has its receipt, and no other has one.', [sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, 1, 'test', 'succeeded' from payments limit 1`]],
-  ['A booking that ended before its pickup has no deposit held.', [sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`]],
-  ['Every payment for a rental has its receipt.', [sql`delete from receipts where id = (select id from receipts limit 1)`]],
-  ['Every booking has its deposit, as large as agreed.', [sql`update deposits set amount_cents = amount_cents + 1 where id = (select id from deposits limit 1)`]],
-  ['Two stays of one car never overlap.', [sql`alter table stays drop constraint stays_no_overlap`, sql`insert into stays (id, vehicle_id, period, kind, starts_at, ends_at) select gen_random_uuid(), vehicle_id, period, 'block', starts_at, ends_at from stays where state = 'active' limit 1`]],
+  [
+    'A total is the sum of its lines.',
+    [sql`delete from booking_lines where id = (select id from booking_lines limit 1)`],
+  ],
+  [
+    'The upfront part is the agreed share of the total, half up.',
+    [
+      sql`update booking_requests set upfront_amount_cents = upfront_amount_cents - 1 where id = (select id from booking_requests limit 1)`,
+    ],
+  ],
+  [
+    'What is paid was paid in full, once.',
+    [
+      sql`update payments set amount_cents = amount_cents + 1 where id = (select id from payments where purpose = 'upfront' limit 1)`,
+    ],
+  ],
+  [
+    'Nobody has paid for a request that counts as unpaid.',
+    [
+      sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,
+    ],
+  ],
+  [
+    'A payment without a booking goes back whole.',
+    [
+      sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,
+      sql`truncate bookings cascade`,
+    ],
+  ],
+  [
+    'No more goes back than came in.',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`,
+    ],
+  ],
+  [
+    'A wanted refund is sent soon.',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason, created_at) select gen_random_uuid(), id, 1, 'test', '2026-11-21T14:00:00Z' from payments limit 1`,
+    ],
+  ],
+  [
+    'A canceled booking gives back what its log says, and keeps the rest.',
+    [
+      sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`,
+    ],
+  ],
+  [
+    'Every refund that was paid has its receipt, and no other has one.',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, 1, 'test', 'succeeded' from payments limit 1`,
+    ],
+  ],
+  [
+    'A booking that ended before its pickup has no deposit held.',
+    [
+      sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`,
+    ],
+  ],
+  [
+    'Every payment for a rental has its receipt.',
+    [sql`delete from receipts where id = (select id from receipts limit 1)`],
+  ],
+  [
+    'Every booking has its deposit, as large as agreed.',
+    [sql`update deposits set amount_cents = amount_cents + 1 where id = (select id from deposits limit 1)`],
+  ],
+  [
+    'Two stays of one car never overlap.',
+    [
+      sql`alter table stays drop constraint stays_no_overlap`,
+      sql`insert into stays (id, vehicle_id, period, kind, starts_at, ends_at) select gen_random_uuid(), vehicle_id, period, 'block', starts_at, ends_at from stays where state = 'active' limit 1`,
+    ],
+  ],
   ['A coming or running booking owns its dates.', [sql`update stays set state = 'released' where kind = 'booking'`]],
-  ['An unpaid request holds its dates until it ends.', [sql`update booking_requests set state = 'awaiting_payment', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`]],
+  [
+    'An unpaid request holds its dates until it ends.',
+    [
+      sql`update booking_requests set state = 'awaiting_payment', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,
+    ],
+  ],
   ['Whatever has ended keeps no dates.', [sql`update bookings set status = 'cancelled' where status = 'confirmed'`]],
-  ['A hold ends when its time is over.', [sql`update booking_requests set state = 'awaiting_payment', hold_expires_at = '2026-11-21T14:00:00Z' where id = (select id from booking_requests limit 1)`]],
-  ['A request carries all of its documents or none (staff entered it), each the customer’s own.', [sql`delete from request_documents where id = (select id from request_documents limit 1)`]],
+  [
+    'A hold ends when its time is over.',
+    [
+      sql`update booking_requests set state = 'awaiting_payment', hold_expires_at = '2026-11-21T14:00:00Z' where id = (select id from booking_requests limit 1)`,
+    ],
+  ],
+  [
+    'A request carries all of its documents or none (staff entered it), each the customer’s own.',
+    [sql`delete from request_documents where id = (select id from request_documents limit 1)`],
+  ],
   ['A document of an open booking is still there.', [sql`update documents set state = 'deleted', storage_key = null`]],
-  ['A deleted document has left nothing in the store.', [sql`update documents set state = 'deleted', deleted_at = '2026-11-20T14:00:00Z'`]],
-  ['A document is gone when its time is over.', [sql`update booking_requests set created_at = '2020-01-01', pickup_at = '2020-01-02', return_at = '2020-01-03'`, sql`update bookings set status = 'completed', ended_at = '2020-01-04'`]],
-  ['A document that nobody claimed is swept.', [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`]],
-  ['A confirmed request and its booking belong together.', [sql`update booking_requests set state = 'cancelled' where id = (select request_id from bookings limit 1)`]],
-  ['A confirmed request is paid, an expired one is not.', [sql`update booking_requests set state = 'expired', payment_status = 'paid' where id = (select request_id from bookings limit 1)`]],
-  ['The log of a request begins with asking and names its confirmation once.', [sql`delete from booking_log where move = 'confirmed'`]],
-  ['Whoever has booked and paid by card was written to, once.', [sql`update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1)`]],
-  ['Nothing waits in the outbox without being tried, or when the tries are over.', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`]],
+  [
+    'A deleted document has left nothing in the store.',
+    [sql`update documents set state = 'deleted', deleted_at = '2026-11-20T14:00:00Z'`],
+  ],
+  [
+    'A document is gone when its time is over.',
+    [
+      sql`update booking_requests set created_at = '2020-01-01', pickup_at = '2020-01-02', return_at = '2020-01-03'`,
+      sql`update bookings set status = 'completed', ended_at = '2020-01-04'`,
+    ],
+  ],
+  [
+    'A document that nobody claimed is swept.',
+    [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`],
+  ],
+  [
+    'A confirmed request and its booking belong together.',
+    [sql`update booking_requests set state = 'cancelled' where id = (select request_id from bookings limit 1)`],
+  ],
+  [
+    'A confirmed request is paid, an expired one is not.',
+    [
+      sql`update booking_requests set state = 'expired', payment_status = 'paid' where id = (select request_id from bookings limit 1)`,
+    ],
+  ],
+  [
+    'The log of a request begins with asking and names its confirmation once.',
+    [sql`delete from booking_log where move = 'confirmed'`],
+  ],
+  [
+    'Whoever has booked and paid by card was written to, once.',
+    [
+      sql`update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1)`,
+    ],
+  ],
+  [
+    'Nothing waits in the outbox without being tried, or when the tries are over.',
+    [
+      sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`,
+    ],
+  ],
 ]
 
 const coming = sql`(select request_id from bookings where status = 'confirmed' limit 1)`
@@ -59,37 +166,146 @@ const unguarded = sql`alter table booking_requests drop constraint booking_reque
 
 /** What a check says in more than one way: each way by itself. */
 const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
-  ['A total is the sum of its lines.', 'a line too dear', [sql`update booking_lines set unit_amount_cents = unit_amount_cents + 1, amount_cents = amount_cents + quantity where id = (select id from booking_lines limit 1)`]],
-  ['The upfront part is the agreed share of the total, half up.', 'a cent too much', [sql`update booking_requests set upfront_amount_cents = upfront_amount_cents + 1 where id = ${paid}`]],
-  ['The upfront part is the agreed share of the total, half up.', 'another share was agreed', [sql`update booking_requests set policy = jsonb_set(policy, '{upfrontShareBp}', '3000') where id = ${paid}`]],
-  ['What is paid was paid in full, once.', 'paid twice', [sql`insert into payments (id, request_id, purpose, amount_cents, received_at) select gen_random_uuid(), request_id, purpose, amount_cents, now() from payments where request_id = ${paid} and purpose = 'upfront' limit 1`]],
-  ['What is paid was paid in full, once.', 'never came in', [sql`update payments set purpose = 'remaining' where request_id = ${paid}`]],
-  ['Nobody has paid for a request that counts as unpaid.', 'confirmed all the same', [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${paid}`]],
-  ['Every refund that was paid has its receipt, and no other has one.', 'a receipt for what is only wanted', [
-    sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), ${receipt}, 1, 'early'`,
-    sql`update receipts set payment_id = null, refund_id = (select id from refunds where reason = 'early') where payment_id = ${receipt}`,
-  ]],
-  ['Every booking has its deposit, as large as agreed.', 'none', [sql`delete from deposits where id not in (select deposit_id from deposit_entries)`]],
-  ['A coming or running booking owns its dates.', 'only held', [sql`update stays set kind = 'hold' where request_id = ${coming}`]],
-  ['A coming or running booking owns its dates.', 'until too early', [sql`update stays set ends_at = starts_at + interval '1 hour' where request_id = ${coming}`]],
-  ['A coming or running booking owns its dates.', 'at another time', [sql`update stays set period = tstzrange(starts_at + interval '1 minute', upper(period)) where request_id = ${coming}`]],
-  ['Whatever has ended keeps no dates.', 'expired', [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = ${coming}`]],
-  ['Whatever has ended keeps no dates.', 'never picked up', [sql`update bookings set status = 'no_show' where request_id = ${coming}`]],
-  ['A request carries all of its documents or none (staff entered it), each the customer’s own.', 'somebody else’s', [sql`update documents set customer_id = (select id from customers c where c.id <> documents.customer_id limit 1)`]],
-  ['A request carries all of its documents or none (staff entered it), each the customer’s own.', 'of another kind', [sql`update documents set document_type = 'insurance_card' where document_type = 'drivers_license_front'`]],
-  ['A document of an open booking is still there.', 'its file is gone', [sql`alter table documents drop constraint documents_ready_is_stored`, sql`update documents set storage_key = null`]],
-  ['A document is gone when its time is over.', 'asked with in vain, beside a rental', [
-    sql`delete from deposits where booking_id = (select id from bookings where request_id = ${asked})`,
-    sql`delete from bookings where request_id = ${asked}`,
-    sql`update booking_requests set state = 'expired', payment_status = 'unpaid', created_at = '2026-11-18T14:00:00Z' where id = ${asked}`,
-    sql`update booking_requests set customer_id = (select customer_id from documents limit 1) where id = ${coming}`,
-  ]],
-  ['A confirmed request and its booking belong together.', 'no booking', [sql`update booking_requests set state = 'confirmed' where id = (select r.id from booking_requests r left join bookings b on b.request_id = r.id where b.id is null limit 1)`, sql`delete from deposits where booking_id = (select id from bookings where request_id = ${coming})`, sql`delete from bookings where request_id = ${coming}`]],
-  ['A confirmed request is paid, an expired one is not.', 'confirmed and unpaid', [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${coming}`]],
-  ['A confirmed request is paid, an expired one is not.', 'waiting and paid', [sql`update booking_requests set state = 'awaiting_payment' where id = ${coming}`]],
-  ['The log of a request begins with asking and names its confirmation once.', 'asked twice', [sql`insert into booking_log (id, request_id, move, created_at) select gen_random_uuid(), request_id, move, created_at from booking_log where move = 'requested' limit 1`]],
-  ['The log of a request begins with asking and names its confirmation once.', 'confirmed without being it', [sql`update booking_requests set state = 'cancelled', payment_status = 'refunded' where id = ${coming}`]],
-  ['Nothing waits in the outbox without being tried, or when the tries are over.', 'tried, and lost', [sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, attempts, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', 8, '2026-11-16T14:00:00Z')`]],
+  [
+    'A total is the sum of its lines.',
+    'a line too dear',
+    [
+      sql`update booking_lines set unit_amount_cents = unit_amount_cents + 1, amount_cents = amount_cents + quantity where id = (select id from booking_lines limit 1)`,
+    ],
+  ],
+  [
+    'The upfront part is the agreed share of the total, half up.',
+    'a cent too much',
+    [sql`update booking_requests set upfront_amount_cents = upfront_amount_cents + 1 where id = ${paid}`],
+  ],
+  [
+    'The upfront part is the agreed share of the total, half up.',
+    'another share was agreed',
+    [sql`update booking_requests set policy = jsonb_set(policy, '{upfrontShareBp}', '3000') where id = ${paid}`],
+  ],
+  [
+    'What is paid was paid in full, once.',
+    'paid twice',
+    [
+      sql`insert into payments (id, request_id, purpose, amount_cents, received_at) select gen_random_uuid(), request_id, purpose, amount_cents, now() from payments where request_id = ${paid} and purpose = 'upfront' limit 1`,
+    ],
+  ],
+  [
+    'What is paid was paid in full, once.',
+    'never came in',
+    [sql`update payments set purpose = 'remaining' where request_id = ${paid}`],
+  ],
+  [
+    'Nobody has paid for a request that counts as unpaid.',
+    'confirmed all the same',
+    [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${paid}`],
+  ],
+  [
+    'Every refund that was paid has its receipt, and no other has one.',
+    'a receipt for what is only wanted',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), ${receipt}, 1, 'early'`,
+      sql`update receipts set payment_id = null, refund_id = (select id from refunds where reason = 'early') where payment_id = ${receipt}`,
+    ],
+  ],
+  [
+    'Every booking has its deposit, as large as agreed.',
+    'none',
+    [sql`delete from deposits where id not in (select deposit_id from deposit_entries)`],
+  ],
+  [
+    'A coming or running booking owns its dates.',
+    'only held',
+    [sql`update stays set kind = 'hold' where request_id = ${coming}`],
+  ],
+  [
+    'A coming or running booking owns its dates.',
+    'until too early',
+    [sql`update stays set ends_at = starts_at + interval '1 hour' where request_id = ${coming}`],
+  ],
+  [
+    'A coming or running booking owns its dates.',
+    'at another time',
+    [
+      sql`update stays set period = tstzrange(starts_at + interval '1 minute', upper(period)) where request_id = ${coming}`,
+    ],
+  ],
+  [
+    'Whatever has ended keeps no dates.',
+    'expired',
+    [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = ${coming}`],
+  ],
+  [
+    'Whatever has ended keeps no dates.',
+    'never picked up',
+    [sql`update bookings set status = 'no_show' where request_id = ${coming}`],
+  ],
+  [
+    'A request carries all of its documents or none (staff entered it), each the customer’s own.',
+    'somebody else’s',
+    [sql`update documents set customer_id = (select id from customers c where c.id <> documents.customer_id limit 1)`],
+  ],
+  [
+    'A request carries all of its documents or none (staff entered it), each the customer’s own.',
+    'of another kind',
+    [sql`update documents set document_type = 'insurance_card' where document_type = 'drivers_license_front'`],
+  ],
+  [
+    'A document of an open booking is still there.',
+    'its file is gone',
+    [
+      sql`alter table documents drop constraint documents_ready_is_stored`,
+      sql`update documents set storage_key = null`,
+    ],
+  ],
+  [
+    'A document is gone when its time is over.',
+    'asked with in vain, beside a rental',
+    [
+      sql`delete from deposits where booking_id = (select id from bookings where request_id = ${asked})`,
+      sql`delete from bookings where request_id = ${asked}`,
+      sql`update booking_requests set state = 'expired', payment_status = 'unpaid', created_at = '2026-11-18T14:00:00Z' where id = ${asked}`,
+      sql`update booking_requests set customer_id = (select customer_id from documents limit 1) where id = ${coming}`,
+    ],
+  ],
+  [
+    'A confirmed request and its booking belong together.',
+    'no booking',
+    [
+      sql`update booking_requests set state = 'confirmed' where id = (select r.id from booking_requests r left join bookings b on b.request_id = r.id where b.id is null limit 1)`,
+      sql`delete from deposits where booking_id = (select id from bookings where request_id = ${coming})`,
+      sql`delete from bookings where request_id = ${coming}`,
+    ],
+  ],
+  [
+    'A confirmed request is paid, an expired one is not.',
+    'confirmed and unpaid',
+    [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${coming}`],
+  ],
+  [
+    'A confirmed request is paid, an expired one is not.',
+    'waiting and paid',
+    [sql`update booking_requests set state = 'awaiting_payment' where id = ${coming}`],
+  ],
+  [
+    'The log of a request begins with asking and names its confirmation once.',
+    'asked twice',
+    [
+      sql`insert into booking_log (id, request_id, move, created_at) select gen_random_uuid(), request_id, move, created_at from booking_log where move = 'requested' limit 1`,
+    ],
+  ],
+  [
+    'The log of a request begins with asking and names its confirmation once.',
+    'confirmed without being it',
+    [sql`update booking_requests set state = 'cancelled', payment_status = 'refunded' where id = ${coming}`],
+  ],
+  [
+    'Nothing waits in the outbox without being tried, or when the tries are over.',
+    'tried, and lost',
+    [
+      sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, attempts, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', 8, '2026-11-16T14:00:00Z')`,
+    ],
+  ],
 ]
 
 describe('the audit', () => {

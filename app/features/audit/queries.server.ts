@@ -12,7 +12,10 @@ export type Finding = Pick<Check, 'area' | 'says'> & { count: number; subjects: 
  * documents and states do. Changes nothing.
  */
 export function findDisagreements(now: Date): Promise<Finding[]> {
-  return db.transaction((tx) => readDisagreements(tx, now), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return db.transaction((tx) => readDisagreements(tx, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
 /** The same inside a transaction under way. */

@@ -22,7 +22,8 @@ export const refundChecks: readonly Check[] = [
   {
     area: 'money',
     says: 'A wanted refund is sent soon.',
-    broken: (now) => sql`select id as subject from refunds where status = 'wanted' and created_at < ${ago(now, patience)}`,
+    broken: (now) =>
+      sql`select id as subject from refunds where status = 'wanted' and created_at < ${ago(now, patience)}`,
   },
   {
     area: 'money',

@@ -43,7 +43,13 @@ export function Calendar({ availability, chosen, weekendRate, pressOf }: Props) 
                   {week.map((day) => (
                     <td key={day}>
                       {day.startsWith(month) && day >= availability.today && (
-                        <Day day={day} offer={offers.get(day)!} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
+                        <Day
+                          day={day}
+                          offer={offers.get(day)!}
+                          chosen={chosen}
+                          weekendRate={weekendRate}
+                          pressOf={pressOf}
+                        />
                       )}
                     </td>
                   ))}
@@ -76,7 +82,13 @@ function Day({ day, offer, chosen, weekendRate, pressOf }: DayProps) {
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
   const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
   const isPart = offer.from ?? offer.until
-  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', isPart && 'partly', lookOf[offer.state]]
+  const look = [
+    isEnd && 'end',
+    isBetween && 'between-ends',
+    isWeekend && 'weekend-rate',
+    isPart && 'partly',
+    lookOf[offer.state],
+  ]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
   const name = `${weekdayDate(day)}: ${saying(offer)}${end}`

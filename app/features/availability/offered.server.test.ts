@@ -7,7 +7,15 @@ import { hold } from '#app/features/bookings/holds.server.ts'
 import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
-import { drawNow, drawPeriods, drawWish, edgeWishes, randomFrom, type Period, type Random } from '#tests/support/random-stays.ts'
+import {
+  drawNow,
+  drawPeriods,
+  drawWish,
+  edgeWishes,
+  randomFrom,
+  type Period,
+  type Random,
+} from '#tests/support/random-stays.ts'
 import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { dayOffer } from './offers.ts'
 import { findAvailability, periodOf } from './queries.server.ts'
@@ -18,8 +26,17 @@ type Car = { id: string; minDays: number; minAge: number }
 async function makeCar(minDays: number, periods: Period[]): Promise<Car> {
   const id = newId<'vehicle'>()
   await db.insert(vehicles).values({ id, kind: 'car', slug: id, bodyType: 'suv', minDays })
-  await db.insert(cars).values({ id, year: 2025, make: 'Any', model: 'Car', color: 'Red', dailyRateCents: 100_000, securityDepositCents: 500_000 })
-  if (periods.length > 0) await db.insert(stays).values(periods.map((period) => ({ vehicleId: id, kind: 'block' as const, ...kept(period) })))
+  await db.insert(cars).values({
+    id,
+    year: 2025,
+    make: 'Any',
+    model: 'Car',
+    color: 'Red',
+    dailyRateCents: 100_000,
+    securityDepositCents: 500_000,
+  })
+  if (periods.length > 0)
+    await db.insert(stays).values(periods.map((period) => ({ vehicleId: id, kind: 'block' as const, ...kept(period) })))
   return { id, minDays, minAge: 25 }
 }
 
@@ -105,7 +122,9 @@ it.each(clocks)('after %s the fleet shows as free whatever the form would take, 
       if (!fleet.more) break
     }
     // The database has sorted the cars by its own question: free ones first, in the same judgement as the cards.
-    expect(pages.map((car) => car.free)).toEqual(pages.map((car) => car.free).sort((one, other) => Number(other) - Number(one)))
+    expect(pages.map((car) => car.free)).toEqual(
+      pages.map((car) => car.free).sort((one, other) => Number(other) - Number(one)),
+    )
     for (const [index, car] of known.entries()) {
       const card = pages.find(({ id }) => id === car.id)!
       expect(card.free).toBe(stayProblem(stay, availabilities[index]!) === undefined)

@@ -15,7 +15,9 @@ const possible = (stay: Stay, given: Availability) => stayProblem(stay, given) =
 
 /** Every stay there is on two days, by asking the rule about each pair of half hours. */
 function everyStay(stay: Stay, given: Availability): Stay[] {
-  const pairs = pickupSlots.flatMap((pickupTime) => pickupSlots.map((returnTime) => ({ ...stay, pickupTime, returnTime })))
+  const pairs = pickupSlots.flatMap((pickupTime) =>
+    pickupSlots.map((returnTime) => ({ ...stay, pickupTime, returnTime })),
+  )
   return pairs.filter((pair) => possible(pair, given))
 }
 
@@ -25,77 +27,93 @@ function canBegin(day: Stay['pickupDate'], given: Availability): boolean {
 
 const noStay = { pickupTime: pickupSlots[0]!, returnTime: pickupSlots[0]! } as Stay
 
-describe.each(['2026-11-21T15:00:00Z', '2026-10-20T03:59:59Z', '2026-10-31T23:17:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2027-02-20T12:00:00Z', '2027-03-13T23:59:00Z', '2027-03-14T07:00:30Z'])(
-  'at %s, and at any minute of the six weeks after it,',
-  (start) => {
-    it('each day offered leads to a stay, and no other day does', () => {
-      const random = randomFrom(`days ${start}`)
-      for (let run = 0; run < runs / 4; run++) {
-        const given = drawAvailability(random, start)
-        const chosen = drawChosen(random, given)
-        const last = lastShown(given, chosen)
-        for (const day of datesFrom(addDays(given.today, -1), 63)) {
-          const { state, press } = dayOffer(day, given, chosen)
-          // Asking about each pair of half hours takes its time: of a few days only.
-          const asked = random() < 0.1
-          if (press?.returnDate) expect(possible(press as Stay, given), `${day} as return`).toBe(true)
-          else if (press) {
-            expect(press.pickupDate).toBe(day)
-            expect(pickupTimes(day, given)).toContain(press.pickupTime)
-            const first = returnTimes({ pickupDate: day, pickupTime: press.pickupTime, returnDate: addDays(day, given.minDays) }, given)
-            expect(first.length, `${day} as pickup`).toBeGreaterThan(0)
-          }
-          if (asked && canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
-          if (press) expect(day <= last, `${day} is shown`).toBe(true)
-          const wish = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
-          if (asked && state !== 'free' && chosen.pickupDate && (!chosen.returnDate || chosen.returnDate <= chosen.pickupDate)) {
-            expect(everyStay(wish, given), `${day} could end the stay`).toEqual([])
-          }
+describe.each([
+  '2026-11-21T15:00:00Z',
+  '2026-10-20T03:59:59Z',
+  '2026-10-31T23:17:00Z',
+  '2026-11-01T05:30:00Z',
+  '2026-11-01T06:30:00Z',
+  '2027-02-20T12:00:00Z',
+  '2027-03-13T23:59:00Z',
+  '2027-03-14T07:00:30Z',
+])('at %s, and at any minute of the six weeks after it,', (start) => {
+  it('each day offered leads to a stay, and no other day does', () => {
+    const random = randomFrom(`days ${start}`)
+    for (let run = 0; run < runs / 4; run++) {
+      const given = drawAvailability(random, start)
+      const chosen = drawChosen(random, given)
+      const last = lastShown(given, chosen)
+      for (const day of datesFrom(addDays(given.today, -1), 63)) {
+        const { state, press } = dayOffer(day, given, chosen)
+        // Asking about each pair of half hours takes its time: of a few days only.
+        const asked = random() < 0.1
+        if (press?.returnDate) expect(possible(press as Stay, given), `${day} as return`).toBe(true)
+        else if (press) {
+          expect(press.pickupDate).toBe(day)
+          expect(pickupTimes(day, given)).toContain(press.pickupTime)
+          const first = returnTimes(
+            { pickupDate: day, pickupTime: press.pickupTime, returnDate: addDays(day, given.minDays) },
+            given,
+          )
+          expect(first.length, `${day} as pickup`).toBeGreaterThan(0)
         }
-        if (run === 0) expect(firstFreeDay(given)).toBe(datesFrom(given.today, 31).find((day) => canBegin(day, given)))
+        if (asked && canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
+        if (press) expect(day <= last, `${day} is shown`).toBe(true)
+        const wish = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
+        if (
+          asked &&
+          state !== 'free' &&
+          chosen.pickupDate &&
+          (!chosen.returnDate || chosen.returnDate <= chosen.pickupDate)
+        ) {
+          expect(everyStay(wish, given), `${day} could end the stay`).toEqual([])
+        }
       }
-    })
+      if (run === 0) expect(firstFreeDay(given)).toBe(datesFrom(given.today, 31).find((day) => canBegin(day, given)))
+    }
+  })
 
-    it('each half hour offered begins or ends a stay, and no other does', () => {
-      const random = randomFrom(`times ${start}`)
-      for (let run = 0; run < runs / 3; run++) {
-        const given = drawAvailability(random, start)
-        const wish = drawWish(random, given)
-        const shortest = { ...wish, returnDate: addDays(wish.pickupDate, given.minDays) }
-        const begins = new Set(everyStay(shortest, given).map((stay) => stay.pickupTime))
-        expect(pickupTimes(wish.pickupDate, given)).toEqual(pickupSlots.filter((slot) => begins.has(slot)))
-        for (const slot of returnTimes(wish, given)) expect(possible({ ...wish, returnTime: slot }, given)).toBe(true)
-      }
-    })
+  it('each half hour offered begins or ends a stay, and no other does', () => {
+    const random = randomFrom(`times ${start}`)
+    for (let run = 0; run < runs / 3; run++) {
+      const given = drawAvailability(random, start)
+      const wish = drawWish(random, given)
+      const shortest = { ...wish, returnDate: addDays(wish.pickupDate, given.minDays) }
+      const begins = new Set(everyStay(shortest, given).map((stay) => stay.pickupTime))
+      expect(pickupTimes(wish.pickupDate, given)).toEqual(pickupSlots.filter((slot) => begins.has(slot)))
+      for (const slot of returnTimes(wish, given)) expect(possible({ ...wish, returnTime: slot }, given)).toBe(true)
+    }
+  })
 
-    it('each range offered is accepted, at the nearest times, and one is found whenever there is one', () => {
-      const random = randomFrom(`ranges ${start}`)
-      for (let run = 0; run < runs / 3; run++) {
-        const given = drawAvailability(random, start)
-        const wish = drawWish(random, given)
-        const found = fitted(wish, given)
-        expect(found !== undefined, JSON.stringify({ wish, given })).toBe(everyStay(wish, given).length > 0)
-        if (possible(wish, given)) expect(found).toEqual(wish)
-        for (const stay of nearestFree(wish, given)) expect(possible(stay, given)).toBe(true)
-        const next = nextFree(wish, given)
-        if (next) expect([possible(next, given), next.pickupDate >= wish.pickupDate]).toEqual([true, true])
-      }
-    })
+  it('each range offered is accepted, at the nearest times, and one is found whenever there is one', () => {
+    const random = randomFrom(`ranges ${start}`)
+    for (let run = 0; run < runs / 3; run++) {
+      const given = drawAvailability(random, start)
+      const wish = drawWish(random, given)
+      const found = fitted(wish, given)
+      expect(found !== undefined, JSON.stringify({ wish, given })).toBe(everyStay(wish, given).length > 0)
+      if (possible(wish, given)) expect(found).toEqual(wish)
+      for (const stay of nearestFree(wish, given)) expect(possible(stay, given)).toBe(true)
+      const next = nextFree(wish, given)
+      if (next) expect([possible(next, given), next.pickupDate >= wish.pickupDate]).toEqual([true, true])
+    }
+  })
 
-    it('a press without scripts never sets what the form refuses', () => {
-      const random = randomFrom(`presses ${start}`)
-      for (let run = 0; run < runs; run++) {
-        const given = drawAvailability(random, start)
-        const chosen = drawChosen(random, given)
-        const day = addDays(given.today, Math.floor(random() * 40))
-        const offered = dayOffer(day, given, chosen).press
-        if (!offered) continue
-        const typed = { ...chosen, pickupDate: chosen.pickupDate ?? '', returnDate: chosen.returnDate ?? '' }
-        const set = readPress(day, typed, given)!
-        expect(set).toEqual({ ...offered, returnDate: offered.returnDate ?? '' })
-        if (set.returnDate) expect(possible(set as unknown as Stay, given)).toBe(true)
-        expect(wallTime(set.pickupDate as Stay['pickupDate'], set.pickupTime as Stay['pickupTime']) >= given.earliest).toBe(true)
-      }
-    })
-  },
-)
+  it('a press without scripts never sets what the form refuses', () => {
+    const random = randomFrom(`presses ${start}`)
+    for (let run = 0; run < runs; run++) {
+      const given = drawAvailability(random, start)
+      const chosen = drawChosen(random, given)
+      const day = addDays(given.today, Math.floor(random() * 40))
+      const offered = dayOffer(day, given, chosen).press
+      if (!offered) continue
+      const typed = { ...chosen, pickupDate: chosen.pickupDate ?? '', returnDate: chosen.returnDate ?? '' }
+      const set = readPress(day, typed, given)!
+      expect(set).toEqual({ ...offered, returnDate: offered.returnDate ?? '' })
+      if (set.returnDate) expect(possible(set as unknown as Stay, given)).toBe(true)
+      expect(
+        wallTime(set.pickupDate as Stay['pickupDate'], set.pickupTime as Stay['pickupTime']) >= given.earliest,
+      ).toBe(true)
+    }
+  })
+})

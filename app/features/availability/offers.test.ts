@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 
 import { date, time } from '#app/shared/dates.ts'
 import { given } from '#tests/support/one-car.ts'
-import { dayOffer, firstFreeDay, lastShown, pickupTimes, printPress, printRange, readPress, returnTimes, type Chosen } from './offers.ts'
+import {
+  dayOffer,
+  firstFreeDay,
+  lastShown,
+  pickupTimes,
+  printPress,
+  printRange,
+  readPress,
+  returnTimes,
+  type Chosen,
+} from './offers.ts'
 import { pickupSlots } from './rules.ts'
 
 const ten = time('10:00')
@@ -14,14 +24,25 @@ const says = (day: string, chosen = nothing, known = given) => {
 
 describe('a day of the calendar', () => {
   it.each([
-    ['2026-11-20', 'tooSoon'], ['2026-11-21', 'from 12:00'], ['2026-11-26', 'free'], ['2026-11-27', 'taken'], ['2026-11-28', 'taken'],
-    ['2026-11-29', 'taken'], ['2026-11-30', 'from 12:00'], ['2026-12-01', 'free'], ['2026-12-21', 'free'], ['2026-12-22', 'tooFar'],
+    ['2026-11-20', 'tooSoon'],
+    ['2026-11-21', 'from 12:00'],
+    ['2026-11-26', 'free'],
+    ['2026-11-27', 'taken'],
+    ['2026-11-28', 'taken'],
+    ['2026-11-29', 'taken'],
+    ['2026-11-30', 'from 12:00'],
+    ['2026-12-01', 'free'],
+    ['2026-12-21', 'free'],
+    ['2026-12-22', 'tooFar'],
   ])('%s is %s as a pickup', (day, state) => {
     expect(says(day)).toBe(state)
   })
 
   it('needs room for the shortest stay', () => {
-    expect([says('2026-11-25', nothing, { ...given, minDays: 3 }), says('2026-11-24', nothing, { ...given, minDays: 3 })]).toEqual(['taken', 'free'])
+    expect([
+      says('2026-11-25', nothing, { ...given, minDays: 3 }),
+      says('2026-11-24', nothing, { ...given, minDays: 3 }),
+    ]).toEqual(['taken', 'free'])
   })
 
   it('needs a half hour after the lead time', () => {
@@ -29,12 +50,20 @@ describe('a day of the calendar', () => {
     expect(says('2026-11-21', nothing, late)).toBe('tooSoon')
     expect(says('2026-11-21', nothing, { ...late, earliest: '2026-11-21T20:00' })).toBe('from 20:00')
     // Its last half hour would do, but the car is out then.
-    const out = { ...late, earliest: '2026-11-21T20:00' as const, taken: [{ from: '2026-11-21T18:00' as const, until: '2026-11-25T12:00' as const }] }
+    const out = {
+      ...late,
+      earliest: '2026-11-21T20:00' as const,
+      taken: [{ from: '2026-11-21T18:00' as const, until: '2026-11-25T12:00' as const }],
+    }
     expect(says('2026-11-21', nothing, out)).toBe('taken')
   })
 
   it.each([
-    ['2026-11-24', 'free'], ['2026-11-26', 'free'], ['2026-11-27', 'until 08:00'], ['2026-11-28', 'taken'], ['2026-12-01', 'free'],
+    ['2026-11-24', 'free'],
+    ['2026-11-26', 'free'],
+    ['2026-11-27', 'until 08:00'],
+    ['2026-11-28', 'taken'],
+    ['2026-12-01', 'free'],
   ])('%s is %s once Nov 25 is the pickup', (day, state) => {
     expect(says(day, { ...nothing, pickupDate: date('2026-11-25') })).toBe(state)
   })
@@ -44,7 +73,11 @@ describe('a day of the calendar', () => {
     const press = (day: string, more: Partial<Chosen> = {}) => dayOffer(date(day), given, { ...chosen, ...more }).press
     expect(press('2026-12-05')).toEqual({ ...chosen, returnDate: '2026-12-05' })
     expect(press('2026-12-01')).toEqual({ ...nothing, pickupDate: '2026-12-01', returnDate: undefined })
-    expect(press('2026-12-05', { returnDate: date('2026-12-04') })).toEqual({ ...nothing, pickupDate: '2026-12-05', returnDate: undefined })
+    expect(press('2026-12-05', { returnDate: date('2026-12-04') })).toEqual({
+      ...nothing,
+      pickupDate: '2026-12-05',
+      returnDate: undefined,
+    })
     expect(press('2026-12-05', { returnDate: date('2026-12-01') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
     // A return on the pickup's own day is none yet; the pickup's own day pressed again is a pickup.
     expect(press('2026-12-05', { returnDate: date('2026-12-02') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
@@ -57,9 +90,17 @@ describe('a day of the calendar', () => {
   })
 
   it('beyond the last pickup is taken only when the car is out', () => {
-    const [early, late] = [{ ...nothing, pickupDate: date('2026-11-25') }, { ...nothing, pickupDate: date('2026-12-20') }]
+    const [early, late] = [
+      { ...nothing, pickupDate: date('2026-11-25') },
+      { ...nothing, pickupDate: date('2026-12-20') },
+    ]
     expect(says('2026-12-22', early)).toBe('tooFar')
-    expect(says('2026-12-22', early, { ...given, taken: [...given.taken, { from: '2026-12-21T08:00', until: '2026-12-24T12:00' }] })).toBe('taken')
+    expect(
+      says('2026-12-22', early, {
+        ...given,
+        taken: [...given.taken, { from: '2026-12-21T08:00', until: '2026-12-24T12:00' }],
+      }),
+    ).toBe('taken')
     expect(says('2026-12-22', late, { ...given, minDays: 3 })).toBe('tooFar')
   })
 
@@ -70,7 +111,9 @@ describe('a day of the calendar', () => {
     expect(lastShown(given, { ...chosen, returnDate: date('2027-01-02') })).toBe('2027-01-02')
     expect(lastShown(given, { ...chosen, returnDate: date('2036-01-02') })).toBe('2026-12-21')
     expect(lastShown(given, nothing)).toBe('2026-12-21')
-    expect(lastShown(given, { ...nothing, pickupDate: date('2026-12-21'), returnDate: date('2026-12-22') })).toBe('2026-12-22')
+    expect(lastShown(given, { ...nothing, pickupDate: date('2026-12-21'), returnDate: date('2026-12-22') })).toBe(
+      '2026-12-22',
+    )
   })
 })
 
@@ -88,7 +131,9 @@ describe('the first free day', () => {
     expect(firstFreeDay(given)).toBe('2026-11-21')
     const soonTaken = { ...given, taken: [{ from: '2026-11-23T08:00' as const, until: '2026-11-30T12:00' as const }] }
     expect(firstFreeDay({ ...soonTaken, minDays: 3 })).toBe('2026-11-30')
-    expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2026-12-20T20:30' }] })).toBe('2026-12-21')
+    expect(firstFreeDay({ ...given, taken: [{ from: '2026-11-20T08:00', until: '2026-12-20T20:30' }] })).toBe(
+      '2026-12-21',
+    )
   })
 
   it('is none when the whole window is taken', () => {
@@ -98,22 +143,40 @@ describe('the first free day', () => {
 
 describe('a press', () => {
   it('on a range sets the stay that was printed', () => {
-    const stay = { pickupDate: date('2026-12-01'), pickupTime: time('11:30'), returnDate: date('2026-12-03'), returnTime: ten }
+    const stay = {
+      pickupDate: date('2026-12-01'),
+      pickupTime: time('11:30'),
+      returnDate: date('2026-12-03'),
+      returnTime: ten,
+    }
     expect(readPress(printPress(stay), { pickupDate: '2026-11-22' }, given)).toEqual(stay)
   })
 
   it('on a day goes by what is typed by then', () => {
     const typed = { pickupTime: '13:30', returnTime: '09:00', returnDate: '' }
-    expect(readPress('2026-11-30', typed, given)).toEqual({ pickupDate: '2026-11-30', pickupTime: '13:30', returnDate: '', returnTime: '09:00' })
+    expect(readPress('2026-11-30', typed, given)).toEqual({
+      pickupDate: '2026-11-30',
+      pickupTime: '13:30',
+      returnDate: '',
+      returnTime: '09:00',
+    })
     expect(readPress('2026-11-30', { ...typed, pickupTime: '08:00' }, given)).toMatchObject({ pickupTime: '12:00' })
     const begun = { ...typed, pickupDate: '2026-11-25' }
-    expect(readPress('2026-11-27', begun, given)).toEqual({ pickupDate: '2026-11-25', pickupTime: '13:30', returnDate: '2026-11-27', returnTime: '08:00' })
+    expect(readPress('2026-11-27', begun, given)).toEqual({
+      pickupDate: '2026-11-25',
+      pickupTime: '13:30',
+      returnDate: '2026-11-27',
+      returnTime: '08:00',
+    })
     expect(readPress('2026-11-28', begun, given)).toMatchObject({ pickupDate: '2026-11-28' })
   })
 
-  it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-13-27'])('%s means nothing', (text) => {
-    expect(readPress(text, {}, given)).toBeUndefined()
-  })
+  it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-13-27'])(
+    '%s means nothing',
+    (text) => {
+      expect(readPress(text, {}, given)).toBeUndefined()
+    },
+  )
 })
 
 it('a range says its times where they are not the wished ones', () => {

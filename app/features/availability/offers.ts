@@ -4,7 +4,14 @@
  */
 import { business } from '#app/config/business.ts'
 import {
-  addDays, clockTime, datesFrom, parseDate, parseTime, shortDate, type CalendarDate, type TimeOfDay,
+  addDays,
+  clockTime,
+  datesFrom,
+  parseDate,
+  parseTime,
+  shortDate,
+  type CalendarDate,
+  type TimeOfDay,
 } from '#app/shared/dates.ts'
 import { fitted, lastPickup, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
 
@@ -12,7 +19,12 @@ const { windowDays, maximumDays, defaultTime } = business.booking
 const opens = pickupSlots[0]!
 
 /** The days and times as they stand in the form. */
-export type Chosen = { pickupDate?: CalendarDate; pickupTime: TimeOfDay; returnDate?: CalendarDate; returnTime: TimeOfDay }
+export type Chosen = {
+  pickupDate?: CalendarDate
+  pickupTime: TimeOfDay
+  returnDate?: CalendarDate
+  returnTime: TimeOfDay
+}
 
 export type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
 
@@ -26,7 +38,10 @@ export type DayOffer =
 
 /** Without a pickup a day is offered as one; after it as the return; with both chosen, a press begins anew. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
-  return (wantsReturn(chosen) && returnOffer(day, given, chosen)) || pickupOffer(day, given, chosen) || { state: whyNot(day, given, chosen) }
+  return (
+    (wantsReturn(chosen) && returnOffer(day, given, chosen)) ||
+    pickupOffer(day, given, chosen) || { state: whyNot(day, given, chosen) }
+  )
 }
 
 /** The last day the calendar has to show: of the pickups, of the returns to choose from, or the return chosen. */
@@ -49,7 +64,9 @@ export function returnTimes(stay: Omit<Stay, 'returnTime'>, given: Availability)
 
 /** The first day on which some stay can begin; undefined when there is none in the window. */
 export function firstFreeDay(given: Availability): CalendarDate | undefined {
-  return datesFrom(given.today, windowDays + 1).find((day) => pickupOffer(day, given, { pickupTime: defaultTime, returnTime: defaultTime }))
+  return datesFrom(given.today, windowDays + 1).find((day) =>
+    pickupOffer(day, given, { pickupTime: defaultTime, returnTime: defaultTime }),
+  )
 }
 
 /** A whole stay as a button's value: it sends what it sets, so that it works without scripts. */
@@ -61,7 +78,11 @@ export function printPress({ pickupDate, pickupTime, returnDate, returnTime }: C
  * The fields that a press sets: on a day, what it stands for beside what is typed by then; on a range, that stay. Undefined
  * when it is neither.
  */
-export function readPress(text: string, typed: Partial<Record<string, string>>, given: Availability): Record<keyof Chosen, string> | undefined {
+export function readPress(
+  text: string,
+  typed: Partial<Record<string, string>>,
+  given: Availability,
+): Record<keyof Chosen, string> | undefined {
   const day = parseDate(text)
   if (day) {
     const chosen = chosenOf(typed)
@@ -72,7 +93,9 @@ export function readPress(text: string, typed: Partial<Record<string, string>>, 
   const [pickupDate = '', pickupTime, returnDate = '', returnTime] = text.split(' ')
   const [from, until] = [parseTime(pickupTime), parseTime(returnTime)]
   const known = (day: string) => day === '' || parseDate(day) !== undefined
-  return from && until && known(pickupDate) && known(returnDate) ? { pickupDate, pickupTime: from, returnDate, returnTime: until } : undefined
+  return from && until && known(pickupDate) && known(returnDate)
+    ? { pickupDate, pickupTime: from, returnDate, returnTime: until }
+    : undefined
 }
 
 /** What stands in the fields; the usual time where none does. */
@@ -105,7 +128,11 @@ function pickupOffer(day: CalendarDate, given: Availability, chosen: Chosen): Da
   return { state: 'free', press, from: pickupTime === chosen.pickupTime ? undefined : pickupTime }
 }
 
-function returnOffer(day: CalendarDate, given: Availability, { pickupDate, pickupTime, returnTime }: Chosen): DayOffer | undefined {
+function returnOffer(
+  day: CalendarDate,
+  given: Availability,
+  { pickupDate, pickupTime, returnTime }: Chosen,
+): DayOffer | undefined {
   if (!pickupDate || day <= pickupDate) return undefined
   const stay = fitted({ pickupDate, pickupTime, returnDate: day, returnTime }, given)
   return stay && { state: 'free', press: stay, until: stay.returnTime === returnTime ? undefined : stay.returnTime }
@@ -125,5 +152,7 @@ function whyNot(day: CalendarDate, given: Availability, chosen: Chosen): Exclude
 
 /** Whether the car is with somebody else all day. */
 function isOut(day: CalendarDate, { taken }: Availability): boolean {
-  return pickupSlots.every((slot) => taken.some(({ from, until }) => from <= wallTime(day, slot) && wallTime(day, slot) < until))
+  return pickupSlots.every((slot) =>
+    taken.some(({ from, until }) => from <= wallTime(day, slot) && wallTime(day, slot) < until),
+  )
 }

@@ -14,7 +14,12 @@ type Let = { id: string; minDays: number; minAge: number }
  * What is known about a car's free days at an instant, for the bookable window and the longest stay after it.
  * The unpaid holds of `ownedBy` do not count: asking again replaces them (DECISIONS §3).
  */
-export async function findAvailability(executor: Executor, vehicle: Let, now: Date, own: { ownedBy?: string } = {}): Promise<Availability> {
+export async function findAvailability(
+  executor: Executor,
+  vehicle: Let,
+  now: Date,
+  own: { ownedBy?: string } = {},
+): Promise<Availability> {
   const found = await findAvailabilities(executor, [vehicle], now, own)
   return found.get(vehicle.id)!
 }
@@ -33,7 +38,10 @@ export async function findAvailabilities(
     .from(stays)
     .where(
       and(
-        inArray(stays.vehicleId, vehicles.map(({ id }) => id)),
+        inArray(
+          stays.vehicleId,
+          vehicles.map(({ id }) => id),
+        ),
         // Written out: a plan made for any state could not use the index of the active ones.
         sql`${stays.state} = 'active'`,
         ownedBy ? not(ownHold(executor, ownedBy)) : undefined,
@@ -55,7 +63,11 @@ export function earliestPickup(now: Date): WallTime {
 /** What a stay keeps of a car's time, as the table of stays has it: from the pickup until the turnaround is over. */
 export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: string } {
   const [startsAt, endsAt] = [instantAt(stay.pickupDate, stay.pickupTime), instantAt(stay.returnDate, stay.returnTime)]
-  return { startsAt, endsAt, period: `[${startsAt.toISOString()},${later(endsAt, business.booking.turnaround).toISOString()})` }
+  return {
+    startsAt,
+    endsAt,
+    period: `[${startsAt.toISOString()},${later(endsAt, business.booking.turnaround).toISOString()})`,
+  }
 }
 
 /**

@@ -8,7 +8,10 @@ function stay(pickup: string, back: string): Stay {
   const [pickupDate, pickupTime = '10:00'] = pickup.split(' ')
   const [returnDate, returnTime = '10:00'] = back.split(' ')
   return {
-    pickupDate: date(pickupDate!), pickupTime: time(pickupTime), returnDate: date(returnDate!), returnTime: time(returnTime),
+    pickupDate: date(pickupDate!),
+    pickupTime: time(pickupTime),
+    returnDate: date(returnDate!),
+    returnTime: time(returnTime),
   }
 }
 
@@ -39,7 +42,10 @@ describe('a stay', () => {
   })
 
   it('is refused by any one of the times a car is out, and by none when it never is', () => {
-    const often: Availability = { ...given, taken: [...given.taken, { from: '2026-12-05T08:00', until: '2026-12-06T12:00' }] }
+    const often: Availability = {
+      ...given,
+      taken: [...given.taken, { from: '2026-12-05T08:00', until: '2026-12-06T12:00' }],
+    }
     expect(stayProblem(stay('2026-11-28', '2026-11-29'), often)).toBe('taken')
     expect(stayProblem(stay('2026-12-05', '2026-12-06'), often)).toBe('taken')
     expect(stayProblem(stay('2026-12-01', '2026-12-05 08:00'), often)).toBeUndefined()
@@ -79,13 +85,22 @@ describe('the nearest free stays', () => {
   })
 
   it('are as long as the car is let for', () => {
-    expect(nearestFree(stay('2026-12-02', '2026-12-03'), { ...given, minDays: 3 })[0]).toMatchObject({ pickupDate: '2026-12-02', returnDate: '2026-12-05' })
-    expect(nearestFree(stay('2026-12-02', '2027-02-03'), given)[0]).toMatchObject({ pickupDate: '2026-12-02', returnDate: '2027-01-01' })
+    expect(nearestFree(stay('2026-12-02', '2026-12-03'), { ...given, minDays: 3 })[0]).toMatchObject({
+      pickupDate: '2026-12-02',
+      returnDate: '2026-12-05',
+    })
+    expect(nearestFree(stay('2026-12-02', '2027-02-03'), given)[0]).toMatchObject({
+      pickupDate: '2026-12-02',
+      returnDate: '2027-01-01',
+    })
   })
 
   it('begin on the last day of the window at the latest', () => {
     const late: Availability = { ...given, taken: [{ from: '2026-11-20T00:00', until: '2026-12-20T12:00' }] }
-    expect(nearestFree(stay('2026-12-21', '2026-12-22'), late).map((other) => other.pickupDate)).toEqual(['2026-12-21', '2026-12-20'])
+    expect(nearestFree(stay('2026-12-21', '2026-12-22'), late).map((other) => other.pickupDate)).toEqual([
+      '2026-12-21',
+      '2026-12-20',
+    ])
   })
 
   it('are none when the car is never free', () => {
@@ -97,7 +112,10 @@ describe('the nearest free stays', () => {
 describe('the driver', () => {
   const pickup = date('2026-11-27')
   it.each([
-    ['2001-11-27', 25, true], ['2001-11-28', 25, false], ['2000-02-29', 25, true], ['2005-11-27', 21, true],
+    ['2001-11-27', 25, true],
+    ['2001-11-28', 25, false],
+    ['2000-02-29', 25, true],
+    ['2005-11-27', 21, true],
   ])('born %s and at least %i: %s', (birthday, minAge, old) => {
     expect(isOldEnough(date(birthday), pickup, minAge)).toBe(old)
   })

@@ -5,7 +5,13 @@
  */
 import { business } from '#app/config/business.ts'
 import {
-  addDays, ageOn, datesFrom, daysBetween, halfHours, type CalendarDate, type TimeOfDay,
+  addDays,
+  ageOn,
+  datesFrom,
+  daysBetween,
+  halfHours,
+  type CalendarDate,
+  type TimeOfDay,
 } from '#app/shared/dates.ts'
 
 export type WallTime = `${string}T${string}`
@@ -23,7 +29,7 @@ export type Availability = {
 export type Stay = { pickupDate: CalendarDate; pickupTime: TimeOfDay; returnDate: CalendarDate; returnTime: TimeOfDay }
 
 export type StayProblem =
-  | 'returnBeforePickup' | 'pickupInPast' | 'tooSoon' | 'tooFar' | 'tooLong' | 'tooShort' | 'outsideHours' | 'taken'
+  'returnBeforePickup' | 'pickupInPast' | 'tooSoon' | 'tooFar' | 'tooLong' | 'tooShort' | 'outsideHours' | 'taken'
 
 const { windowDays, maximumDays } = business.booking
 export const pickupSlots = halfHours(business.hours.opens, business.hours.closes)
@@ -57,7 +63,8 @@ export function fitted(wish: Stay, given: Availability): Stay | undefined {
   if (fits(wish)) return wish
   if (!fits(tightest(wish))) return undefined
   const pickupTime = nearestSlot(wish.pickupTime, (slot) => fits({ ...wish, pickupTime: slot, returnTime: opens }))
-  const returnTime = pickupTime && nearestSlot(wish.returnTime, (slot) => fits({ ...wish, pickupTime, returnTime: slot }))
+  const returnTime =
+    pickupTime && nearestSlot(wish.returnTime, (slot) => fits({ ...wish, pickupTime, returnTime: slot }))
   return returnTime && { ...wish, pickupTime, returnTime }
 }
 

@@ -5,7 +5,11 @@ import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Quote } from './rules.ts'
 
-const { freeCancellationBefore, depositAuthorizedBefore, depositReleasedWithinBusinessDays: released } = business.booking
+const {
+  freeCancellationBefore,
+  depositAuthorizedBefore,
+  depositReleasedWithinBusinessDays: released,
+} = business.booking
 
 export const agreementVersion = '2026-11-2'
 export const policyVersion = '2026-11-1'

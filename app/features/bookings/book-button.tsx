@@ -42,7 +42,13 @@ export function BookButton({ signedIn, hydrated, ...state }: Props) {
   )
 }
 
-function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props, 'signedIn' | 'hydrated'>): string | undefined {
+function whyNotYet({
+  tooYoung,
+  price,
+  problem,
+  uploading,
+  missing,
+}: Omit<Props, 'signedIn' | 'hydrated'>): string | undefined {
   if (tooYoung) return 'This car cannot be booked with your date of birth.'
   if (!price) return 'Choose your dates to continue.'
   if (problem) return otherDates

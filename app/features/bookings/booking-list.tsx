@@ -52,11 +52,15 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
         {bookings.map((row) => (
           <tr key={row.requestId}>
             <td className="max-md:order-1">
-              <TextLink to={row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })}>
+              <TextLink
+                to={row.number ? hrefs.accountBooking(row.number) : hrefs.confirmation({ booking_id: row.requestId })}
+              >
                 {vehicleName(row.car)}
               </TextLink>
             </td>
-            <td className="mute max-md:order-5">{row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}</td>
+            <td className="mute max-md:order-5">
+              {row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}
+            </td>
             <td className="max-md:order-3">{dateRange(row.pickupDate, row.returnDate)}</td>
             <td className="max-md:order-4">
               <BookingStanding state={row.state} />

@@ -51,7 +51,21 @@ const { deliveryMiles } = business.requirements
 const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
 /** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
-export function BookingSection({ car, name, action, availability, taxes, shown, defaults, fromDraft, signedIn, birthday, reusable, booked, answer }: Props) {
+export function BookingSection({
+  car,
+  name,
+  action,
+  availability,
+  taxes,
+  shown,
+  defaults,
+  fromDraft,
+  signedIn,
+  birthday,
+  reusable,
+  booked,
+  answer,
+}: Props) {
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
@@ -82,7 +96,9 @@ export function BookingSection({ car, name, action, availability, taxes, shown, 
   const freeUntil = wish && freeUntilWall(wish, availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
   // A file that is only chosen stands in its field as a file, one that has arrived as its id.
-  const missing = documentFields.filter((field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'))
+  const missing = documentFields.filter(
+    (field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'),
+  )
 
   // A field is judged again when it changes itself; whether a day is free also hangs on the other day and the times.
   const judged = [fields.pickupDate, fields.returnDate, fields.pickupTime].find((field) => !field.valid)?.name
@@ -101,7 +117,9 @@ export function BookingSection({ car, name, action, availability, taxes, shown, 
           <BookedAlready stays={booked} />
           {fromDraft && signedIn && <Note>What you typed before signing in is here. Choose your documents now.</Note>}
           {!signedIn && !rejected?.signInFirst && (
-            <p className="quiet measure mb-8">Booking needs an account. What you type here is kept while you sign in or sign up.</p>
+            <p className="quiet measure mb-8">
+              Booking needs an account. What you type here is kept while you sign in or sign up.
+            </p>
           )}
           {tooYoung && !rejected && (
             <Note tone="bad" title={problems.booking.tooYoung.title}>
@@ -114,7 +132,9 @@ export function BookingSection({ car, name, action, availability, taxes, shown, 
               <TextLink to={hrefs.accountBookings()}>Your bookings</TextLink>
             )}
             {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}
-            <button type="submit" hidden formNoValidate={!signedIn}>Send</button>
+            <button type="submit" hidden formNoValidate={!signedIn}>
+              Send
+            </button>
             {hydrated && <input type="hidden" name={newTabField} value="yes" />}
             <input type="hidden" name={shownField} value={shown} />
             <div className="three">
@@ -144,7 +164,13 @@ export function BookingSection({ car, name, action, availability, taxes, shown, 
                   onUploaded={(field, document) => setUploaded((before) => ({ ...before, [field]: document }))}
                   onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
                 />
-                <TextField field={fields.specialRequests} label="Special requests" optional rows={3} hint={deliveryHint} />
+                <TextField
+                  field={fields.specialRequests}
+                  label="Special requests"
+                  optional
+                  rows={3}
+                  hint={deliveryHint}
+                />
               </div>
               <div className="form">
                 <h3 id="price">Price</h3>

@@ -33,7 +33,16 @@ export type Payment = {
  * The payment page's address; of two openings at once both get the one that was noted first. Null when the request has
  * ended meanwhile. Throws PaymentUnavailable.
  */
-export async function openPayment({ requestId, token, car, upfront, customer, attempt, now, ...stay }: Payment): Promise<string | null> {
+export async function openPayment({
+  requestId,
+  token,
+  car,
+  upfront,
+  customer,
+  attempt,
+  now,
+  ...stay
+}: Payment): Promise<string | null> {
   const page = (query: { canceled?: string }) =>
     new URL(hrefs.confirmation({ booking_id: requestId, token, ...query }), env.origin).href
   const dates = `${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
@@ -55,7 +64,10 @@ export async function openPayment({ requestId, token, car, upfront, customer, at
   const noted = await db
     .update(bookingRequests)
     .set({
-      checkoutSessionId: checkout.sessionId, checkoutUrl: checkout.url, checkoutExpiresAt: checkout.expiresAt, accessTokenHash: hashSecret(token),
+      checkoutSessionId: checkout.sessionId,
+      checkoutUrl: checkout.url,
+      checkoutExpiresAt: checkout.expiresAt,
+      accessTokenHash: hashSecret(token),
     })
     .where(and(ours, first, inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
     .returning({ id: bookingRequests.id })
@@ -87,6 +99,8 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
 /** Replaced payment pages close before the new one opens; one paid in between is refunded when Stripe tells. */
 export async function endCheckouts(sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) {
-    await expireCheckout(sessionId).catch((error: unknown) => logError('replaced checkout not ended', error, { sessionId }))
+    await expireCheckout(sessionId).catch((error: unknown) =>
+      logError('replaced checkout not ended', error, { sessionId }),
+    )
   }
 }

@@ -34,12 +34,23 @@ describe('asking for a car', () => {
     if (!outcome.ok) throw new Error(outcome.problem.body)
     const { requestId, checkoutUrl } = outcome.value
     const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
-    expect(row).toMatchObject({ state: 'awaiting_payment', paymentStatus: 'unpaid', totalAmountCents: 435_000, upfrontAmountCents: 217_500 })
+    expect(row).toMatchObject({
+      state: 'awaiting_payment',
+      paymentStatus: 'unpaid',
+      totalAmountCents: 435_000,
+      upfrontAmountCents: 217_500,
+    })
     expect(row!.agreementText).toContain('2025 Ferrari Roma')
     expect(await db.select().from(bookingLines).where(eq(bookingLines.requestId, requestId))).toHaveLength(1)
     expect(await db.select().from(requestDocuments).where(eq(requestDocuments.requestId, requestId))).toHaveLength(3)
     expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.subjectId, requestId))).toMatchObject([
-      { profileId: row!.profileId, document: 'rental agreement', version: row!.agreementVersion, signature: 'Mia Hart', acceptedAt: now },
+      {
+        profileId: row!.profileId,
+        document: 'rental agreement',
+        version: row!.agreementVersion,
+        signature: 'Mia Hart',
+        acceptedAt: now,
+      },
     ])
     expect(await activeStays(car.id)).toMatchObject([{ kind: 'hold', requestId }])
     const checkout = await findCheckout(row!.checkoutSessionId!)
@@ -64,14 +75,21 @@ describe('asking for a car', () => {
     await request({ vehicleId: car.id })
     const { outcome } = await request({ vehicleId: car.id })
     expect(outcome).toMatchObject({ ok: false, field: 'pickupDate' })
-    expect(!outcome.ok && outcome.problem.body).toMatch(/^The car is taken on these dates\. Nearest free: \w{3} \d+ to /)
+    expect(!outcome.ok && outcome.problem.body).toMatch(
+      /^The car is taken on these dates\. Nearest free: \w{3} \d+ to /,
+    )
   })
 
   it('replaces one’s own unpaid request and closes its payment page', async () => {
     const car = await makeCar()
     const { viewer, outcome } = await request({ vehicleId: car.id })
     if (!outcome.ok) throw new Error(outcome.problem.body)
-    const again = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, soon, 4), now })
+    const again = await requestBooking({
+      viewer,
+      vehicleId: car.id,
+      entries: await rightEntries(viewer.id, soon, 4),
+      now,
+    })
     if (!again.ok) throw new Error(again.problem.body)
     expect(await activeStays(car.id)).toMatchObject([{ requestId: again.value.requestId }])
     const [first] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, outcome.value.requestId))
@@ -90,9 +108,17 @@ describe('asking for a car', () => {
 
   it('refuses a driver who is too young on the pickup date, and one without a birthday', async () => {
     const car = await makeCar({ minAge: 25 })
-    for (const [birthday, problem] of [[addDays(soon, -25 * 365), words.tooYoung], [null, words.birthdayMissing]] as const) {
+    for (const [birthday, problem] of [
+      [addDays(soon, -25 * 365), words.tooYoung],
+      [null, words.birthdayMissing],
+    ] as const) {
       const viewer = await makeCustomer(birthday)
-      const outcome = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, soon), now })
+      const outcome = await requestBooking({
+        viewer,
+        vehicleId: car.id,
+        entries: await rightEntries(viewer.id, soon),
+        now,
+      })
       expect(outcome).toMatchObject({ ok: false, problem })
     }
     expect(await activeStays(car.id)).toEqual([])
@@ -101,7 +127,10 @@ describe('asking for a car', () => {
   it('refuses documents of somebody else, and nothing is held', async () => {
     const car = await makeCar()
     const [viewer, other] = [await makeCustomer(), await makeCustomer()]
-    const entries = { ...(await rightEntries(viewer.id, soon)), insuranceCard: (await rightEntries(other.id, soon)).insuranceCard }
+    const entries = {
+      ...(await rightEntries(viewer.id, soon)),
+      insuranceCard: (await rightEntries(other.id, soon)).insuranceCard,
+    }
     const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
     expect(outcome).toMatchObject({ ok: false, problem: words.documentGone, field: 'insuranceCard' })
     expect(await activeStays(car.id)).toEqual([])
@@ -109,15 +138,26 @@ describe('asking for a car', () => {
 
   it.each([
     ['refused', { review: 'refused' }, words.documentRefused],
-    ['refused, though it is valid for long', { review: 'refused', expiresOn: addDays(soon, 300) }, words.documentRefused],
-    ['accepted, and ends the day before the return', { review: 'accepted', expiresOn: addDays(soon, 2) }, words.documentEnds],
+    [
+      'refused, though it is valid for long',
+      { review: 'refused', expiresOn: addDays(soon, 300) },
+      words.documentRefused,
+    ],
+    [
+      'accepted, and ends the day before the return',
+      { review: 'accepted', expiresOn: addDays(soon, 2) },
+      words.documentEnds,
+    ],
     ['accepted, and ends on the day of the return', { review: 'accepted', expiresOn: addDays(soon, 3) }, undefined],
     ['accepted, without an end', { review: 'accepted', expiresOn: null }, undefined],
     ['not judged yet', { review: 'waiting' }, undefined],
   ] as const)('by the id of a document that is %s', async (_, judged, problem) => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, soon, 3)
-    await db.update(documents).set({ ...judged, claimedAt: now }).where(eq(documents.id, entries.driversLicenseBack))
+    await db
+      .update(documents)
+      .set({ ...judged, claimedAt: now })
+      .where(eq(documents.id, entries.driversLicenseBack))
     const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
     expect(outcome).toMatchObject(problem ? { ok: false, problem, field: 'driversLicenseBack' } : { ok: true })
     expect(await activeStays(car.id)).toHaveLength(problem ? 0 : 1)
@@ -130,15 +170,24 @@ describe('asking for a car', () => {
     const facts = async () => (await findBookingFacts(requestId))!
     const { payableUntil } = await facts()
     expect(await continueToPayment(await facts(), later(payableUntil, -1))).toEqual({ ok: true, value: checkoutUrl })
-    expect(await continueToPayment(await facts(), payableUntil)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
+    expect(await continueToPayment(await facts(), payableUntil)).toMatchObject({
+      ok: false,
+      problem: problems.payment.notPayable,
+    })
 
-    await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))
+    await db
+      .update(bookingRequests)
+      .set({ checkoutSessionId: null, checkoutUrl: null })
+      .where(eq(bookingRequests.id, requestId))
     const lost = await facts()
     const [one, other] = await Promise.all([continueToPayment(lost, now), continueToPayment(lost, now)])
     expect(one).toMatchObject({ ok: true, value: expect.not.stringContaining(checkoutUrl) })
     expect(other).toEqual(one)
     await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
-    expect(await continueToPayment(await facts(), now)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
+    expect(await continueToPayment(await facts(), now)).toMatchObject({
+      ok: false,
+      problem: problems.payment.notPayable,
+    })
     expect(await continueToPayment(lost, now)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
   })
 
@@ -147,7 +196,10 @@ describe('asking for a car', () => {
     const { viewer, outcome } = await request({ vehicleId: car.id })
     if (!outcome.ok) throw new Error(outcome.problem.body)
     const stranger = await makeCustomer()
-    expect(await cancelOwnRequest(outcome.value.requestId, stranger.id, now)).toMatchObject({ ok: false, problem: words.missing })
+    expect(await cancelOwnRequest(outcome.value.requestId, stranger.id, now)).toMatchObject({
+      ok: false,
+      problem: words.missing,
+    })
     expect(await cancelOwnRequest(outcome.value.requestId, viewer.id, now)).toMatchObject({ ok: true })
     expect(await activeStays(car.id)).toEqual([])
   })
@@ -175,11 +227,14 @@ describe('when Stripe does not answer', () => {
       vi.spyOn(process.stderr, 'write').mockReturnValue(true)
       const asking = request({ vehicleId: car.id })
       const elsewhere = { checkoutSessionId: 'cs_elsewhere', checkoutUrl: 'http://stripe.test/elsewhere' }
-      const [stay] = await vi.waitFor(async () => {
-        const held = await activeStays(car.id)
-        expect(held).toHaveLength(1)
-        return held
-      }, { interval: 5 })
+      const [stay] = await vi.waitFor(
+        async () => {
+          const held = await activeStays(car.id)
+          expect(held).toHaveLength(1)
+          return held
+        },
+        { interval: 5 },
+      )
       await db.update(bookingRequests).set(elsewhere).where(eq(bookingRequests.id, stay!.requestId!))
       expect((await asking).outcome).toMatchObject({ ok: true, value: { checkoutUrl: elsewhere.checkoutUrl } })
       expect(await activeStays(car.id)).toHaveLength(1)

@@ -35,13 +35,25 @@ export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
     const { car, price, stripeCustomerId } = held.value
     const { pickupDate, returnDate } = entries
     const customer = { name: entries.customerName, email: entries.customerEmail, stripeCustomerId }
-    const checkoutUrl = await openPayment({ requestId, token, car, upfront: cents(price.upfront), pickupDate, returnDate, customer, now })
+    const checkoutUrl = await openPayment({
+      requestId,
+      token,
+      car,
+      upfront: cents(price.upfront),
+      pickupDate,
+      returnDate,
+      customer,
+      now,
+    })
     return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
     // Stripe may have kept us waiting for so long that the person has gone on to pay from another tab.
-    const ended = await cancelRequest(and(eq(bookingRequests.id, requestId), isNull(bookingRequests.checkoutSessionId)), { why: 'payment page not opened', now })
+    const ended = await cancelRequest(
+      and(eq(bookingRequests.id, requestId), isNull(bookingRequests.checkoutSessionId)),
+      { why: 'payment page not opened', now },
+    )
     const checkoutUrl = ended ? null : await findOpenPage(requestId)
     return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.failed)
   }
@@ -58,7 +70,17 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
   const name = vehicleName(car)
   try {
-    const url = await openPayment({ requestId, token: newSecret(), car: name, upfront, pickupDate, returnDate, customer, attempt: newId(), now })
+    const url = await openPayment({
+      requestId,
+      token: newSecret(),
+      car: name,
+      upfront,
+      pickupDate,
+      returnDate,
+      customer,
+      attempt: newId(),
+      now,
+    })
     return url ? done(url) : refused(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
@@ -69,7 +91,9 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
 
 /** Ends an unpaid request of one's own; its payment page closes first, so that it cannot be paid any more. */
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
-  const [request] = isId(requestId) ? await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)) : []
+  const [request] = isId(requestId)
+    ? await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+    : []
   if (!request || request.profileId !== viewerId) return refused(words.missing)
   if (request.state !== 'awaiting_payment') return refused(problems.payment.notPayable)
   if (request.checkoutSessionId) {
@@ -81,7 +105,10 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
 }
 
 /** Whether it was still unpaid, and as asked for. */
-async function cancelRequest(which: SQL | undefined, ending: { why: string; actorId?: string; now: Date }): Promise<boolean> {
+async function cancelRequest(
+  which: SQL | undefined,
+  ending: { why: string; actorId?: string; now: Date },
+): Promise<boolean> {
   const ended = await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'cancelled', ...ending }))
   return ended.length > 0
 }

@@ -69,7 +69,9 @@ export function Confirmed({ booking }: Props) {
                 </>
               )}
             </p>
-            <h1 className="title">{booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
+            <h1 className="title">
+              {booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}
+            </h1>
           </div>
           <BookingNumber number={booking.number} />
         </div>
@@ -85,7 +87,13 @@ export function Confirmed({ booking }: Props) {
             )}
             <section className="block">
               <h2 className="head">Contact details</h2>
-              <Facts rows={[['Name', customer.name], ['Email', customer.email], ['Phone', customer.phone]]} />
+              <Facts
+                rows={[
+                  ['Name', customer.name],
+                  ['Email', customer.email],
+                  ['Phone', customer.phone],
+                ]}
+              />
             </section>
           </div>
           <aside>

@@ -50,7 +50,9 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
           value={uploaded[name]?.id}
           fileName={uploaded[name]?.fileName}
           onRemove={() => onUploaded(name, undefined)}
-          after={uploaded[name] ? undefined : <Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />}
+          after={
+            uploaded[name] ? undefined : <Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />
+          }
         >
           <DocumentUpload
             id={fields[name].id}
@@ -77,8 +79,11 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
         {said}
       </p>
       <p className="help">
-        JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open them.{' '}
-        {signedIn ? 'Chosen files are lost if you leave this page before sending.' : 'You add them once you have signed in.'}
+        JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
+        them.{' '}
+        {signedIn
+          ? 'Chosen files are lost if you leave this page before sending.'
+          : 'You add them once you have signed in.'}
       </p>
     </>
   )
@@ -90,7 +95,12 @@ type ReusableProps = { form: AnyForm; field: AnyField; offered: { id: string; la
 function Reusable({ form, field, offered }: ReusableProps) {
   if (field.value) return null
   return offered.map(({ id, label }) => (
-    <button key={id} {...form.update.getButtonProps({ name: field.name, value: id, validated: true })} formAction={`#${field.id}`} className="link small">
+    <button
+      key={id}
+      {...form.update.getButtonProps({ name: field.name, value: id, validated: true })}
+      formAction={`#${field.id}`}
+      className="link small"
+    >
       Use the one of {label}
     </button>
   ))

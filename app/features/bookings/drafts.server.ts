@@ -53,7 +53,10 @@ export async function keepDraft(
   await db
     .insert(bookingDrafts)
     .values({ tokenHash: hashSecret(kept), vehicleId, entries, expiresAt })
-    .onConflictDoUpdate({ target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId], set: { entries, expiresAt, profileId: null } })
+    .onConflictDoUpdate({
+      target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId],
+      set: { entries, expiresAt, profileId: null },
+    })
   return kept
 }
 

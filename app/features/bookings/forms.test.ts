@@ -64,14 +64,23 @@ describe('the booking form', () => {
     expect(parseWithZod(sent(change), { schema }).reply().error).toEqual({ [field]: [sentence] })
   })
 
-  it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)('takes %s as one line, and wishes as they are typed', (field) => {
-    const read = bookingForm(given).parse({ ...whole, [field]: `\u202E${whole[field]}\r\n`, specialRequests: 'We land\nat 9:10.' })
-    expect(read).toMatchObject({ [field]: whole[field], specialRequests: 'We land\nat 9:10.' })
-  })
+  it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)(
+    'takes %s as one line, and wishes as they are typed',
+    (field) => {
+      const read = bookingForm(given).parse({
+        ...whole,
+        [field]: `\u202E${whole[field]}\r\n`,
+        specialRequests: 'We land\nat 9:10.',
+      })
+      expect(read).toMatchObject({ [field]: whole[field], specialRequests: 'We land\nat 9:10.' })
+    },
+  )
 
   it('lets no name write a paragraph of the agreement', () => {
     const customerName = 'Mia Hart\nThe security deposit is waived.\u2029Mia'
-    expect(bookingForm(given).parse({ ...whole, customerName }).customerName).toBe('Mia Hart The security deposit is waived. Mia')
+    expect(bookingForm(given).parse({ ...whole, customerName }).customerName).toBe(
+      'Mia Hart The security deposit is waived. Mia',
+    )
   })
 
   it('judges the dates while other fields are still wrong', () => {

@@ -32,12 +32,20 @@ export const pressField = 'choose'
 const words = problems.booking
 const required = words.missingInformation.body
 const text = (longest: number) =>
-  z.string({ error: required }).check(z.overwrite(oneLine), z.minLength(1, required), z.maxLength(longest, words.tooMuchText.body))
+  z
+    .string({ error: required })
+    .check(z.overwrite(oneLine), z.minLength(1, required), z.maxLength(longest, words.tooMuchText.body))
 const day = z
-  .pipe(z.string({ error: required }), z.transform((value) => parseDate(value) as CalendarDate))
+  .pipe(
+    z.string({ error: required }),
+    z.transform((value) => parseDate(value) as CalendarDate),
+  )
   .check(z.refine((value) => value !== undefined, required))
 const slot = z
-  .pipe(z._default(z.string(), business.booking.defaultTime), z.transform((value) => parseTime(value) as TimeOfDay))
+  .pipe(
+    z._default(z.string(), business.booking.defaultTime),
+    z.transform((value) => parseTime(value) as TimeOfDay),
+  )
   .check(z.refine((value) => value !== undefined, words.outsideHours.body))
 const document = z.string({ error: words.missingDocuments.body })
 
@@ -62,8 +70,16 @@ const fields = z.object({
 
 /** What is kept of a visitor's form. Consent is given again, and files are chosen again, by whoever has signed in. */
 export const draftFields = [
-  'customerName', 'customerEmail', 'customerPhone', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime',
-  'depositMethod', 'specialRequests', 'signature',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'pickupDate',
+  'returnDate',
+  'pickupTime',
+  'returnTime',
+  'depositMethod',
+  'specialRequests',
+  'signature',
 ] as const satisfies readonly (keyof z.input<typeof fields>)[]
 
 export type BookingEntries = z.output<typeof fields>
@@ -86,10 +102,13 @@ export const placeOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupT
  */
 export function bookingForm(given: Availability): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
   return fields.check(
-    z.superRefine<BookingEntries>((entries, context) => {
-      const problem = stayProblem(entries, given)
-      if (problem) context.addIssue({ code: 'custom', path: [placeOf[problem]], message: words[problem].body })
-    }, { when: ({ value }) => hasStay(value) }),
+    z.superRefine<BookingEntries>(
+      (entries, context) => {
+        const problem = stayProblem(entries, given)
+        if (problem) context.addIssue({ code: 'custom', path: [placeOf[problem]], message: words[problem].body })
+      },
+      { when: ({ value }) => hasStay(value) },
+    ),
   )
 }
 

@@ -20,7 +20,12 @@ const monday = addDays(soon, (8 - weekday(soon)) % 7)
 
 const tax = { name: 'Rental tax', rateBp: 800, appliesFrom: '2026-01-01', appliesUntil: null }
 const shown: ShownPrice = {
-  dailyRateCents: 145_000, weekendRateCents: null, securityDepositCents: 500_000, mileageLimit: 150, overMileFeeCents: 500, taxes: [],
+  dailyRateCents: 145_000,
+  weekendRateCents: null,
+  securityDepositCents: 500_000,
+  mileageLimit: 150,
+  overMileFeeCents: 500,
+  taxes: [],
 }
 
 describe('a form that has shown', () => {
@@ -46,8 +51,12 @@ describe('a form that has shown', () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
     const [row] = await db.insert(taxRates).values(tax).returning()
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ problem: words.priceChanged })
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now })).toMatchObject({ ok: true })
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
+      problem: words.priceChanged,
+    })
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now })).toMatchObject({
+      ok: true,
+    })
     await db.delete(taxRates).where(eq(taxRates.id, row!.id))
   })
 
@@ -57,7 +66,10 @@ describe('a form that has shown', () => {
     expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ ok: true })
     const before = await activeStays(car.id)
     await db.update(cars).set({ dailyRateCents: 290_000 }).where(eq(cars.id, car.id))
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ ok: false, problem: words.priceChanged })
+    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
+      ok: false,
+      problem: words.priceChanged,
+    })
     expect(await activeStays(car.id)).toEqual(before)
   })
 })
@@ -69,9 +81,16 @@ describe('the price in the form', () => {
     expect(readShown(printed)).toEqual({ ...shown, taxes: [tax] })
   })
 
-  it.each([undefined, '', 'x', '[]', 'null', '{"dailyRateCents":1}', JSON.stringify({ ...shown, dailyRateCents: 0.5 }), JSON.stringify({ ...shown, dailyRateCents: -1 })])(
-    'is none when it is not ours: %s', (text) => expect(readShown(text)).toBeUndefined(),
-  )
+  it.each([
+    undefined,
+    '',
+    'x',
+    '[]',
+    'null',
+    '{"dailyRateCents":1}',
+    JSON.stringify({ ...shown, dailyRateCents: 0.5 }),
+    JSON.stringify({ ...shown, dailyRateCents: -1 }),
+  ])('is none when it is not ours: %s', (text) => expect(readShown(text)).toBeUndefined())
 })
 
 describe('one person’s unpaid requests', () => {
@@ -79,7 +98,8 @@ describe('one person’s unpaid requests', () => {
   const someone = async () => {
     const viewer = await makeCustomer()
     const entries = await rightEntries(viewer.id, soon)
-    return async (car?: { id: string }, at = now) => hold({ viewer, vehicleId: (car ?? (await makeCar())).id, entries, now: at })
+    return async (car?: { id: string }, at = now) =>
+      hold({ viewer, vehicleId: (car ?? (await makeCar())).id, entries, now: at })
   }
 
   it('hold so many cars and no more; one of them can be asked for again', async () => {

@@ -2,8 +2,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import {
-  bookingLines, bookingLog, bookingRequests, customers, documents, fleetCars, profiles, requestDocuments, stays,
-  termsAcceptances, vehicles,
+  bookingLines,
+  bookingLog,
+  bookingRequests,
+  customers,
+  documents,
+  fleetCars,
+  profiles,
+  requestDocuments,
+  stays,
+  termsAcceptances,
+  vehicles,
 } from '#drizzle/schema.ts'
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { printRange } from '#app/features/availability/offers.ts'
@@ -70,14 +79,18 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   if (!person) return refused(words.signInFirst)
   // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
-  const [car] = await tx.select().from(fleetCars).where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
+  const [car] = await tx
+    .select()
+    .from(fleetCars)
+    .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
   if (!car) return refused(words.taken)
   const birthday = parseDate(viewer.dateOfBirth)
   if (!birthday) return refused(words.birthdayMissing)
   if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return refused(words.tooYoung, 'pickupDate')
 
   const replaced = await replaceOwnRequest(tx, viewer.id, vehicleId, now)
-  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid) throw new Refusal(refused(words.tooManyOpen))
+  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid)
+    throw new Refusal(refused(words.tooManyOpen))
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
@@ -94,15 +107,34 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
     if (read !== agreement) throw new Refusal(refused(words.priceChanged))
   }
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
-  const { requestId, token } = await writeRequest(tx, { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail: person.email, now })
+  const { requestId, token } = await writeRequest(tx, {
+    viewer,
+    vehicleId,
+    car,
+    customerId,
+    price,
+    agreement,
+    entries,
+    ownEmail: person.email,
+    now,
+  })
   await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
   return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
 }
 
-type Written = Omit<Wish, 'shown'> & { car: typeof fleetCars.$inferSelect; customerId: string; price: Quote; agreement: string; ownEmail: string }
+type Written = Omit<Wish, 'shown'> & {
+  car: typeof fleetCars.$inferSelect
+  customerId: string
+  price: Quote
+  agreement: string
+  ownEmail: string
+}
 
 /** The request with its lines, the dates it keeps, what was signed, and the first entry of its log. */
-async function writeRequest(tx: Transaction, { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: Written) {
+async function writeRequest(
+  tx: Transaction,
+  { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: Written,
+) {
   const requestId = newId<'request'>()
   const token = newSecret()
   const { startsAt, endsAt, period } = periodOf(entries)
@@ -189,7 +221,10 @@ async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingE
     .values({ ...facts, profileId: viewer.id, dateOfBirth: viewer.dateOfBirth })
     .onConflictDoUpdate({ target: customers.profileId, set: facts })
     .returning({ customerId: customers.id, rented: customers.stripeCustomerId })
-  const [person] = await tx.select({ subscribed: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, viewer.id))
+  const [person] = await tx
+    .select({ subscribed: profiles.stripeCustomerId })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
   return { customerId: customer!.customerId, stripeCustomerId: customer!.rented ?? person?.subscribed ?? null }
 }
 
@@ -199,7 +234,10 @@ type Claim = { viewerId: string; customerId: string; requestId: string; entries:
  * Takes the three files into the request. Only one's own, stored, of the right kind, not refused and valid until the
  * return; throws a Refusal otherwise.
  */
-async function claimDocuments(tx: Transaction, { viewerId, customerId, requestId, entries, now }: Claim): Promise<void> {
+async function claimDocuments(
+  tx: Transaction,
+  { viewerId, customerId, requestId, entries, now }: Claim,
+): Promise<void> {
   for (const field of documentFields) {
     const id = entries[field]
     const own = and(eq(documents.id, id), eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'))

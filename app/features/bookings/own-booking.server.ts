@@ -43,8 +43,18 @@ export function listBookingLog(requestId: string) {
 type Linked = { requestId: string; profileId: string | null; returnAt: Date }
 
 /** Makes a link for a mail: whoever holds it reads the booking without signing in, until 30 days after the rental. */
-export async function issueBookingLink(tx: Transaction, { requestId, profileId, returnAt }: Linked, now: Date): Promise<string> {
-  const { secret } = await issueLink(tx, { purpose: 'booking_link', profileId, subjectId: requestId, expiresAt: linkExpiresAt({ returnAt }), now })
+export async function issueBookingLink(
+  tx: Transaction,
+  { requestId, profileId, returnAt }: Linked,
+  now: Date,
+): Promise<string> {
+  const { secret } = await issueLink(tx, {
+    purpose: 'booking_link',
+    profileId,
+    subjectId: requestId,
+    expiresAt: linkExpiresAt({ returnAt }),
+    now,
+  })
   return secret
 }
 
@@ -63,7 +73,11 @@ export async function findLinkedBooking(secret: string | null, now: Date) {
 
 /** Whether a link of an earlier mail still opens this booking. */
 export async function hasOpenLinks(requestId: string, now: Date): Promise<boolean> {
-  const [link] = await db.select({ id: tokens.id }).from(tokens).where(and(linksTo(requestId), gt(tokens.expiresAt, now))).limit(1)
+  const [link] = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(linksTo(requestId), gt(tokens.expiresAt, now)))
+    .limit(1)
   return link !== undefined
 }
 
@@ -74,7 +88,10 @@ export async function hasOpenLinks(requestId: string, now: Date): Promise<boolea
 export async function revokeBookingLinks(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(tokens).set({ usedAt: now }).where(linksTo(requestId))
-    await tx.update(bookingRequests).set({ accessTokenHash: hashSecret(newSecret()) }).where(eq(bookingRequests.id, requestId))
+    await tx
+      .update(bookingRequests)
+      .set({ accessTokenHash: hashSecret(newSecret()) })
+      .where(eq(bookingRequests.id, requestId))
   })
 }
 

@@ -2,7 +2,15 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { lineAmount, lineLabel, type ShownLine } from './line-words.ts'
 
 /** A price line by line with its total, and below that the rows of whoever shows it. */
-export function PriceTable({ lines, total, children }: { lines: ShownLine[]; total: Cents; children: React.ReactNode }) {
+export function PriceTable({
+  lines,
+  total,
+  children,
+}: {
+  lines: ShownLine[]
+  total: Cents
+  children: React.ReactNode
+}) {
   return (
     <table className="quote num">
       <caption className="visually-hidden">Price</caption>

@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 
-import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles, taxRates } from '#drizzle/schema.ts'
+import {
+  bookingLines,
+  bookingRequests,
+  bookings,
+  customers,
+  fleetCars,
+  payments,
+  profiles,
+  taxRates,
+} from '#drizzle/schema.ts'
 import { can } from '#app/features/access/permissions.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
@@ -38,7 +47,12 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     .from(bookingLines)
     .where(eq(bookingLines.requestId, requestId))
     .orderBy(asc(bookingLines.sortOrder))
-  const [payment] = await executor.select().from(payments).where(eq(payments.requestId, requestId)).orderBy(asc(payments.receivedAt)).limit(1)
+  const [payment] = await executor
+    .select()
+    .from(payments)
+    .where(eq(payments.requestId, requestId))
+    .orderBy(asc(payments.receivedAt))
+    .limit(1)
   return {
     requestId,
     bookingId: booking?.id ?? null,
@@ -106,7 +120,15 @@ export async function listOwnBookings(viewer: { id: string }) {
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .where(and(eq(bookingRequests.profileId, viewer.id), or(inArray(bookingRequests.state, ['awaiting_payment', 'confirmed']), eq(bookingRequests.paymentStatus, 'refunded'))))
+    .where(
+      and(
+        eq(bookingRequests.profileId, viewer.id),
+        or(
+          inArray(bookingRequests.state, ['awaiting_payment', 'confirmed']),
+          eq(bookingRequests.paymentStatus, 'refunded'),
+        ),
+      ),
+    )
     .orderBy(desc(bookingRequests.pickupAt))
     .limit(50)
   return rows.map(({ request, booking, car }) => ({
@@ -124,7 +146,11 @@ export async function listOwnBookings(viewer: { id: string }) {
 }
 
 /** What the person has typed into their unpaid request for this car, for changing it. Consent is asked for anew. */
-export async function findTypedBefore(profileId: string, vehicleId: string, now: Date): Promise<Record<string, string> | null> {
+export async function findTypedBefore(
+  profileId: string,
+  vehicleId: string,
+  now: Date,
+): Promise<Record<string, string> | null> {
   const [request] = await db
     .select()
     .from(bookingRequests)
@@ -155,7 +181,11 @@ export async function findTypedBefore(profileId: string, vehicleId: string, now:
 /** What a person has booked of a car and not yet brought back, the nearest first. */
 export async function listStaysAhead(profileId: string, vehicleId: string, now: Date) {
   const rows = await db
-    .select({ number: bookings.bookingNumber, pickupDate: bookingRequests.pickupDate, returnDate: bookingRequests.returnDate })
+    .select({
+      number: bookings.bookingNumber,
+      pickupDate: bookingRequests.pickupDate,
+      returnDate: bookingRequests.returnDate,
+    })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(
@@ -167,7 +197,11 @@ export async function listStaysAhead(profileId: string, vehicleId: string, now: 
       ),
     )
     .orderBy(asc(bookingRequests.pickupAt))
-  return rows.map(({ number, ...stay }) => ({ number, pickupDate: date(stay.pickupDate), returnDate: date(stay.returnDate) }))
+  return rows.map(({ number, ...stay }) => ({
+    number,
+    pickupDate: date(stay.pickupDate),
+    returnDate: date(stay.returnDate),
+  }))
 }
 
 /**
@@ -184,6 +218,9 @@ export async function listTaxes({ from, until }: { from: CalendarDate; until: Ca
 }
 
 /** A confirmed request is where its booking is; before that, where the request is. */
-function stateOf(request: typeof bookingRequests.$inferSelect.state, booking?: typeof bookings.$inferSelect.status): BookingState {
+function stateOf(
+  request: typeof bookingRequests.$inferSelect.state,
+  booking?: typeof bookings.$inferSelect.status,
+): BookingState {
   return booking ?? request
 }

@@ -23,9 +23,16 @@ const depositWords = { card: 'Refundable. Authorized, not charged', cash: 'Refun
 export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles }: Props) {
   return (
     <PriceTable lines={sums.lines} total={sums.total}>
-      <PriceRow label={paid ? 'Paid' : `Due now, ${business.booking.upfrontShareBp / 100}%`} value={exactDollars(sums.upfront)}>
+      <PriceRow
+        label={paid ? 'Paid' : `Due now, ${business.booking.upfrontShareBp / 100}%`}
+        value={exactDollars(sums.upfront)}
+      >
         {freeUntil && <small>{`Cancel free until ${freeUntil}`}</small>}
-        <small>{freeUntil ? `Non-refundable within ${deadline} hours of pickup` : `Non-refundable: pickup is less than ${deadline} hours away`}</small>
+        <small>
+          {freeUntil
+            ? `Non-refundable within ${deadline} hours of pickup`
+            : `Non-refundable: pickup is less than ${deadline} hours away`}
+        </small>
       </PriceRow>
       <PriceRow label="Due at pickup" value={exactDollars(sums.remaining)} />
       <PriceRow label="Security Deposit" value={exactDollars(sums.deposit)}>

@@ -40,7 +40,11 @@ describe('a quote', () => {
   })
 
   it('begins with the documents’ total: days times the daily rate', () => {
-    expect(priced(weekend, '2026-11-27', 10)!.lines[0]).toMatchObject({ kind: 'rental', quantity: 10, amount: 1_000_000 })
+    expect(priced(weekend, '2026-11-27', 10)!.lines[0]).toMatchObject({
+      kind: 'rental',
+      quantity: 10,
+      amount: 1_000_000,
+    })
   })
 
   it.each([
@@ -62,7 +66,9 @@ describe('a quote', () => {
   })
 
   it('adds taxes to what the rental costs', () => {
-    const taxed = quote(plain, friday, addDays(friday, 2), [{ name: 'Sales tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null }])!
+    const taxed = quote(plain, friday, addDays(friday, 2), [
+      { name: 'Sales tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null },
+    ])!
     expect(taxed.lines.at(-1)).toMatchObject({ kind: 'tax', amount: 17_800 })
     expect(taxed.total).toBe(217_800)
   })
@@ -82,13 +88,15 @@ describe('a quote', () => {
     ]
     const { lines, total } = quote(plain, date(pickup), addDays(date(pickup), 5), dated)!
     const charged = dated.filter(({ name }) => names.includes(name))
-    expect(lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label)).toEqual(charged.map(({ name }) => name))
+    expect(lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label)).toEqual(
+      charged.map(({ name }) => name),
+    )
     expect(total).toBe(500_000 + charged.reduce((sum, { rateBp }) => sum + 50 * rateBp, 0))
   })
 
   it('always adds up, whatever the day, the length and the rates', () => {
     for (let seed = 1; seed <= 500; seed++) {
-      const days = 1 + (seed * 7) % 45
+      const days = 1 + ((seed * 7) % 45)
       const pickup = addDays(friday, (seed * 13) % 400)
       const rates = { ...weekend, dailyRateCents: 50_000 + seed * 333, weekendRateCents: 60_000 + seed * 211 }
       const given = quote(rates, pickup, addDays(pickup, days))!
@@ -134,8 +142,14 @@ describe('a booking', () => {
   })
 
   it.each([
-    ['awaiting_payment', 'unpaid'], ['confirmed', 'coming'], ['active', 'coming'], ['returned', 'past'], ['completed', 'past'],
-    ['cancelled', 'past'], ['expired', 'past'], ['no_show', 'past'],
+    ['awaiting_payment', 'unpaid'],
+    ['confirmed', 'coming'],
+    ['active', 'coming'],
+    ['returned', 'past'],
+    ['completed', 'past'],
+    ['cancelled', 'past'],
+    ['expired', 'past'],
+    ['no_show', 'past'],
   ] as const)('that is %s stands under %s', (state, group) => {
     expect(groupOf(state)).toBe(group)
   })

@@ -36,14 +36,20 @@ export type Quote = {
 export type TaxRate = { name: string; rateBp: BasisPoints; appliesFrom: string; appliesUntil: string | null }
 
 const week = 7
-const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthorizedBefore, leadTime } = business.booking
+const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthorizedBefore, leadTime } =
+  business.booking
 
 /**
  * The itemised price of a stay, or undefined when the return is not after the pickup.
  * Each full 7 days cost 6 daily rates; of the days left over, Saturdays and Sundays cost the weekend rate. Of the taxes
  * those are added that apply on the pickup day: here and nowhere else, so that page, card and charge agree.
  */
-export function quote(rates: Rates, pickup: CalendarDate, back: CalendarDate, taxes: TaxRate[] = []): Quote | undefined {
+export function quote(
+  rates: Rates,
+  pickup: CalendarDate,
+  back: CalendarDate,
+  taxes: TaxRate[] = [],
+): Quote | undefined {
   const days = daysBetween(pickup, back)
   if (days < 1) return undefined
   const rental = [rentalLine(rates, days), ...weeklyLine(rates, days), ...weekendLine(rates, pickup, days)]
@@ -80,7 +86,10 @@ export function freeUntil({ pickupAt, freeBefore = freeCancellationBefore }: Can
 }
 
 /** The same for a stay that is being chosen, as Atlanta's clocks show it; undefined when it is over by now. */
-export function freeUntilWall(stay: Pick<Stay, 'pickupDate' | 'pickupTime'>, { earliest }: Pick<Availability, 'earliest'>) {
+export function freeUntilWall(
+  stay: Pick<Stay, 'pickupDate' | 'pickupTime'>,
+  { earliest }: Pick<Availability, 'earliest'>,
+) {
   const last = wallBefore(stay.pickupDate, stay.pickupTime, freeCancellationBefore)
   const now = wallBefore(earliest.slice(0, 10) as CalendarDate, earliest.slice(11, 16) as TimeOfDay, leadTime)
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
@@ -98,7 +107,13 @@ export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
 }
 
 /** Until when a request can be paid, and so how long we promise its dates: they are held a little longer than its payment page is open. */
-export function payableUntil({ holdExpiresAt, checkoutExpiresAt }: { holdExpiresAt: Date; checkoutExpiresAt: Date | null }): Date {
+export function payableUntil({
+  holdExpiresAt,
+  checkoutExpiresAt,
+}: {
+  holdExpiresAt: Date
+  checkoutExpiresAt: Date | null
+}): Date {
   return checkoutExpiresAt && checkoutExpiresAt < holdExpiresAt ? checkoutExpiresAt : holdExpiresAt
 }
 
@@ -151,8 +166,9 @@ function weeklyLine({ dailyRateCents }: Rates, days: number): QuoteLine[] {
 function weekendLine({ dailyRateCents, weekendRateCents }: Rates, pickup: CalendarDate, days: number): QuoteLine[] {
   if (weekendRateCents === null) return []
   const leftOver = days % week
-  const weekendDays = Array.from({ length: leftOver }, (_, index) => addDays(pickup, days - leftOver + index))
-    .filter((day) => weekday(day) === 0 || weekday(day) === 6).length
+  const weekendDays = Array.from({ length: leftOver }, (_, index) => addDays(pickup, days - leftOver + index)).filter(
+    (day) => weekday(day) === 0 || weekday(day) === 6,
+  ).length
   if (weekendDays === 0 || weekendRateCents === dailyRateCents) return []
   const unitAmount = cents(weekendRateCents - dailyRateCents)
   const label = `Weekend rate, ${weekendDays} ${weekendDays === 1 ? 'day' : 'days'}`

@@ -22,7 +22,11 @@ export async function sendOrKeep({ serverAction }: ClientActionFunctionArgs): Pr
  * Their `shouldRevalidate`: a refusal loads nothing anew, unless it says that the page shows what is no longer so. By the
  * answer's own status: to a route that asks here, Remix names every answer one to load anew after.
  */
-export function reloadChangedPrice({ actionResult, actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function reloadChangedPrice({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (actionStatus < 400) return defaultShouldRevalidate
   const answer: BookingAnswer | undefined = actionResult
   const errors = answer && 'lastResult' in answer ? answer.lastResult.error?.[''] : undefined

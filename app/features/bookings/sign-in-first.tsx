@@ -17,11 +17,11 @@ export function SignInFirst({ action, answer }: { action: string; answer: Bookin
   return (
     <div className="note warn" role="alert" tabIndex={-1} ref={note}>
       <p>{problems.booking.signInFirst.title}</p>
-      <p>{problems.booking.signInFirst.body}. What you typed is kept; files have to be chosen again after signing in.</p>
+      <p>
+        {problems.booking.signInFirst.body}. What you typed is kept; files have to be chosen again after signing in.
+      </p>
       <div className="row mt-4">
-        <ButtonLink to={hrefs.signUp({ returnTo, type: 'member' })}>
-          Sign Up
-        </ButtonLink>
+        <ButtonLink to={hrefs.signUp({ returnTo, type: 'member' })}>Sign Up</ButtonLink>
         <ButtonLink look="line" to={hrefs.signIn({ returnTo })}>
           Sign In
         </ButtonLink>

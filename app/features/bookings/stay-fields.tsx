@@ -1,6 +1,14 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
 import { pickupTimes, printPress, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
-import { fitted, lastPickup, nearestFree, pickupSlots, type Availability, type Stay, type StayProblem } from '#app/features/availability/rules.ts'
+import {
+  fitted,
+  lastPickup,
+  nearestFree,
+  pickupSlots,
+  type Availability,
+  type Stay,
+  type StayProblem,
+} from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addDays, clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -32,19 +40,40 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
   return (
     <>
       <div className="pair">
-        <DateField field={fields.pickupDate} label="Pickup date" min={availability.today} max={lastPickup(availability)} />
-        <TimeField field={fields.pickupTime} label="Pickup time" times={pickupSlots} print={printed(pickup, pickup && pickupTimes(pickup, availability))} />
+        <DateField
+          field={fields.pickupDate}
+          label="Pickup date"
+          min={availability.today}
+          max={lastPickup(availability)}
+        />
+        <TimeField
+          field={fields.pickupTime}
+          label="Pickup time"
+          times={pickupSlots}
+          print={printed(pickup, pickup && pickupTimes(pickup, availability))}
+        />
         <DateField
           field={fields.returnDate}
           label="Return date"
           min={pickup ? addDays(pickup, 1) : availability.today}
           max={pickup && addDays(pickup, business.booking.maximumDays)}
         />
-        <TimeField field={fields.returnTime} label="Return time" times={pickupSlots} print={printed(back, wish && returnTimes(wish, availability))} />
+        <TimeField
+          field={fields.returnTime}
+          label="Return time"
+          times={pickupSlots}
+          print={printed(back, wish && returnTimes(wish, availability))}
+        />
       </div>
       <p className="help">{`Pickup and return at ${showroom.street}, ${showroom.city}, ${showroom.hours}, ${showroom.city} time.`}</p>
       {wish && problem && (problem === 'taken' || !haveErrors) && (
-        <StayAdvice problem={problem} wish={wish} near={nearestFree(wish, availability)} said={haveErrors} pressOf={pressOf} />
+        <StayAdvice
+          problem={problem}
+          wish={wish}
+          near={nearestFree(wish, availability)}
+          said={haveErrors}
+          pressOf={pressOf}
+        />
       )}
       <p className="small quiet" role="status">
         {nextPress(chosen)}
@@ -62,14 +91,17 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
 /** What a press on a day of the calendar does now: it is not told by looking at it. */
 function nextPress({ pickupDate, returnDate }: Chosen): string {
   if (!pickupDate) return 'Choose the day of pickup.'
-  if (!returnDate || returnDate <= pickupDate) return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
+  if (!returnDate || returnDate <= pickupDate)
+    return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
   return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to start over.`
 }
 
 /** How the times of a day read: those at which it cannot be had say so. All are left alone when none is possible. */
 function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
   return (time: TimeOfDay) =>
-    day && possible.length > 0 && !possible.includes(time) ? labels.calendar.notPossible(clockTime(time)) : clockTime(time)
+    day && possible.length > 0 && !possible.includes(time)
+      ? labels.calendar.notPossible(clockTime(time))
+      : clockTime(time)
 }
 
 /** Without scripts the button sends what it sets; with scripts the fields change at once. */

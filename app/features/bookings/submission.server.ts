@@ -23,7 +23,15 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, dropDrafts, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
-import { bookingForm, documentFields, draftFields, documentTypeOf, newTabField, pressField, shownField } from './forms.ts'
+import {
+  bookingForm,
+  documentFields,
+  draftFields,
+  documentTypeOf,
+  newTabField,
+  pressField,
+  shownField,
+} from './forms.ts'
 import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
@@ -42,16 +50,25 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
     viewer ? listStaysAhead(viewer.id, car.id, now) : [],
   ])
   const { searchParams } = new URL(request.url)
-  const known = viewer && { customerName: viewer.fullName, customerEmail: viewer.email, customerPhone: printPhone(viewer.phone ?? '') }
+  const known = viewer && {
+    customerName: viewer.fullName,
+    customerEmail: viewer.email,
+    customerPhone: printPhone(viewer.phone ?? ''),
+  }
   const typed = { ...before, ...draft }
   // A link is newer than what was typed before: its days are the ones that are wanted now.
   const wished = wishOf(searchParams, availability, typed)
   const start: Record<string, string> = { ...known, ...typed, ...wished }
   const returnDate = parseDate(start.returnDate)
-  const reusable = viewer ? await listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day) : []
-  const offered = documentFields.map((field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const)
+  const reusable = viewer
+    ? await listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day)
+    : []
+  const offered = documentFields.map(
+    (field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const,
+  )
   // Whoever changes an unpaid request has handed these in with it.
-  const handedIn = before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
+  const handedIn =
+    before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
   return {
     availability,
     taxes,
@@ -72,12 +89,16 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
  */
 export async function submitBookingForm({ request, viewer, car, now, files }: Sent) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
-  const form = await readForm(request, bookingForm(availability), { files, presses: { [pressField]: (value, typed) => readPress(value, typed, availability) } })
+  const form = await readForm(request, bookingForm(availability), {
+    files,
+    presses: { [pressField]: (value, typed) => readPress(value, typed, availability) },
+  })
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
     // Anybody may fill our store with what they type, and has a new browser for each time if they like.
-    if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now()))) return tooManyDrafts(form.reply())
+    if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now())))
+      return tooManyDrafts(form.reply())
     const kept = await keepDraft(secret, car.id, draftOf(form.entries), now())
     const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
@@ -130,11 +151,16 @@ function beginningOf(text: string): string {
 }
 
 /** The days that a link brings, at the times typed before or the usual ones, or at the nearest ones that they can be had at. */
-function wishOf(query: URLSearchParams, availability: Availability, before: Record<string, string>): Record<string, string> {
+function wishOf(
+  query: URLSearchParams,
+  availability: Availability,
+  before: Record<string, string>,
+): Record<string, string> {
   const [pickupDate, returnDate] = [parseDate(query.get('pickup')), parseDate(query.get('return'))]
   const { defaultTime } = business.booking
   const pickupTime = parseTime(before.pickupTime) ?? defaultTime
   const returnTime = parseTime(before.returnTime) ?? defaultTime
-  if (pickupDate && returnDate) return fitted({ pickupDate, returnDate, pickupTime, returnTime }, availability) ?? { pickupDate, returnDate }
+  if (pickupDate && returnDate)
+    return fitted({ pickupDate, returnDate, pickupTime, returnTime }, availability) ?? { pickupDate, returnDate }
   return { ...(pickupDate && { pickupDate }), ...(returnDate && { returnDate }) }
 }

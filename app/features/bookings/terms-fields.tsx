@@ -27,7 +27,18 @@ type Props = {
 }
 
 /** What is owed, how the deposit is paid, and the agreement that is signed. */
-export function TermsFields({ form, action, fields, price, agreement, depositMethod, freeUntil, car, problem, hydrated }: Props) {
+export function TermsFields({
+  form,
+  action,
+  fields,
+  price,
+  agreement,
+  depositMethod,
+  freeUntil,
+  car,
+  problem,
+  hydrated,
+}: Props) {
   const miles = price && { included: price.days * car.mileageLimit, overFeeCents: car.overMileFeeCents }
   return (
     <>
@@ -39,13 +50,21 @@ export function TermsFields({ form, action, fields, price, agreement, depositMet
           </a>
         </p>
       )}
-      {price ? <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} /> : <p className="quiet">Choose your dates to see the price.</p>}
+      {price ? (
+        <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} />
+      ) : (
+        <p className="quiet">Choose your dates to see the price.</p>
+      )}
       {/* A table that changes says nothing: whoever hears the page hears the new price once, when they have done. */}
       <p className="visually-hidden" role="status">
         {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}
       </p>
       {!hydrated && (
-        <button {...form.validate.getButtonProps({ name: fields.pickupDate.name })} formAction={`${action}#price`} className="button line wide">
+        <button
+          {...form.validate.getButtonProps({ name: fields.pickupDate.name })}
+          formAction={`${action}#price`}
+          className="button line wide"
+        >
           Show price
         </button>
       )}

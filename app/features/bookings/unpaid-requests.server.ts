@@ -25,7 +25,9 @@ export async function endUnpaidRequests(
   const ids = ended.map(({ id }) => id)
   await tx.update(stays).set({ state: 'released', releasedAt: now }).where(inArray(stays.requestId, ids))
   const facts = why ? { why } : undefined
-  await tx.insert(bookingLog).values(ids.map((requestId) => ({ requestId, move: state, actorId, facts, createdAt: now })))
+  await tx
+    .insert(bookingLog)
+    .values(ids.map((requestId) => ({ requestId, move: state, actorId, facts, createdAt: now })))
   return ended
 }
 

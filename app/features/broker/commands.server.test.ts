@@ -14,7 +14,13 @@ import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { makeCustomer } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
-import { confirmSubscription, openPortal, reconcileSubscriptions, startCheckout, takeSubscriptionEvent } from './commands.server.ts'
+import {
+  confirmSubscription,
+  openPortal,
+  reconcileSubscriptions,
+  startCheckout,
+  takeSubscriptionEvent,
+} from './commands.server.ts'
 import { enrolDemoBrokers } from './demo.server.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
 import { settleSubscription } from './settlement.server.ts'
@@ -70,15 +76,24 @@ async function atStripe(viewer: Broker) {
   const refunds = await shop().refunds.list({ limit: 100 })
   const charges = await shop().charges.list({ customer: stripeCustomerId!, limit: 100 })
   const own = refunds.data.filter(({ charge }) => charges.data.some(({ id }) => id === charge))
-  return { statuses: data.map(({ status }) => status), refunded: own.map(({ amount }) => amount), charges: charges.data.length }
+  return {
+    statuses: data.map(({ status }) => status),
+    refunded: own.map(({ amount }) => amount),
+    charges: charges.data.length,
+  }
 }
 
 /** What Stripe would say about this person; what stands in it is never believed. */
 async function eventAbout(viewer: Broker, id: string): Promise<PaymentEvent> {
   const { stripeCustomerId } = await personOf(viewer)
   return {
-    id, type: 'customer.subscription.updated', createdAt: now(), objectId: 'sub_x', objectType: 'subscription',
-    customerId: stripeCustomerId!, ofSubscription: true,
+    id,
+    type: 'customer.subscription.updated',
+    createdAt: now(),
+    objectId: 'sub_x',
+    objectType: 'subscription',
+    customerId: stripeCustomerId!,
+    ofSubscription: true,
   }
 }
 
@@ -117,7 +132,9 @@ describe('paying', () => {
 
   it('happens on one page, however often and from wherever it is asked for', async () => {
     const broker = await makeBroker()
-    const asked = (['broker', 'broker', 'dashboard', 'broker'] as const).map((from) => startCheckout({ viewer: broker, from, now: now() }))
+    const asked = (['broker', 'broker', 'dashboard', 'broker'] as const).map((from) =>
+      startCheckout({ viewer: broker, from, now: now() }),
+    )
     const opened = await Promise.all(asked)
     expect(opened.every(({ ok }) => ok)).toBe(true)
     expect(new Set(opened.map((each) => each.ok && each.value)).size).toBe(1)
@@ -140,7 +157,11 @@ describe('paying', () => {
     const broker = await makeBroker()
     const rented = await shop().customers.create({ email: 'rented@example.com' })
     await db.insert(customers).values({
-      profileId: broker.id, fullName: 'Mia Hart', email: 'rented@example.com', phone: '1', stripeCustomerId: rented.id,
+      profileId: broker.id,
+      fullName: 'Mia Hart',
+      email: 'rented@example.com',
+      phone: '1',
+      stripeCustomerId: rented.id,
     })
     await subscribe(broker)
     expect((await personOf(broker)).stripeCustomerId).toBe(rented.id)
@@ -158,8 +179,11 @@ describe('paying', () => {
     await subscribe(broker)
     const { stripeCustomerId } = await personOf(broker)
     const beside = await openSubscriptionCheckout({
-      customerId: stripeCustomerId!, reference: broker.id, plan: { key: 'broker_monthly', name: 'Program', monthly: cents(4_999) },
-      successUrl: 'http://site.test/', cancelUrl: 'http://site.test/',
+      customerId: stripeCustomerId!,
+      reference: broker.id,
+      plan: { key: 'broker_monthly', name: 'Program', monthly: cents(4_999) },
+      successUrl: 'http://site.test/',
+      cancelUrl: 'http://site.test/',
     })
     await pay(beside!)
     expect(await confirmSubscription(broker.id, now())).toBe('confirmed')
@@ -216,7 +240,10 @@ describe('time', () => {
     expect((await rowsOf(broker))[0]).toMatchObject({ status: 'past_due', pastDueSince: due })
     expect((await personOf(broker)).paymentStatus).toBe('past_due')
     expect(await isActive(broker)).toBe(true)
-    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'late', openUntil: expect.any(String) as string })
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({
+      standing: 'late',
+      openUntil: expect.any(String) as string,
+    })
     expect(await startCheckout({ viewer: broker, from: 'broker', now: now() })).toMatchObject({ ok: false })
     ahead = due.getTime() - Date.now() + days(7) + 60_000
     expect(await isActive(broker)).toBe(false)
@@ -224,7 +251,9 @@ describe('time', () => {
     await reconcileSubscriptions(now())
     expect((await rowsOf(broker))[0]!.status).toBe('canceled')
     expect(await subjectsOf(broker)).toEqual([
-      'Your broker subscription has started', 'Your broker payment was refused', 'Your broker subscription has ended',
+      'Your broker subscription has started',
+      'Your broker payment was refused',
+      'Your broker subscription has ended',
     ])
     expect((await atStripe(broker)).refunded).toEqual([])
     await subscribe(broker)
@@ -239,7 +268,9 @@ describe('the billing page', () => {
     const page = parse(await (await fetch(opened.value)).text())
     expect(page.querySelector('a.back')!.getAttribute('href')).toContain('/broker?managed=true')
     const form = page.querySelectorAll('form').find((each) => each.text.includes(button))!
-    const body = new URLSearchParams(form.querySelectorAll('input').map((each) => [each.getAttribute('name')!, each.getAttribute('value') ?? '']))
+    const body = new URLSearchParams(
+      form.querySelectorAll('input').map((each) => [each.getAttribute('name')!, each.getAttribute('value') ?? '']),
+    )
     await fetch(new URL(form.getAttribute('action')!, opened.value), { method: 'POST', body, redirect: 'manual' })
     await confirmSubscription(broker.id, now())
   }
@@ -262,7 +293,10 @@ describe('the billing page', () => {
   })
 
   it('is for those who have something to manage', async () => {
-    expect(await openPortal({ viewer: await makeBroker(), from: 'broker' })).toMatchObject({ ok: false, problem: { title: 'Portal Error' } })
+    expect(await openPortal({ viewer: await makeBroker(), from: 'broker' })).toMatchObject({
+      ok: false,
+      problem: { title: 'Portal Error' },
+    })
   })
 })
 
@@ -277,7 +311,10 @@ describe('rejection or deletion', () => {
     expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
     expect((await personOf(broker)).paymentStatus).toBe('unpaid')
     const mails = await mailsOf(broker)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your broker subscription has started', 'Your broker subscription has ended'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your broker subscription has started',
+      'Your broker subscription has ended',
+    ])
     expect(mails[1]!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
   })
 
@@ -322,7 +359,9 @@ describe('rejection or deletion', () => {
 
   it('ends what was only noted, and nothing for those who never paid', async () => {
     const [noted, never] = [await makeBroker(), await makeBroker()]
-    await db.insert(subscriptions).values({ profileId: noted.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
+    await db
+      .insert(subscriptions)
+      .values({ profileId: noted.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
     for (const broker of [noted, never]) {
       await become('rejected', broker)
       await settleSubscription(broker.id, now())
@@ -335,10 +374,14 @@ describe('rejection or deletion', () => {
 
 it('gives the brokers of the demo data a subscription that Stripe knows, once', async () => {
   const broker = await makeBroker()
-  await db.insert(subscriptions).values({ profileId: broker.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
+  await db
+    .insert(subscriptions)
+    .values({ profileId: broker.id, status: 'active', currentPeriodEnd: later(now(), days(9)) })
   await enrolDemoBrokers(now())
   await enrolDemoBrokers(now())
-  expect(await rowsOf(broker)).toMatchObject([{ status: 'active', stripeSubscriptionId: expect.stringMatching(/^sub_/) as string }])
+  expect(await rowsOf(broker)).toMatchObject([
+    { status: 'active', stripeSubscriptionId: expect.stringMatching(/^sub_/) as string },
+  ])
   expect(await openPortal({ viewer: broker, from: 'broker' })).toMatchObject({ ok: true })
   expect(await subjectsOf(broker)).toEqual([])
 })
@@ -355,7 +398,9 @@ it('says in the words of each place that Stripe does not answer, and knows after
     expect(await startCheckout({ viewer: other, from: 'dashboard', now: now() })).toMatchObject({
       problem: { title: 'Subscription Error', body: 'Failed to create subscription. Please try again.' },
     })
-    expect(await openPortal({ viewer: subscribed, from: 'broker' })).toMatchObject({ problem: { title: 'Portal Error' } })
+    expect(await openPortal({ viewer: subscribed, from: 'broker' })).toMatchObject({
+      problem: { title: 'Portal Error' },
+    })
     expect(await confirmSubscription(subscribed.id, now())).toBe('waiting')
     expect(await isActive(subscribed)).toBe(true)
   } finally {

@@ -10,7 +10,13 @@ import { env } from '#app/platform/env.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { takeOnce } from '#app/platform/stripe-events.server.ts'
-import { createCustomer, hasOpenCheckout, isCustomer, openBillingPortal, openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
+import {
+  createCustomer,
+  hasOpenCheckout,
+  isCustomer,
+  openBillingPortal,
+  openSubscriptionCheckout,
+} from '#app/platform/subscriptions.server.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
 import type { Place } from './forms.ts'
 import { places } from './places.ts'
@@ -18,7 +24,11 @@ import { findPersonOfCustomer, findStanding } from './queries.server.ts'
 import { isPaidFor } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
 
-export const plan = { key: 'broker_monthly', name: `${business.name} Broker Program`, monthly: business.broker.monthlyFee }
+export const plan = {
+  key: 'broker_monthly',
+  name: `${business.name} Broker Program`,
+  monthly: business.broker.monthlyFee,
+}
 
 type Asked = { viewer: { id: string }; from: Place; now: Date }
 
@@ -99,23 +109,34 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     .where(and(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.stripeSubscriptionId), overdue))
   for (const { profileId } of found) {
     // One that cannot be asked about never keeps the others waiting.
-    await settleSubscription(profileId, now).catch((error: unknown) => logUnavailable('subscription not reconciled', error, { profileId }))
+    await settleSubscription(profileId, now).catch((error: unknown) =>
+      logUnavailable('subscription not reconciled', error, { profileId }),
+    )
   }
 }
 
 async function findCustomer(profileId: string): Promise<string | null> {
-  const [person] = await db.select({ customerId: profiles.stripeCustomerId }).from(profiles).where(eq(profiles.id, profileId))
+  const [person] = await db
+    .select({ customerId: profiles.stripeCustomerId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
   return person?.customerId ?? null
 }
 
 /** One Stripe customer a person: the one of an earlier booking, or a new one. */
 export async function keepCustomer(profileId: string): Promise<string> {
   const [person] = await db
-    .select({ kept: profiles.stripeCustomerId, rented: customers.stripeCustomerId, email: profiles.email, name: profiles.fullName })
+    .select({
+      kept: profiles.stripeCustomerId,
+      rented: customers.stripeCustomerId,
+      email: profiles.email,
+      name: profiles.fullName,
+    })
     .from(profiles)
     .leftJoin(customers, eq(customers.profileId, profiles.id))
     .where(eq(profiles.id, profileId))
-  for (const known of [person!.kept, person!.rented]) if (known && (await isCustomer(known))) return note(profileId, person!.kept, known)
+  for (const known of [person!.kept, person!.rented])
+    if (known && (await isCustomer(known))) return note(profileId, person!.kept, known)
   return note(profileId, person!.kept, await createCustomer({ ...person!, reference: profileId }))
 }
 
@@ -123,6 +144,9 @@ export async function keepCustomer(profileId: string): Promise<string> {
 async function note(profileId: string, before: string | null, customerId: string): Promise<string> {
   if (before === customerId) return customerId
   const unchanged = before === null ? isNull(profiles.stripeCustomerId) : eq(profiles.stripeCustomerId, before)
-  await db.update(profiles).set({ stripeCustomerId: customerId }).where(and(eq(profiles.id, profileId), unchanged))
+  await db
+    .update(profiles)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(profiles.id, profileId), unchanged))
   return (await findCustomer(profileId))!
 }

@@ -16,7 +16,11 @@ export async function enrolDemoBrokers(now: Date): Promise<void> {
     .from(subscriptions)
     .where(and(eq(subscriptions.status, 'active'), isNull(subscriptions.stripeSubscriptionId)))
   for (const { id, profileId } of noted) {
-    const stripeSubscriptionId = await startTestSubscription({ customerId: await keepCustomer(profileId), reference: profileId, plan })
+    const stripeSubscriptionId = await startTestSubscription({
+      customerId: await keepCustomer(profileId),
+      reference: profileId,
+      plan,
+    })
     await db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, id))
     await settleSubscription(profileId, now)
   }

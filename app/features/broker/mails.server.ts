@@ -19,7 +19,11 @@ const { monthlyFee, pastDueGrace } = business.broker
 export function subscriptionMail(news: News, about: About): Mail {
   const { person, subscription } = about
   const { subject, at, ...words } = letters[news](about)
-  const parts = letter({ heading: subject, action: { label: 'Open the Broker Program', href: hrefs.broker() }, ...words })
+  const parts = letter({
+    heading: subject,
+    action: { label: 'Open the Broker Program', href: hrefs.broker() },
+    ...words,
+  })
   return { dedupeKey: `subscription-${news}:${subscription.id}:${at}`, to: person.email, subject, ...parts }
 }
 
@@ -67,7 +71,9 @@ const letters = {
       at: 0,
       paragraphs: [
         `Hello ${person.firstName}, your broker subscription has ended. Nothing more will be charged.`,
-        ...(refunded ? [`Your last payment of ${exactDollars(refunded)} goes back to your card. Banks take a few days to show it.`] : []),
+        ...(refunded
+          ? [`Your last payment of ${exactDollars(refunded)} goes back to your card. Banks take a few days to show it.`]
+          : []),
         `Questions: ${business.phone.display}.`,
       ],
     }
@@ -75,7 +81,10 @@ const letters = {
 }
 
 function factsOf({ periodEnd }: SubscriptionState): [label: string, value: string][] {
-  return [['Broker Program', `${exactDollars(monthlyFee)} per month`], ['Renews', printDay(periodEnd)]]
+  return [
+    ['Broker Program', `${exactDollars(monthlyFee)} per month`],
+    ['Renews', printDay(periodEnd)],
+  ]
 }
 
 function printDay(at: Date): string {

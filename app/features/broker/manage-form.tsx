@@ -5,7 +5,15 @@ import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
 import type { Place } from './forms.ts'
 
 /** Leads to the billing page: change the card, cancel, renew. */
-export function ManageForm({ from, compact, look = 'line' }: { from: Place; compact?: boolean; look?: 'primary' | 'line' }) {
+export function ManageForm({
+  from,
+  compact,
+  look = 'line',
+}: {
+  from: Place
+  compact?: boolean
+  look?: 'primary' | 'line'
+}) {
   return (
     <NewTabForm action={hrefs.brokerPortal()} values={{ from }}>
       <SubmitButton compact={compact} look={look}>

@@ -26,7 +26,8 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
   return {
     standing,
     until: standing !== 'none' && currentPeriodEnd ? longDate(dayOf(currentPeriodEnd)) : null,
-    openUntil: standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
+    openUntil:
+      standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
   }
 }
 

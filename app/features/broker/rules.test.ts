@@ -10,8 +10,14 @@ const kept = { status: 'active', pastDueSince: null, cancelAtPeriodEnd: false } 
 const late = { ...kept, status: 'past_due', pastDueSince: later(now, -days(7)) } as const
 const states = (...statuses: SubscriptionState['status'][]): SubscriptionState[] =>
   statuses.map((status, index) => ({
-    id: `sub_${index}`, status, startedAt: later(now, index), periodStart: now, periodEnd: later(now, days(30)),
-    cancelAtPeriodEnd: false, canceledAt: null, latestInvoiceId: null,
+    id: `sub_${index}`,
+    status,
+    startedAt: later(now, index),
+    periodStart: now,
+    periodEnd: later(now, days(30)),
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    latestInvoiceId: null,
   }))
 
 test.each([

@@ -9,7 +9,12 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { holdName } from '#app/platform/named-lock.server.ts'
-import { closeSubscriptionCheckouts, endSubscription, listSubscriptions, type SubscriptionState } from '#app/platform/subscriptions.server.ts'
+import {
+  closeSubscriptionCheckouts,
+  endSubscription,
+  listSubscriptions,
+  type SubscriptionState,
+} from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionMail } from './mails.server.ts'
 import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
@@ -30,10 +35,15 @@ export async function settleSubscription(profileId: string, now: Date): Promise<
     if (!person) return
     // As the person is now: whoever asks may have been kept waiting, and a rejection been taken back meanwhile.
     const barred = person.approvalStatus === 'rejected' || person.deletedAt !== null
-    const told = person.customerId ? await askStripe(person.customerId, barred) : { states: [], refunds: new Map<string, Cents>() }
+    const told = person.customerId
+      ? await askStripe(person.customerId, barred)
+      : { states: [], refunds: new Map<string, Cents>() }
     if (barred) await endWithoutStripe(tx, profileId, now)
     await keep(tx, person, told)
-    const kept = await tx.select({ status: subscriptions.status }).from(subscriptions).where(eq(subscriptions.profileId, profileId))
+    const kept = await tx
+      .select({ status: subscriptions.status })
+      .from(subscriptions)
+      .where(eq(subscriptions.profileId, profileId))
     const paymentStatus = paymentStatusOf(kept)
     await tx
       .update(profiles)
@@ -78,7 +88,8 @@ async function keep(tx: Transaction, person: Person, { states, refunds }: Told):
       cancelAtPeriodEnd: state.cancelAtPeriodEnd,
       canceledAt: state.canceledAt,
     }
-    const written = before && Object.fromEntries(Object.keys(after).map((name) => [name, before[name as keyof typeof after]]))
+    const written =
+      before && Object.fromEntries(Object.keys(after).map((name) => [name, before[name as keyof typeof after]]))
     if (JSON.stringify(written) === JSON.stringify(after)) continue
     await tx
       .insert(subscriptions)
@@ -87,12 +98,19 @@ async function keep(tx: Transaction, person: Person, { states, refunds }: Told):
     const news = newsOf(before, after)
     if (!news || person.deletedAt) continue
     const approved = person.approvalStatus === 'approved'
-    await enqueueMail(tx, subscriptionMail(news, { person: { ...person, approved }, subscription: state, refunded: refunds.get(state.id) }))
+    await enqueueMail(
+      tx,
+      subscriptionMail(news, { person: { ...person, approved }, subscription: state, refunded: refunds.get(state.id) }),
+    )
   }
 }
 
 /** A subscription that was only noted here (demo data) ends with a note. */
 async function endWithoutStripe(tx: Transaction, profileId: string, now: Date): Promise<void> {
-  const noted = and(eq(subscriptions.profileId, profileId), isNull(subscriptions.stripeSubscriptionId), ne(subscriptions.status, 'canceled'))
+  const noted = and(
+    eq(subscriptions.profileId, profileId),
+    isNull(subscriptions.stripeSubscriptionId),
+    ne(subscriptions.status, 'canceled'),
+  )
   await tx.update(subscriptions).set({ status: 'canceled', canceledAt: now }).where(noted)
 }

@@ -24,11 +24,15 @@ export async function leadAway(
 ) {
   const byScript = request.headers.get('Accept')?.includes('application/json') ?? false
   if (opened.ok && !byScript) return redirect(opened.value, 303)
-  if (opened.ok) return json<NewTabAnswer>({ url: opened.value, here: meanwhile ?? here, waits: meanwhile !== undefined })
+  if (opened.ok)
+    return json<NewTabAnswer>({ url: opened.value, here: meanwhile ?? here, waits: meanwhile !== undefined })
   const notice = { ...opened.problem, kind: 'bad' as const }
   const refusal = await redirectWithNotice(here, notice)
   if (!byScript) return refusal
-  return json<NewTabAnswer>({ url: null, here, waits: false }, { headers: { 'Set-Cookie': refusal.headers.get('Set-Cookie')! } })
+  return json<NewTabAnswer>(
+    { url: null, here, waits: false },
+    { headers: { 'Set-Cookie': refusal.headers.get('Set-Cookie')! } },
+  )
 }
 
 /**

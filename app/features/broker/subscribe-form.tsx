@@ -8,7 +8,9 @@ import type { Place } from './forms.ts'
 export function SubscribeForm({ from, again = false, compact }: { from: Place; again?: boolean; compact?: boolean }) {
   return (
     <NewTabForm action={hrefs.brokerCheckout()} values={{ from }}>
-      <SubmitButton compact={compact}>{again ? labels.subscription.toPayment : labels.subscription.subscribe}</SubmitButton>
+      <SubmitButton compact={compact}>
+        {again ? labels.subscription.toPayment : labels.subscription.subscribe}
+      </SubmitButton>
     </NewTabForm>
   )
 }

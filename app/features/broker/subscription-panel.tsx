@@ -15,7 +15,12 @@ export function SubscriptionPanel({ subscription, from }: { subscription: Subscr
       <Facts
         rows={[
           ['Broker Program', `${fee} per month`],
-          ['Status', <State key="status" look={looks[standing]}>{labels.subscription.standing[standing]}</State>],
+          [
+            'Status',
+            <State key="status" look={looks[standing]}>
+              {labels.subscription.standing[standing]}
+            </State>,
+          ],
           [standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Month until', until],
         ]}
       />

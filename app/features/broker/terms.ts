@@ -5,8 +5,10 @@ import { exactDollars } from '#app/shared/money.ts'
 export const fee = exactDollars(business.broker.monthlyFee)
 
 export const renewalTerms = 'Renews every month until you cancel.'
-export const cancelTerms = 'Cancel under Manage subscription whenever you like, or call us. Access then lasts to the end of the month paid.'
-export const refundTerms = 'If your account is not approved, the subscription ends at once and your last payment comes back.'
+export const cancelTerms =
+  'Cancel under Manage subscription whenever you like, or call us. Access then lasts to the end of the month paid.'
+export const refundTerms =
+  'If your account is not approved, the subscription ends at once and your last payment comes back.'
 
 /** The same in one line, where there is no room for more. */
 export const shortTerms = `${fee} per month. Renews every month until you cancel, here or by phone, whenever you like.`

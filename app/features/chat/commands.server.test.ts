@@ -26,7 +26,13 @@ beforeEach(async () => {
 })
 
 async function newcomer(role: 'member' | 'broker' | 'staff'): Promise<string> {
-  const { id } = await addPerson({ role, approvalStatus: 'approved', firstName: role, lastName: 'person', createdAt: later(now, -hours(1)) })
+  const { id } = await addPerson({
+    role,
+    approvalStatus: 'approved',
+    firstName: role,
+    lastName: 'person',
+    createdAt: later(now, -hours(1)),
+  })
   return id
 }
 
@@ -36,7 +42,8 @@ async function send(userId: string, message: string, at = now, clientId?: string
   return sent.value.id
 }
 
-const told = async () => (await db.select({ change: liveEvents.change }).from(liveEvents).orderBy(liveEvents.id)).map(({ change }) => change)
+const told = async () =>
+  (await db.select({ change: liveEvents.change }).from(liveEvents).orderBy(liveEvents.id)).map(({ change }) => change)
 
 test.each([
   ['  hello  ', 'hello'],
@@ -61,7 +68,9 @@ test.each([
 
 test('sent again under the same name, at once or later, it is one message, told once', async () => {
   const clientId = newId()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => sendMessage({ userId: mia, message: 'Hello', clientId, now })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => sendMessage({ userId: mia, message: 'Hello', clientId, now })),
+  )
   const again = await sendMessage({ userId: mia, message: 'Hello', clientId, now: after(minutes(5)) })
   const ids = new Set([...answers, again].map((answer) => (answer.ok ? answer.value.id : answer.problem.body)))
   expect(ids.size).toBe(1)
@@ -81,14 +90,19 @@ test('the event carries what a page needs, links as links', async () => {
   const id = await send(mia, 'See https://marque.example/fleet <b>', now, clientId)
   const [event] = await told()
   expect(event).toMatchObject({
-    kind: 'message', id, clientId, at: now.toISOString(), parts: ['See ', { href: 'https://marque.example/fleet' }, ' <b>'],
+    kind: 'message',
+    id,
+    clientId,
+    at: now.toISOString(),
+    parts: ['See ', { href: 'https://marque.example/fleet' }, ' <b>'],
     author: { id: mia, name: 'member person', role: 'member', highlighted: false, avatar: null },
   })
   expect(JSON.stringify(event)).not.toContain('@example.com')
 })
 
 test('ten messages in ten seconds, then words; later it goes on', async () => {
-  for (let count = 0; count < business.limits.chat.count; count += 1) await send(mia, `Message ${count}`, after(seconds(count / 2)))
+  for (let count = 0; count < business.limits.chat.count; count += 1)
+    await send(mia, `Message ${count}`, after(seconds(count / 2)))
   const eleventh = await sendMessage({ userId: mia, message: 'Too much', now: after(seconds(6)) })
   expect(eleventh).toMatchObject({ ok: false, problem: { body: problems.chat.tooFast.body, retryAfter: seconds(10) } })
   await send(brook, 'Another person', after(seconds(6)))
@@ -97,13 +111,17 @@ test('ten messages in ten seconds, then words; later it goes on', async () => {
 
 test('latest hundred, oldest first, then fifty older at a time, none twice', async () => {
   const rows = Array.from({ length: 180 }, (_, index) => ({
-    userId: index % 2 ? mia : brook, message: `Number ${index}`, createdAt: after(Math.floor(index / 3) * 1_000),
+    userId: index % 2 ? mia : brook,
+    message: `Number ${index}`,
+    createdAt: after(Math.floor(index / 3) * 1_000),
   }))
   await db.insert(communityMessages).values(rows)
   const latest = await listMessages({ now })
   expect(latest.messages).toHaveLength(100)
   expect(latest.older).toBe(true)
-  expect(latest.messages.map(({ at }) => at.getTime())).toEqual(latest.messages.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+  expect(latest.messages.map(({ at }) => at.getTime())).toEqual(
+    latest.messages.map(({ at }) => at.getTime()).sort((a, b) => a - b),
+  )
   const older = await listMessages({ before: latest.messages[0]!.id, now })
   expect(older.messages).toHaveLength(50)
   const oldest = await listMessages({ before: older.messages[0]!.id, now })
@@ -154,7 +172,10 @@ test('a report is one a person and message, waits for staff, and closes with eit
   expect(await report(one, 'Rude')).toEqual({ ok: true, value: undefined })
   await report(one, 'Very rude')
   await report(two, 'Spam')
-  expect(await reportMessage({ messageId: one, reporterId: mia, reason: 'Mine', now })).toMatchObject({ ok: false, problem: problems.chat.ownMessage })
+  expect(await reportMessage({ messageId: one, reporterId: mia, reason: 'Mine', now })).toMatchObject({
+    ok: false,
+    problem: problems.chat.ownMessage,
+  })
   const queue = (await listReports(now)).open
   expect(queue.map(({ reason, reporter, author }) => [reason, reporter, author.name])).toEqual([
     ['Very rude', 'broker person', 'member person'],

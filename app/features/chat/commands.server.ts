@@ -19,15 +19,22 @@ type Sent = { id: string; at: Date }
  * Puts a message in the chat and tells every stream (DECISIONS §4). `clientId` is the sender's own name for it: sent
  * again, because the answer was lost, it is the same message. `message` is trimmed and of the right length.
  */
-export async function sendMessage(given: { userId: string; message: string; clientId?: string; now: Date }): Promise<Outcome<Sent>> {
+export async function sendMessage(given: {
+  userId: string
+  message: string
+  clientId?: string
+  now: Date
+}): Promise<Outcome<Sent>> {
   const { userId, message, now, clientId = newId() } = given
   try {
     const before = await findSent(userId, clientId)
     if (before) return done(before)
     const mutedUntil = await findMute(userId, now)
-    if (mutedUntil) return refused({ title: problems.chat.failed.title, body: problems.chat.muted(printInstant(mutedUntil)) })
+    if (mutedUntil)
+      return refused({ title: problems.chat.failed.title, body: problems.chat.muted(printInstant(mutedUntil)) })
     const limit = business.limits.chat
-    if (!(await withinLimit(`chat:${userId}`, limit, now))) return refused({ ...problems.chat.tooFast, retryAfter: limit.within })
+    if (!(await withinLimit(`chat:${userId}`, limit, now)))
+      return refused({ ...problems.chat.tooFast, retryAfter: limit.within })
     const sent = await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(communityMessages)

@@ -20,7 +20,14 @@ export function Composer({ clientId, lastResult }: Props) {
   return (
     <form method="post" className="composer" id={form.id} data-composer>
       <input type="hidden" name={formNameField} value={form.id} />
-      <div className="note bad" role="alert" id={form.errorId} tabIndex={-1} data-error-summary={errors.length > 0 ? '' : undefined} hidden={errors.length === 0}>
+      <div
+        className="note bad"
+        role="alert"
+        id={form.errorId}
+        tabIndex={-1}
+        data-error-summary={errors.length > 0 ? '' : undefined}
+        hidden={errors.length === 0}
+      >
         {errors.map((error) => (
           <p key={error}>{error}</p>
         ))}

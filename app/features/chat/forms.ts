@@ -16,6 +16,9 @@ const words = (missing: string) =>
     .refine(withinLength, problems.chat.tooLong(longestMessage))
 
 /** `clientId` is made by whoever shows the form: the same form sent twice is one message. */
-export const messageForm = z.object({ message: words(problems.chat.empty), clientId: z.uuid().optional().catch(undefined) })
+export const messageForm = z.object({
+  message: words(problems.chat.empty),
+  clientId: z.uuid().optional().catch(undefined),
+})
 
 export const reportForm = z.object({ reason: words(problems.chat.reasonMissing) })

@@ -37,7 +37,15 @@ describe('the members of the chat', () => {
   })
 
   test('stand online, away, then by last sign-in; who waits or has gone is not among them', async () => {
-    expect(await namesIn()).toEqual(['online too', 'online', 'away', 'signed in today', 'here yesterday', 'silent too long', 'never signed in'])
+    expect(await namesIn()).toEqual([
+      'online too',
+      'online',
+      'away',
+      'signed in today',
+      'here yesterday',
+      'silent too long',
+      'never signed in',
+    ])
     expect((await listMembers(now)).online).toBe(2)
   })
 
@@ -45,7 +53,8 @@ describe('the members of the chat', () => {
     const { membersShown } = business.chat
     for (let n = 0; n < membersShown; n++) await join({ firstName: 'newer', lastLoginAt: ago(minutes(n)) })
     expect((await namesIn()).slice(0, 4)).toEqual(['online too', 'online', 'away', 'newer'])
-    for (let n = 0; n < membersShown; n++) await join({ firstName: 'crowd', lastLoginAt: ago(minutes(n)), here: ['online', 0] })
+    for (let n = 0; n < membersShown; n++)
+      await join({ firstName: 'crowd', lastLoginAt: ago(minutes(n)), here: ['online', 0] })
     const { members, online } = await listMembers(now)
     expect([members.length, online]).toEqual([membersShown, membersShown + 2])
     expect(new Set(members.map(({ presence }) => presence))).toEqual(new Set(['online']))

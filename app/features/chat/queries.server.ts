@@ -51,12 +51,15 @@ export async function listMessages({ before, now }: { before?: string | null; no
     .where(cursor)
     .orderBy(desc(communityMessages.createdAt), desc(communityMessages.id))
     .limit(most + 1)
-  const messages = rows.slice(0, most).reverse().map(({ message, deletedAt, author, ...row }) => ({
-    ...row,
-    removed: deletedAt !== null,
-    parts: deletedAt === null ? partsOf(message) : [],
-    author: seen(author, now),
-  }))
+  const messages = rows
+    .slice(0, most)
+    .reverse()
+    .map(({ message, deletedAt, author, ...row }) => ({
+      ...row,
+      removed: deletedAt !== null,
+      parts: deletedAt === null ? partsOf(message) : [],
+      author: seen(author, now),
+    }))
   return { messages, older: rows.length > most }
 }
 
@@ -82,15 +85,33 @@ export async function listMembers(now: Date) {
   const online = and(gt(userPresence.lastActivity, later(now, -onlineWithin)), ne(userPresence.status, 'offline'))
   const columns = { ...person, lastLoginAt: profiles.lastLoginAt, lastSeen: profiles.lastSeen }
   const [here, others, [counted]] = await Promise.all([
-    db.select(columns).from(userPresence).innerJoin(profiles, eq(profiles.id, userPresence.userId)).leftJoin(images, isAvatar)
-      .where(and(present, shown)).orderBy(desc(userPresence.lastActivity)).limit(membersShown),
-    db.select(columns).from(profiles).leftJoin(images, isAvatar).leftJoin(userPresence, eq(userPresence.userId, profiles.id))
-      .where(and(or(isNull(userPresence.lastActivity), not(present)), shown)).orderBy(sql`${profiles.lastLoginAt} desc nulls last`).limit(membersShown),
-    db.select({ online: count() }).from(userPresence).innerJoin(profiles, eq(profiles.id, userPresence.userId)).where(and(online, shown)),
+    db
+      .select(columns)
+      .from(userPresence)
+      .innerJoin(profiles, eq(profiles.id, userPresence.userId))
+      .leftJoin(images, isAvatar)
+      .where(and(present, shown))
+      .orderBy(desc(userPresence.lastActivity))
+      .limit(membersShown),
+    db
+      .select(columns)
+      .from(profiles)
+      .leftJoin(images, isAvatar)
+      .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
+      .where(and(or(isNull(userPresence.lastActivity), not(present)), shown))
+      .orderBy(sql`${profiles.lastLoginAt} desc nulls last`)
+      .limit(membersShown),
+    db
+      .select({ online: count() })
+      .from(userPresence)
+      .innerJoin(profiles, eq(profiles.id, userPresence.userId))
+      .where(and(online, shown)),
   ])
   // Read a moment apart: who came between them is in both.
   const known = new Set(here.map(({ id }) => id))
-  const members = [...here, ...others.filter(({ id }) => !known.has(id))].slice(0, membersShown).map(({ lastLoginAt, lastSeen, ...row }) => ({ ...seen(row, now), lastLoginAt, lastSeen }))
+  const members = [...here, ...others.filter(({ id }) => !known.has(id))]
+    .slice(0, membersShown)
+    .map(({ lastLoginAt, lastSeen, ...row }) => ({ ...seen(row, now), lastLoginAt, lastSeen }))
   return { members: members.sort(byPresence), online: counted?.online ?? 0 }
 }
 
@@ -104,7 +125,10 @@ export async function findLastRead(viewer: { id: string; createdAt: Date }): Pro
  * How many messages of others came since the last visit (counted up to a hundred), and the place in the log of events
  * that this number is of: one statement, so that no event is counted twice or not at all.
  */
-export async function countUnread(viewer: { id: string; createdAt: Date }): Promise<{ unread: number; position: number }> {
+export async function countUnread(viewer: {
+  id: string
+  createdAt: Date
+}): Promise<{ unread: number; position: number }> {
   const [row] = await db.execute<{ unread: number; position: number }>(sql`
     select (select coalesce(max(id), 0) from ${liveEvents})::float8 as position, (select count(*) from (
       select 1 from ${communityMessages} m

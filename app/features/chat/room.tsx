@@ -60,7 +60,10 @@ export function Room({ path, me, messages, members, online, clientId, lastResult
         <Composer clientId={clientId} lastResult={lastResult} />
       </div>
       <template data-shape="message">
-        <Message message={{ ...blank, author }} rights={{ report: true, remove: me.moderates, mute: me.mutes.length > 0 }} />
+        <Message
+          message={{ ...blank, author }}
+          rights={{ report: true, remove: me.moderates, mute: me.mutes.length > 0 }}
+        />
       </template>
       <template data-shape="member">
         <MemberRow member={{ ...author, lastSeen: null }} me={false} />
@@ -71,6 +74,13 @@ export function Room({ path, me, messages, members, online, clientId, lastResult
 
 /** What the script puts its own values in the place of. */
 const author: Shown['author'] = {
-  id: 'AUTHOR', name: 'NAME', firstName: 'N', username: 'USERNAME', role: 'member', highlighted: false, avatar: null, presence: 'online',
+  id: 'AUTHOR',
+  name: 'NAME',
+  firstName: 'N',
+  username: 'USERNAME',
+  role: 'member',
+  highlighted: false,
+  avatar: null,
+  presence: 'online',
 }
 const blank = { id: 'MESSAGE', at: '', time: '', removed: false, parts: [] }

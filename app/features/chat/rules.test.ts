@@ -22,7 +22,11 @@ test.each([
 
 test('no piece of a message is lost', () => {
   const message = 'a https://x.example/(b)) c\n\nhttp://y.example. d'
-  expect(partsOf(message).map((part) => (typeof part === 'string' ? part : part.href)).join('')).toBe(message)
+  expect(
+    partsOf(message)
+      .map((part) => (typeof part === 'string' ? part : part.href))
+      .join(''),
+  ).toBe(message)
 })
 
 test('members: online, away, then by last sign-in', () => {
@@ -35,7 +39,14 @@ test('members: online, away, then by last sign-in', () => {
     { name: 'here', presence: 'online', lastLoginAt: at(2) },
     { name: 'here too', presence: 'online', lastLoginAt: at(4) },
   ] as const
-  expect([...people].sort(byPresence).map(({ name }) => name)).toEqual(['here too', 'here', 'away', 'just left', 'long gone', 'never'])
+  expect([...people].sort(byPresence).map(({ name }) => name)).toEqual([
+    'here too',
+    'here',
+    'away',
+    'just left',
+    'long gone',
+    'never',
+  ])
 })
 
 test("the line of new messages stands before the first of somebody else's since the last visit", () => {

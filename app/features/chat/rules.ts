@@ -31,8 +31,14 @@ function withoutTail(found: string): string {
 const ranks: Record<Presence, number> = { online: 0, away: 1, offline: 2 }
 
 /** Online, away, then by the last sign-in, the latest first (DECISIONS §4). */
-export function byPresence<Person extends { presence: Presence; lastLoginAt: Date | null }>(one: Person, other: Person): number {
-  return ranks[one.presence] - ranks[other.presence] || (other.lastLoginAt?.getTime() ?? 0) - (one.lastLoginAt?.getTime() ?? 0)
+export function byPresence<Person extends { presence: Presence; lastLoginAt: Date | null }>(
+  one: Person,
+  other: Person,
+): number {
+  return (
+    ranks[one.presence] - ranks[other.presence] ||
+    (other.lastLoginAt?.getTime() ?? 0) - (one.lastLoginAt?.getTime() ?? 0)
+  )
 }
 
 /** Where the line "New messages" stands: before the first message of somebody else since the last visit. */

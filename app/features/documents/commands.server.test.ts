@@ -30,7 +30,10 @@ async function* inChunks(bytes: Uint8Array) {
   for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
 
-async function receive(bytes: Uint8Array, { viewerId, at = now, filename = 'licence.jpg' }: { viewerId?: string; at?: Date; filename?: string } = {}) {
+async function receive(
+  bytes: Uint8Array,
+  { viewerId, at = now, filename = 'licence.jpg' }: { viewerId?: string; at?: Date; filename?: string } = {},
+) {
   const owner = viewerId ?? (await makeCustomer()).id
   const part = { filename, claimedType: 'image/jpeg', stream: inChunks(bytes) }
   return receiveDocument({ ...part, viewerId: owner, documentType: 'drivers_license_front', now: at })
@@ -51,9 +54,19 @@ function signal() {
 
 describe('a document', () => {
   it('is kept as a clean picture: upright, without place and camera', async () => {
-    const photographed = await sharp(licence).withExif({ IFD3: { GPSLatitude: '33/1 44/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const photographed = await sharp(licence)
+      .withExif({ IFD3: { GPSLatitude: '33/1 44/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const { document, bytes } = await kept(photographed)
-    expect(document).toMatchObject({ state: 'ready', mimeType: 'image/jpeg', review: 'waiting', claimedAt: null, fileSize: bytes.byteLength })
+    expect(document).toMatchObject({
+      state: 'ready',
+      mimeType: 'image/jpeg',
+      review: 'waiting',
+      claimedAt: null,
+      fileSize: bytes.byteLength,
+    })
     const found = await sharp(bytes).metadata()
     expect(found.exif).toBeUndefined()
     expect(found.orientation).toBeUndefined()
@@ -85,7 +98,9 @@ describe('a document', () => {
   })
 
   it('is refused when it unfolds to more pixels than we decode', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } }).png().toBuffer()
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
     expect(await receive(bomb)).toEqual({ ok: false, problem: words.wrongType })
   })
 
@@ -140,7 +155,9 @@ it('documents that no booking took within a day are deleted, files and all; othe
   expect(await findDocument(forgotten.id)).toBeNull()
   expect(await readPrivate(forgotten.storageKey!)).toBeNull()
   expect(await findDocument(fresh.id)).not.toBeNull()
-  expect(await listReusableDocuments(viewerId, today)).toMatchObject([{ id: claimed.id, documentType: 'drivers_license_front' }])
+  expect(await listReusableDocuments(viewerId, today)).toMatchObject([
+    { id: claimed.id, documentType: 'drivers_license_front' },
+  ])
 })
 
 it('a document that a booking takes while others are swept stays, file and row', async () => {
@@ -203,7 +220,10 @@ it('what was refused or ends before the day it is needed on is not offered again
   const received = await receive(licence, { viewerId })
   const id = received.ok ? received.value.id : Promise.reject(new Error(received.problem.body))
   const offered = async (given: { review?: 'accepted' | 'refused'; expiresOn?: string }, day = today) => {
-    await db.update(documents).set({ claimedAt: now, review: 'accepted', expiresOn: null, ...given }).where(eq(documents.id, await id))
+    await db
+      .update(documents)
+      .set({ claimedAt: now, review: 'accepted', expiresOn: null, ...given })
+      .where(eq(documents.id, await id))
     return (await listReusableDocuments(viewerId, day)).length
   }
   expect(await offered({})).toBe(1)

@@ -10,7 +10,13 @@ import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts
 import { logError } from '#app/platform/log.server.ts'
 import { cleanPicture, UnreadablePicture } from '#app/platform/picture-encoding.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { deletePrivate, deleteStrays, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import {
+  deletePrivate,
+  deleteStrays,
+  putPrivate,
+  readPrivate,
+  StorageUnavailable,
+} from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { done, refused, type Outcome } from '#app/shared/outcome.ts'
@@ -24,10 +30,12 @@ const { maximumBytes } = business.uploads
 
 /** Receivers for the form's three file fields, as `readForm` wants them. */
 export function documentReceivers(viewerId: string, now: Date): Record<string, FileReceiver> {
-  const receiver = (documentType: DocumentType): FileReceiver => async (part) => {
-    const received = await receiveDocument({ ...part, viewerId, documentType, now })
-    return received.ok ? done(received.value.id) : received
-  }
+  const receiver =
+    (documentType: DocumentType): FileReceiver =>
+    async (part) => {
+      const received = await receiveDocument({ ...part, viewerId, documentType, now })
+      return received.ok ? done(received.value.id) : received
+    }
   return {
     driversLicenseFront: receiver('drivers_license_front'),
     driversLicenseBack: receiver('drivers_license_back'),
@@ -54,9 +62,10 @@ export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
  * The same for a file that the upload client has already put into the store: what is kept is a clean copy. Throws
  * StorageUnavailable when it cannot be read.
  */
-export async function adoptUpload(
-  { key, ...rest }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string },
-): Promise<Outcome<{ id: string }>> {
+export async function adoptUpload({
+  key,
+  ...rest
+}: Omit<Incoming, 'stream' | 'claimedType'> & { key: string }): Promise<Outcome<{ id: string }>> {
   try {
     const bytes = await readPrivate(key)
     if (!bytes) return refused(words.failed)
@@ -91,7 +100,10 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
 /** Deletes day-old files of the store that no document names: a process was killed between the two. Gives how many. */
 export function sweepStrayFiles(now: Date): Promise<number> {
   return deleteStrays(later(now, -business.uploads.unclaimedKept), async (keys) => {
-    const rows = await db.select({ key: documents.storageKey }).from(documents).where(inArray(documents.storageKey, keys))
+    const rows = await db
+      .select({ key: documents.storageKey })
+      .from(documents)
+      .where(inArray(documents.storageKey, keys))
     return rows.flatMap(({ key }) => key ?? [])
   })
 }

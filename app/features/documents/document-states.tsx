@@ -26,7 +26,8 @@ type Props = {
 
 /** A customer's own documents: where each stands and why, when it expires, and how long we keep it. */
 export function DocumentStates({ documents, today, retention, over }: Props) {
-  if (documents.length === 0) return <p className="quiet">There are no documents with this booking.{!over && ' Bring them to the pickup.'}</p>
+  if (documents.length === 0)
+    return <p className="quiet">There are no documents with this booking.{!over && ' Bring them to the pickup.'}</p>
   const there = documents.some(({ state }) => state !== 'deleted')
   return (
     <>
@@ -45,7 +46,8 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
             </p>
             {document.expiresOn && (
               <p className="small quiet">
-                {isExpired(document, today) ? 'Expired on' : 'Expires on'} {plainDate(document.expiresOn as CalendarDate)}
+                {isExpired(document, today) ? 'Expired on' : 'Expires on'}{' '}
+                {plainDate(document.expiresOn as CalendarDate)}
               </p>
             )}
             {document.reviewReason && <p className="small quiet">{document.reviewReason}</p>}
@@ -76,7 +78,8 @@ function isUseless(document: Document, today: CalendarDate): boolean {
 }
 
 function Standing({ document: { state, review }, expired }: { document: Document; expired: boolean }) {
-  if (state !== 'ready') return <State look={state === 'unreadable' ? 'bad' : 'off'}>{labels.documentState[state]}</State>
+  if (state !== 'ready')
+    return <State look={state === 'unreadable' ? 'bad' : 'off'}>{labels.documentState[state]}</State>
   if (expired && review === 'accepted') return <State look="bad">{labels.documentExpired}</State>
   const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
   return <State look={look[review]}>{labels.documentReview[review]}</State>

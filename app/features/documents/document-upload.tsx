@@ -27,7 +27,18 @@ const words = problems.documents
  * The native file input, which the upload client takes over where scripts run: it sends the file at once, shows how far
  * it is, and offers another try when it fails. The client is loaded when a file field is first touched.
  */
-export function DocumentUpload({ id, name, formId, label, documentType, signedIn, invalid, describedBy, onUploaded, onBusy }: Props) {
+export function DocumentUpload({
+  id,
+  name,
+  formId,
+  label,
+  documentType,
+  signedIn,
+  invalid,
+  describedBy,
+  onUploaded,
+  onBusy,
+}: Props) {
   const [going, setGoing] = useState<Going | null>(null)
   const busy = going !== null && going.problem === undefined
   const problemId = `${id}-upload`

@@ -27,7 +27,15 @@ export async function deleteFilesOf(which: SQL): Promise<void> {
       .limit(askedAtOnce)
     if (left.length === 0) return
     await deletePrivate(left.flatMap(({ storageKey }) => storageKey ?? []))
-    await db.update(documents).set({ storageKey: null }).where(inArray(documents.id, left.map(({ id }) => id)))
+    await db
+      .update(documents)
+      .set({ storageKey: null })
+      .where(
+        inArray(
+          documents.id,
+          left.map(({ id }) => id),
+        ),
+      )
   }
 }
 

@@ -15,13 +15,19 @@ type Reusable = { id: string; documentType: DocumentType; label: string }
 export async function listReusableDocuments(viewerId: string, day: CalendarDate): Promise<Reusable[]> {
   const rows = await db
     .selectDistinctOn([documents.documentType], {
-      id: documents.id, documentType: documents.documentType, createdAt: documents.createdAt,
+      id: documents.id,
+      documentType: documents.documentType,
+      createdAt: documents.createdAt,
     })
     .from(documents)
     .where(
       and(
-        eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'), isNotNull(documents.claimedAt), isNull(documents.deletedAt),
-        ne(documents.review, 'refused'), or(isNull(documents.expiresOn), gte(documents.expiresOn, day)),
+        eq(documents.uploadedBy, viewerId),
+        eq(documents.state, 'ready'),
+        isNotNull(documents.claimedAt),
+        isNull(documents.deletedAt),
+        ne(documents.review, 'refused'),
+        or(isNull(documents.expiresOn), gte(documents.expiresOn, day)),
       ),
     )
     .orderBy(documents.documentType, desc(documents.createdAt))
@@ -31,12 +37,19 @@ export async function listReusableDocuments(viewerId: string, day: CalendarDate)
 /** The file behind a document, or null when there is none any more. */
 export async function findDocument(id: string) {
   if (!isId(id)) return null
-  const [document] = await db.select().from(documents).where(and(eq(documents.id, id), eq(documents.state, 'ready')))
+  const [document] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.state, 'ready')))
   return document ?? null
 }
 
 /** The bytes of a document; null when the store has none, 'unreachable' when it does not answer. */
-export async function readDocument({ storageKey }: { storageKey: string | null }): Promise<Uint8Array | null | 'unreachable'> {
+export async function readDocument({
+  storageKey,
+}: {
+  storageKey: string | null
+}): Promise<Uint8Array | null | 'unreachable'> {
   if (!storageKey) return null
   return readPrivate(storageKey).catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error

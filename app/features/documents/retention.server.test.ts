@@ -15,7 +15,10 @@ import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import * as erasure from './erasure.server.ts'
 import { deleteOldDocuments, findRetention, keepDocuments, listRequestDocuments } from './retention.server.ts'
 
-vi.mock(import('#app/platform/storage.server.ts'), async (original) => ({ ...(await original()), deletePrivate: vi.fn() }))
+vi.mock(import('#app/platform/storage.server.ts'), async (original) => ({
+  ...(await original()),
+  deletePrivate: vi.fn(),
+}))
 vi.mock(import('./erasure.server.ts'), async (original) => {
   const real = await original()
   return { ...real, markDeleted: vi.fn(real.markDeleted) }
@@ -45,14 +48,24 @@ async function rental(booking: Ending | null, viewer?: Awaited<ReturnType<typeof
   const { vehicleId, customerId, pickupDate, returnDate, returnAt } = request!
   if (booking) {
     const bookingNumber = `MQ-${requestId.slice(-7)}`
-    await db.insert(bookings).values({ requestId, vehicleId, customerId, pickupDate, returnDate, bookingNumber, confirmedAt: now, ...booking })
+    await db
+      .insert(bookings)
+      .values({ requestId, vehicleId, customerId, pickupDate, returnDate, bookingNumber, confirmedAt: now, ...booking })
   }
   return { person, requestId, customerId, returnAt }
 }
 
-const left = (customerId: string) => db.select().from(documents).where(and(eq(documents.customerId, customerId), isNull(documents.deletedAt)))
+const left = (customerId: string) =>
+  db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.customerId, customerId), isNull(documents.deletedAt)))
 
-const stored = (customerId: string) => db.select().from(documents).where(and(eq(documents.customerId, customerId), isNotNull(documents.storageKey)))
+const stored = (customerId: string) =>
+  db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.customerId, customerId), isNotNull(documents.storageKey)))
 
 describe('documents', () => {
   it('stay for 90 days after the last rental and then go, files and rows, whatever hour it is', async () => {
@@ -65,7 +78,11 @@ describe('documents', () => {
     await deleteOldDocuments(over)
     expect(await left(customerId)).toEqual([])
     expect(deletePrivate.mock.calls.flat(2).sort()).toEqual(keys.sort())
-    expect(await listRequestDocuments(requestId)).toMatchObject([{ state: 'deleted' }, { state: 'deleted' }, { state: 'deleted' }])
+    expect(await listRequestDocuments(requestId)).toMatchObject([
+      { state: 'deleted' },
+      { state: 'deleted' },
+      { state: 'deleted' },
+    ])
     await deleteOldDocuments(later(over, days(1)))
     expect(deletePrivate).toHaveBeenCalledTimes(1)
   })
@@ -104,11 +121,15 @@ describe('documents', () => {
     const rented = await left(customerId)
     const over = later(returnAt, days(90))
     const inVain = await rental(null, person)
-    const asked = (at: Date) => db.update(bookingRequests).set({ createdAt: at }).where(eq(bookingRequests.id, inVain.requestId))
+    const asked = (at: Date) =>
+      db.update(bookingRequests).set({ createdAt: at }).where(eq(bookingRequests.id, inVain.requestId))
     await asked(later(over, -1))
     expect((await findRetention(requestId))!.deletedAt).toEqual(over)
     for (const { id, documentType } of rented) {
-      await db.update(requestDocuments).set({ documentId: id }).where(and(eq(requestDocuments.requestId, inVain.requestId), eq(requestDocuments.documentType, documentType)))
+      await db
+        .update(requestDocuments)
+        .set({ documentId: id })
+        .where(and(eq(requestDocuments.requestId, inVain.requestId), eq(requestDocuments.documentType, documentType)))
     }
     expect((await findRetention(requestId))!.deletedAt).toEqual(later(over, days(1) - 1))
     const there = async () => (await left(customerId)).filter(({ id }) => rented.some((each) => each.id === id)).length
@@ -153,7 +174,10 @@ describe('documents', () => {
   })
 
   it('of one customer that the store does not delete wait, and keep nobody else waiting', async () => {
-    const [one, other] = [await rental({ status: 'completed' }), await rental({ status: 'completed', endedAt: later(now, days(30)) })]
+    const [one, other] = [
+      await rental({ status: 'completed' }),
+      await rental({ status: 'completed', endedAt: later(now, days(30)) }),
+    ]
     const at = later(now, days(300))
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
     deletePrivate.mockRejectedValueOnce(new StorageUnavailable('down'))
@@ -172,8 +196,10 @@ describe('documents', () => {
     const idOf = (type: string) => [first!, ...others].find(({ documentType }) => documentType === type)!.id
     const pickup = addDays(dayOf(now), 20)
     const entries = {
-      ...(await rightEntries(person.id, pickup)), driversLicenseFront: idOf('drivers_license_front'),
-      driversLicenseBack: idOf('drivers_license_back'), insuranceCard: idOf('insurance_card'),
+      ...(await rightEntries(person.id, pickup)),
+      driversLicenseFront: idOf('drivers_license_front'),
+      driversLicenseBack: idOf('drivers_license_back'),
+      insuranceCard: idOf('insurance_card'),
     }
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -206,7 +232,9 @@ describe('documents', () => {
   it('say nothing about somebody who has never asked for a car', async () => {
     const stranger = await makeCustomer()
     expect(await findRetention(newId<'request'>())).toBeNull()
-    expect(await db.select().from(profiles).where(eq(profiles.id, stranger.id))).toMatchObject([{ keepDocuments: false }])
+    expect(await db.select().from(profiles).where(eq(profiles.id, stranger.id))).toMatchObject([
+      { keepDocuments: false },
+    ])
     expect(await db.select().from(customers).where(eq(customers.profileId, stranger.id))).toEqual([])
   })
 })

@@ -15,7 +15,10 @@ export type Retention = { keep: boolean; deletedAt: Date }
 
 /** What becomes of the documents of this request, or null when it has none. */
 export async function findRetention(requestId: string): Promise<Retention | null> {
-  const own = db.select({ id: requestDocuments.documentId }).from(requestDocuments).where(eq(requestDocuments.requestId, requestId))
+  const own = db
+    .select({ id: requestDocuments.documentId })
+    .from(requestDocuments)
+    .where(eq(requestDocuments.requestId, requestId))
   const each = await uses(db, inArray(documents.id, own))
   if (!each[0]) return null
   const ends = each.map(({ endsAt, rented }) => deletedAt(endsAt, rented).getTime())
@@ -26,8 +29,12 @@ export async function findRetention(requestId: string): Promise<Retention | null
 export function listRequestDocuments(requestId: string) {
   return db
     .select({
-      id: documents.id, documentType: requestDocuments.documentType, state: documents.state, review: documents.review,
-      reviewReason: documents.reviewReason, expiresOn: documents.expiresOn,
+      id: documents.id,
+      documentType: requestDocuments.documentType,
+      state: documents.state,
+      review: documents.review,
+      reviewReason: documents.reviewReason,
+      expiresOn: documents.expiresOn,
     })
     .from(requestDocuments)
     .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
@@ -64,9 +71,19 @@ async function ofEach(customerIds: string[], work: (customerId: string) => Promi
  */
 async function markDocumentsOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
   const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))
-  const locked = new Set((await tx.select({ id: documents.id }).from(documents).where(stored).for('update')).map(({ id }) => id))
+  const locked = new Set(
+    (await tx.select({ id: documents.id }).from(documents).where(stored).for('update')).map(({ id }) => id),
+  )
   const over = (await listExpired(tx, now, customerId)).filter(({ id }) => locked.has(id))
-  if (over.length > 0) await markDeleted(tx, inArray(documents.id, over.map(({ id }) => id)), now)
+  if (over.length > 0)
+    await markDeleted(
+      tx,
+      inArray(
+        documents.id,
+        over.map(({ id }) => id),
+      ),
+      now,
+    )
 }
 
 async function listLeavingFiles(): Promise<string[]> {
@@ -88,7 +105,10 @@ const hasServed = sql`exists (select from ${requestDocuments} served join ${book
  * rental of their customer. What was asked in vain with other papers keeps none.
  */
 function uses(executor: Executor, which: SQL | undefined) {
-  const madeWith = and(eq(requestDocuments.requestId, bookingRequests.id), eq(requestDocuments.documentId, documents.id))
+  const madeWith = and(
+    eq(requestDocuments.requestId, bookingRequests.id),
+    eq(requestDocuments.documentId, documents.id),
+  )
   return executor
     .select({
       documentId: documents.id,
@@ -111,7 +131,9 @@ function uses(executor: Executor, which: SQL | undefined) {
 async function listExpired(executor: Executor, now: Date, customerId?: string) {
   const only = customerId ? eq(documents.customerId, customerId) : undefined
   const unwanted = sql`${profiles.keepDocuments} is not true`
-  const each = uses(executor, and(isNull(documents.deletedAt), isNotNull(documents.claimedAt), unwanted, only)).as('each')
+  const each = uses(executor, and(isNull(documents.deletedAt), isNotNull(documents.claimedAt), unwanted, only)).as(
+    'each',
+  )
   const over = sql`case when ${each.rented} then ${timestamp(deletedBefore(now, true))} else ${timestamp(deletedBefore(now, false))} end`
   return executor
     .select({ id: each.documentId, customerId: each.customerId })

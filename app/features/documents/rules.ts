@@ -15,7 +15,10 @@ export function isAccepted(mimeType: string | undefined): boolean {
 type Judged = { review: 'waiting' | 'accepted' | 'refused'; expiresOn: string | null }
 
 /** Why a stored document cannot serve a rental that ends on this day, or undefined when it can. */
-export function documentProblem({ review, expiresOn }: Judged, returnDate: CalendarDate): 'documentRefused' | 'documentEnds' | undefined {
+export function documentProblem(
+  { review, expiresOn }: Judged,
+  returnDate: CalendarDate,
+): 'documentRefused' | 'documentEnds' | undefined {
   if (review === 'refused') return 'documentRefused'
   return expiresOn !== null && expiresOn < returnDate ? 'documentEnds' : undefined
 }

@@ -16,7 +16,9 @@ const words = problems.documents
 const input = z.object({ documentType: z.enum(documentTypes) })
 
 /** What answers the client's questions and the store's callbacks. */
-export function uploadClientAnswers(asked: Asked): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
+export function uploadClientAnswers(
+  asked: Asked,
+): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
   return uploadAnswers(rulesOf(asked))
 }
 

@@ -38,9 +38,7 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
   return (
     <article className="card">
       <Link className="photo" to={to} tabIndex={-1} aria-hidden="true">
-        {car.image && (
-          <Picture image={car.image} alt="" first={first} sizes={cardSizes} />
-        )}
+        {car.image && <Picture image={car.image} alt="" first={first} sizes={cardSizes} />}
       </Link>
       <header>
         <Heading>

@@ -35,7 +35,13 @@ export function Carousel({ images, slug, name }: Props) {
         <div>
           {count > 1 && (
             <>
-              <a className="arrow back" href={`#photo-${count}`} data-slide="-1" aria-controls={strip} aria-label="Previous photo">
+              <a
+                className="arrow back"
+                href={`#photo-${count}`}
+                data-slide="-1"
+                aria-controls={strip}
+                aria-label="Previous photo"
+              >
                 <Arrow />
               </a>
               <span className="small num" data-counter>

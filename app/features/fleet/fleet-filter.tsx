@@ -25,25 +25,59 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
     <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
       <FilterCell name="pickup" label="Pickup date" problems={problems}>
         {(described) => (
-          <input className="input" type="date" id="pickup" name="pickup" min={first} max={last} defaultValue={values.pickup} {...described} />
+          <input
+            className="input"
+            type="date"
+            id="pickup"
+            name="pickup"
+            min={first}
+            max={last}
+            defaultValue={values.pickup}
+            {...described}
+          />
         )}
       </FilterCell>
       <FilterCell name="return" label="Return date" problems={problems}>
         {(described) => (
-          <input className="input" type="date" id="return" name="return" min={first} defaultValue={values.return} {...described} />
+          <input
+            className="input"
+            type="date"
+            id="return"
+            name="return"
+            min={first}
+            defaultValue={values.return}
+            {...described}
+          />
         )}
       </FilterCell>
       {/* On a phone it opens what follows it, which would keep the cars off the first screen. */}
       <details open={more}>
         <summary className="link small">More filters</summary>
       </details>
-      <Choice name="location" label="Location" empty="Any" values={values} problems={problems}
-        options={locations.map((city) => ({ value: city, label: city }))} />
-      <Choice name="body" label="Body type" empty="Any" values={values} problems={problems}
-        options={bodyTypes.map((value) => ({ value, label: labels.fleet.body[value] }))} />
+      <Choice
+        name="location"
+        label="Location"
+        empty="Any"
+        values={values}
+        problems={problems}
+        options={locations.map((city) => ({ value: city, label: city }))}
+      />
+      <Choice
+        name="body"
+        label="Body type"
+        empty="Any"
+        values={values}
+        problems={problems}
+        options={bodyTypes.map((value) => ({ value, label: labels.fleet.body[value] }))}
+      />
       <Choice name="price" label="Daily Rate" empty="Any" values={values} problems={problems} options={price} />
-      <Choice name="sort" label="Sort by" values={values} problems={problems}
-        options={sortings.map((value) => ({ value, label: labels.fleet.sort[value] }))} />
+      <Choice
+        name="sort"
+        label="Sort by"
+        values={values}
+        problems={problems}
+        options={sortings.map((value) => ({ value, label: labels.fleet.sort[value] }))}
+      />
       <div>
         <Button type="submit" look="line">
           Update
@@ -61,7 +95,12 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
 type CellProps = { name: FilterField; label: string; problems: ReadFilter['problems'] }
 type Described = { 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-function FilterCell({ name, label, problems, children }: CellProps & { children: (described: Described) => React.ReactNode }) {
+function FilterCell({
+  name,
+  label,
+  problems,
+  children,
+}: CellProps & { children: (described: Described) => React.ReactNode }) {
   const problem = problems[name]
   return (
     <div className="field">
@@ -83,7 +122,14 @@ function Choice({ name, label, problems, values, options, empty }: ChoiceProps) 
   return (
     <FilterCell name={name} label={label} problems={problems}>
       {(described) => (
-        <Select id={name} name={name} options={options} empty={empty} defaultValue={chosen || (empty === undefined ? options[0]?.value : '')} {...described} />
+        <Select
+          id={name}
+          name={name}
+          options={options}
+          empty={empty}
+          defaultValue={chosen || (empty === undefined ? options[0]?.value : '')}
+          {...described}
+        />
       )}
     </FilterCell>
   )

@@ -6,7 +6,12 @@ import { firstOf, fleetSummary, isWhole } from './fleet-summary.ts'
 
 const { pageSize } = business.fleet
 const pickup = date('2026-11-22')
-const stay = { pickupDate: pickup, pickupTime: time('10:00'), returnDate: date('2026-11-24'), returnTime: time('10:00') }
+const stay = {
+  pickupDate: pickup,
+  pickupTime: time('10:00'),
+  returnDate: date('2026-11-24'),
+  returnTime: time('10:00'),
+}
 const free = { free: true, nextFree: null }
 const taken = { free: false, nextFree: null }
 const freeLaterThatDay = { free: false, nextFree: { day: pickup, from: time('14:00'), until: null } }
@@ -21,14 +26,39 @@ describe('what stands above the cars', () => {
     ['days, on one page', 1, false, [free, taken, freeNextDay], stay, '1 of 3 cars is free from Nov 22 to Nov 24.'],
     ['days, the only car taken', 1, false, [taken], stay, '0 of 1 car is free from Nov 22 to Nov 24.'],
     ['days, two of them free', 1, false, [free, free, taken], stay, '2 of 3 cars are free from Nov 22 to Nov 24.'],
-    ['days, where one is free later on the first', 1, false, [freeLaterThatDay, taken], stay, '1 of 2 cars is free from Nov 22 to Nov 24.'],
-    ['days, more pages, all free', 1, true, [free, freeLaterThatDay], stay, 'Cars 1 to 2, all free from Nov 22 to Nov 24.'],
-    ['days, the page where the free ones end', 2, true, [free, taken], stay, `Cars ${pageSize + 1} to ${pageSize + 2}, those free from Nov 22 to Nov 24 first.`],
+    [
+      'days, where one is free later on the first',
+      1,
+      false,
+      [freeLaterThatDay, taken],
+      stay,
+      '1 of 2 cars is free from Nov 22 to Nov 24.',
+    ],
+    [
+      'days, more pages, all free',
+      1,
+      true,
+      [free, freeLaterThatDay],
+      stay,
+      'Cars 1 to 2, all free from Nov 22 to Nov 24.',
+    ],
+    [
+      'days, the page where the free ones end',
+      2,
+      true,
+      [free, taken],
+      stay,
+      `Cars ${pageSize + 1} to ${pageSize + 2}, those free from Nov 22 to Nov 24 first.`,
+    ],
   ])('of %s', (_, page, more, cars, asked, words) => {
     expect(fleetSummary({ page, more, cars }, asked)).toBe(words)
   })
 
-  it.each([[1, false, true], [1, true, false], [2, false, false]])('page %i, more: %s, holds all there is: %s', (page, more, whole) => {
+  it.each([
+    [1, false, true],
+    [1, true, false],
+    [2, false, false],
+  ])('page %i, more: %s, holds all there is: %s', (page, more, whole) => {
     expect(isWhole({ page, more })).toBe(whole)
   })
 

@@ -14,12 +14,19 @@ describe('the filter of the fleet', () => {
   })
 
   it('reads what is right', () => {
-    const { filter, problems: said, page } = read('pickup=2026-12-01&return=2026-12-04&location=atlanta&body=suv&price=1000-1500&sort=price-down&page=2')
+    const {
+      filter,
+      problems: said,
+      page,
+    } = read('pickup=2026-12-01&return=2026-12-04&location=atlanta&body=suv&price=1000-1500&sort=price-down&page=2')
     expect(said).toEqual({})
     expect(page).toBe(2)
     expect(filter).toMatchObject({
       stay: { pickupDate: '2026-12-01', pickupTime: '10:00', returnDate: '2026-12-04', returnTime: '10:00' },
-      location: 'Atlanta', bodyType: 'suv', price: { from: 100_000, below: 150_000 }, sort: 'price-down',
+      location: 'Atlanta',
+      bodyType: 'suv',
+      price: { from: 100_000, below: 150_000 },
+      sort: 'price-down',
     })
   })
 
@@ -43,7 +50,10 @@ describe('the filter of the fleet', () => {
   })
 
   it('takes a later hour today when the usual one is over', () => {
-    expect(read('pickup=2026-11-21&return=2026-11-22').filter.stay).toMatchObject({ pickupTime: '12:00', returnTime: '10:00' })
+    expect(read('pickup=2026-11-21&return=2026-11-22').filter.stay).toMatchObject({
+      pickupTime: '12:00',
+      returnTime: '10:00',
+    })
   })
 
   it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page='])('shows the first page for %s', (query) => {
@@ -56,7 +66,12 @@ describe('the filter of the fleet', () => {
   })
 
   it('has price bands without gaps', () => {
-    expect(priceBands.map(({ label }) => label)).toEqual(['Under $1,000', '$1,000 to $1,500', '$1,500 to $2,500', '$2,500 and up'])
+    expect(priceBands.map(({ label }) => label)).toEqual([
+      'Under $1,000',
+      '$1,000 to $1,500',
+      '$1,500 to $2,500',
+      '$2,500 and up',
+    ])
     priceBands.slice(1).forEach((band, index) => expect(band.from).toBe(priceBands[index]!.below))
   })
 })

@@ -31,7 +31,12 @@ export type ReadFilter = {
 /** Daily rates between the edges that the business has drawn, the lower edge included. */
 export const priceBands: PriceBand[] = [null, ...business.fleet.priceEdges].map((from, index) => {
   const below = business.fleet.priceEdges[index] ?? null
-  return { value: `${(from ?? 0) / 100}-${below === null ? '' : below / 100}`, label: bandLabel(from, below), from, below }
+  return {
+    value: `${(from ?? 0) / 100}-${below === null ? '' : below / 100}`,
+    label: bandLabel(from, below),
+    from,
+    below,
+  }
 })
 
 type Known = { today: CalendarDate; earliest: WallTime; locations: string[] }
@@ -53,7 +58,10 @@ export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilte
   }
   const location = oneOf('location', known.locations)
   const bodyType = oneOf('body', bodyTypes)
-  const band = oneOf('price', priceBands.map(({ value }) => value))
+  const band = oneOf(
+    'price',
+    priceBands.map(({ value }) => value),
+  )
   const sort = oneOf('sort', sortings) ?? 'newest'
   const stay = readStay(values, said, known)
   const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
@@ -66,7 +74,11 @@ export function filterQuery(values: ReadFilter['values'], page = 1): Record<stri
   return { ...values, page: page > 1 ? page : undefined }
 }
 
-function readStay(values: ReadFilter['values'], said: ReadFilter['problems'], { today, earliest }: Known): Stay | undefined {
+function readStay(
+  values: ReadFilter['values'],
+  said: ReadFilter['problems'],
+  { today, earliest }: Known,
+): Stay | undefined {
   const pickupDate = readDay('pickup', values, said)
   const returnDate = readDay('return', values, said)
   if (pickupDate && !returnDate && !said.return) said.return = problems.fleet.returnMissing

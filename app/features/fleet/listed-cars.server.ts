@@ -23,8 +23,19 @@ export type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeO
 /** A car on a card. `free` answers for the dates chosen; without dates every listed car is free. */
 export type CardCar = Pick<
   FleetCar,
-  | 'id' | 'slug' | 'year' | 'make' | 'model' | 'trim' | 'highlights' | 'dailyRateCents' | 'weekendRateCents'
-  | 'securityDepositCents' | 'mileageLimit' | 'overMileFeeCents' | 'minDays'
+  | 'id'
+  | 'slug'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'highlights'
+  | 'dailyRateCents'
+  | 'weekendRateCents'
+  | 'securityDepositCents'
+  | 'mileageLimit'
+  | 'overMileFeeCents'
+  | 'minDays'
 > & { image: ImageFacts | null; free: boolean; nextFree: NextFree | null }
 
 /** `more`: whether another page follows. How many cars there are in all nobody has counted. */
@@ -36,11 +47,21 @@ const { pageSize } = business.fleet
  * A page of the fleet, filtered, sorted and cut by the database: cars free on the chosen dates first, then the taken
  * ones with the day they are next free (DECISIONS §2).
  */
-export async function listFleet({ filter, page = 1, now }: { filter: FleetFilter; page?: number; now: Date }): Promise<FleetPage> {
+export async function listFleet({
+  filter,
+  page = 1,
+  now,
+}: {
+  filter: FleetFilter
+  page?: number
+  now: Date
+}): Promise<FleetPage> {
   const { stay } = filter
   const wanted = and(...conditionsOf(filter))
   const offset = (page - 1) * pageSize
-  const rows = stay ? await listOnDates(stay, wanted, filter.sort, offset) : await select(wanted, orderOf(filter.sort), pageSize + 1, offset)
+  const rows = stay
+    ? await listOnDates(stay, wanted, filter.sort, offset)
+    : await select(wanted, orderOf(filter.sort), pageSize + 1, offset)
   return { cars: await asCards(rows.slice(0, pageSize), stay, now), page, more: rows.length > pageSize }
 }
 
@@ -50,14 +71,24 @@ export async function listNewestCars(number: number, now: Date): Promise<CardCar
 }
 
 /** Public cars most like one: of its body type first, then the nearest in price. */
-export async function listSimilarCars(car: Pick<FleetCar, 'bodyType' | 'dailyRateCents'>, number: number, now: Date): Promise<CardCar[]> {
-  const likeness = [sql`${fleetCars.bodyType} = ${car.bodyType} desc`, sql`abs(${fleetCars.dailyRateCents} - ${car.dailyRateCents})`]
+export async function listSimilarCars(
+  car: Pick<FleetCar, 'bodyType' | 'dailyRateCents'>,
+  number: number,
+  now: Date,
+): Promise<CardCar[]> {
+  const likeness = [
+    sql`${fleetCars.bodyType} = ${car.bodyType} desc`,
+    sql`abs(${fleetCars.dailyRateCents} - ${car.dailyRateCents})`,
+  ]
   return asCards(await select(listed, [...likeness, asc(fleetCars.id)], number), undefined, now)
 }
 
 /** What the cheapest listed car costs a day; the business's own figure while there is no car (DECISIONS §2). */
 export async function findLowestDailyRate(): Promise<Cents> {
-  const [lowest] = await db.select({ rate: min(vehicles.dailyRateCents) }).from(vehicles).where(isNotNull(vehicles.listedAt))
+  const [lowest] = await db
+    .select({ rate: min(vehicles.dailyRateCents) })
+    .from(vehicles)
+    .where(isNotNull(vehicles.listedAt))
   return cents(lowest?.rate ?? business.car.lowestDailyRate)
 }
 
@@ -94,7 +125,13 @@ const cardColumns = {
 type CardRow = Awaited<ReturnType<typeof select>>[number]
 
 function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0) {
-  return db.select(cardColumns).from(fleetCars).where(wanted).orderBy(...order).limit(limit).offset(offset)
+  return db
+    .select(cardColumns)
+    .from(fleetCars)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
 }
 
 /**
@@ -136,7 +173,10 @@ function nextFreeOf(wish: Stay, availability: Availability): NextFree | null {
 
 /** Whether a car is free on the dates is said by the rule that judges the form. */
 async function asCards(rows: CardRow[], wish: Stay | undefined, now: Date): Promise<CardCar[]> {
-  const [pictures, known] = await Promise.all([imagesOf(rows.map(({ id }) => id)), wish ? findAvailabilities(db, rows, now) : null])
+  const [pictures, known] = await Promise.all([
+    imagesOf(rows.map(({ id }) => id)),
+    wish ? findAvailabilities(db, rows, now) : null,
+  ])
   const first = new Map<string, ImageFacts>()
   for (const { vehicleId, ...image } of pictures) if (!first.has(vehicleId)) first.set(vehicleId, image)
   return rows.map(({ minAge: _, ...car }) => {

@@ -15,19 +15,41 @@ import { findCar, reviewsOf } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')
-const stay = (pickup: string, back: string) => ({ pickupDate: date(pickup), returnDate: date(back), pickupTime: ten, returnTime: ten })
+const stay = (pickup: string, back: string) => ({
+  pickupDate: date(pickup),
+  returnDate: date(back),
+  pickupTime: ten,
+  returnTime: ten,
+})
 const ids: Record<string, string> = {}
 const broker = newId() as string
 
-type Given = { daily?: number; created?: string; hidden?: boolean; minDays?: number; city?: string; body?: 'suv' | 'supercar' }
+type Given = {
+  daily?: number
+  created?: string
+  hidden?: boolean
+  minDays?: number
+  city?: string
+  body?: 'suv' | 'supercar'
+}
 
-async function addCar(slug: string, { daily = 1000, created = '2026-01-01', hidden = false, minDays = 1, city = 'Atlanta', body = 'suv' }: Given = {}) {
+async function addCar(
+  slug: string,
+  { daily = 1000, created = '2026-01-01', hidden = false, minDays = 1, city = 'Atlanta', body = 'suv' }: Given = {},
+) {
   const id = newId() as string
   ids[slug] = id
   await db.insert(vehicles).values({ id, kind: 'car', slug, bodyType: body, minDays, locationCity: city })
   await db.insert(cars).values({
-    id, year: 2024, make: 'Halden', model: slug, color: 'Green', dailyRateCents: daily * 100, securityDepositCents: 500_000,
-    published: !hidden, createdAt: new Date(`${created}T00:00:00Z`),
+    id,
+    year: 2024,
+    make: 'Halden',
+    model: slug,
+    color: 'Green',
+    dailyRateCents: daily * 100,
+    securityDepositCents: 500_000,
+    published: !hidden,
+    createdAt: new Date(`${created}T00:00:00Z`),
   })
 }
 
@@ -49,10 +71,19 @@ beforeAll(async () => {
   await db.insert(slugHistory).values({ slug: 'middle-before', vehicleId: ids.middle!, changedAt: now })
   await addPerson({ id: broker, role: 'broker' })
   ids.listing = newId()
-  await db.insert(vehicles).values({ id: ids.listing, kind: 'listing', slug: `listing-${ids.listing}`, bodyType: 'suv' })
+  await db
+    .insert(vehicles)
+    .values({ id: ids.listing, kind: 'listing', slug: `listing-${ids.listing}`, bodyType: 'suv' })
   await db.insert(carListings).values({
-    id: ids.listing, createdBy: broker, make: 'Corvane', model: 'Bare', dailyRateCents: 90_000, securityDepositCents: 200_000,
-    features: ['one', 'two', 'three', 'four', 'five'], isPublished: true, createdAt: new Date('2024-01-01T00:00:00Z'),
+    id: ids.listing,
+    createdBy: broker,
+    make: 'Corvane',
+    model: 'Bare',
+    dailyRateCents: 90_000,
+    securityDepositCents: 200_000,
+    features: ['one', 'two', 'three', 'four', 'five'],
+    isPublished: true,
+    createdAt: new Date('2024-01-01T00:00:00Z'),
   })
   await block(ids['new-dear']!, '2026-11-27', '2026-11-30')
   await block(ids.middle!, '2026-11-27', '2026-11-30', 'released')
@@ -77,9 +108,15 @@ describe('the fleet', () => {
   })
 
   it('puts taken cars after the free ones, with the day they are next free', async () => {
-    const { cars: found, more } = await listFleet({ filter: { sort: 'newest', stay: stay('2026-11-28', '2026-12-01') }, now })
+    const { cars: found, more } = await listFleet({
+      filter: { sort: 'newest', stay: stay('2026-11-28', '2026-12-01') },
+      now,
+    })
     expect(found.map((car) => [car.model, car.free, car.nextFree])).toEqual([
-      ['middle', true, null], ['long-only', true, null], ['old-cheap', true, null], ['Bare', true, null],
+      ['middle', true, null],
+      ['long-only', true, null],
+      ['old-cheap', true, null],
+      ['Bare', true, null],
       ['new-dear', false, { day: '2026-11-30', from: '12:00', until: null }],
     ])
     expect(more).toBe(false)
@@ -100,14 +137,21 @@ describe('the fleet', () => {
   it('is cut into pages by the database, which counts nothing', async () => {
     for (let index = 0; index < 24; index++) await addCar(`many-${index}`, { city: 'Macon' })
     const pages = await Promise.all([1, 2, 3].map((page) => listFleet({ filter: { sort: 'newest' }, page, now })))
-    expect(pages.map(({ cars: shown, more }) => [shown.length, more])).toEqual([[24, true], [5, false], [0, false]])
+    expect(pages.map(({ cars: shown, more }) => [shown.length, more])).toEqual([
+      [24, true],
+      [5, false],
+      [0, false],
+    ])
     expect(new Set(pages.flatMap(({ cars: shown }) => shown.map(({ id }) => id))).size).toBe(29)
     expect((await listNewestCars(3, now)).map((car) => car.model)).toEqual(['new-dear', 'middle', 'long-only'])
     expect(await findLowestDailyRate()).toBe(50_000)
   })
 
   it.each([20, 23, 24, 25, 29])('on dates, pages hold each car once and the %i free ones first', async (free) => {
-    const all = await db.select({ id: vehicles.id, slug: vehicles.slug }).from(vehicles).where(isNotNull(vehicles.listedAt))
+    const all = await db
+      .select({ id: vehicles.id, slug: vehicles.slug })
+      .from(vehicles)
+      .where(isNotNull(vehicles.listedAt))
     for (const { id } of all.slice(free)) await block(id, '2026-12-10', '2026-12-11')
     const filter = { sort: 'price', stay: stay('2026-12-10', '2026-12-13') } as const
     const pages = await Promise.all([1, 2].map((page) => listFleet({ filter, page, now })))
@@ -130,7 +174,10 @@ describe('what is listed', () => {
     for (const hidden of [{ published: false }, { isAvailable: false }, { softDeleted: true }]) {
       await db.update(cars).set(hidden).where(eq(cars.id, id))
       expect((await rowOf(id)).listedAt).toBeNull()
-      await db.update(cars).set({ published: true, isAvailable: true, softDeleted: false, dailyRateCents: 80_000 }).where(eq(cars.id, id))
+      await db
+        .update(cars)
+        .set({ published: true, isAvailable: true, softDeleted: false, dailyRateCents: 80_000 })
+        .where(eq(cars.id, id))
       expect(await rowOf(id)).toMatchObject({ dailyRateCents: 80_000, listedAt: new Date('2026-01-01T00:00:00Z') })
     }
     await db.delete(vehicles).where(eq(vehicles.id, id))
@@ -148,7 +195,12 @@ describe('a car', () => {
     expect((await findCar('middle', null)).car?.id).toBe(ids.middle)
     const { car } = await findCar(`listing-${ids.listing}`, null)
     expect(car).toMatchObject({
-      year: 2024, color: 'Various', weekendRateCents: null, highlights: ['one', 'two', 'three', 'four'], mileageLimit: 150, overMileFeeCents: 500,
+      year: 2024,
+      color: 'Various',
+      weekendRateCents: null,
+      highlights: ['one', 'two', 'three', 'four'],
+      mileageLimit: 150,
+      overMileFeeCents: 500,
     })
   })
 
@@ -172,14 +224,25 @@ describe('a car', () => {
 
   it('shows its hero first and neither marketing nor broken pictures', async () => {
     const pictures = ['second', 'hero', 'marketing', 'broken', 'first'].map((alt) => ({
-      id: newId() as string, source: 'upload' as const, storageKey: alt, filename: alt, contentHash: 'abc', mimeType: 'image/jpeg', fileSize: 1,
-      width: 1920, height: 1280, alt,
+      id: newId() as string,
+      source: 'upload' as const,
+      storageKey: alt,
+      filename: alt,
+      contentHash: 'abc',
+      mimeType: 'image/jpeg',
+      fileSize: 1,
+      width: 1920,
+      height: 1280,
+      alt,
     }))
     await db.insert(images).values(pictures)
     await db.insert(vehicleImages).values(
       pictures.map(({ id, alt }) => ({
-        vehicleId: ids.middle!, imageId: id, role: alt === 'marketing' ? ('MARKETING' as const) : ('GALLERY' as const),
-        isBroken: alt === 'broken', sortOrder: alt === 'first' ? 0 : 1,
+        vehicleId: ids.middle!,
+        imageId: id,
+        role: alt === 'marketing' ? ('MARKETING' as const) : ('GALLERY' as const),
+        isBroken: alt === 'broken',
+        sortOrder: alt === 'first' ? 0 : 1,
       })),
     )
     await db.update(cars).set({ heroImageId: pictures[1]!.id })

@@ -23,7 +23,10 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   const named = readSlug(slug)
   if (!named) return { car: null, movedTo: null }
   const same = named.kind === 'listing' ? eq(fleetCars.id, named.id) : eq(fleetCars.slug, named.slug)
-  const [car] = await db.select().from(fleetCars).where(and(same, eq(fleetCars.kind, named.kind)))
+  const [car] = await db
+    .select()
+    .from(fleetCars)
+    .where(and(same, eq(fleetCars.kind, named.kind)))
   if (!car) return { car: null, movedTo: await findNewSlug(slug) }
   const seen = visibility(car, can(viewer, 'car.preview', car))
   return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }

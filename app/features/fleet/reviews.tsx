@@ -25,7 +25,8 @@ export function Reviews({ average, count, list }: Props & { list: Review[] }) {
           Reviews
         </h2>
         <p>
-          <span className="figure">{average}</span> <span className="small quiet">of 5, from {count} completed rentals</span>
+          <span className="figure">{average}</span>{' '}
+          <span className="small quiet">of 5, from {count} completed rentals</span>
         </p>
       </div>
       <ReviewList list={list.slice(0, atOnce)} />

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import type { Availability } from '#app/features/availability/rules.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { averageRating, carName, isOffered, listingSlug, neighbours, nextFree, rateCard, readSlug, shownPhoto, visibility } from './rules.ts'
+import {
+  averageRating,
+  carName,
+  isOffered,
+  listingSlug,
+  neighbours,
+  nextFree,
+  rateCard,
+  readSlug,
+  shownPhoto,
+  visibility,
+} from './rules.ts'
 
 const id = '0198f2a0-1111-7000-8000-00000000abcd'
 
@@ -31,7 +42,10 @@ describe('a slug', () => {
 
 describe('a car page', () => {
   it.each([
-    [true, false, 'public'], [true, true, 'public'], [false, true, 'preview'], [false, false, 'hidden'],
+    [true, false, 'public'],
+    [true, true, 'public'],
+    [false, true, 'preview'],
+    [false, false, 'hidden'],
   ])('public %s, editor %s: %s', (isPublic, mayPreview, seen) => {
     expect(visibility({ isPublic }, mayPreview)).toBe(seen)
   })
@@ -43,26 +57,48 @@ describe('a car page', () => {
   })
 
   it('prints the week at six days', () => {
-    const car = { dailyRateCents: 145_000, weekendRateCents: null, securityDepositCents: 750_000, mileageLimit: 150, overMileFeeCents: 500 }
-    expect(rateCard(car)).toMatchObject({ daily: 145_000, weekend: null, weekly: 870_000, deposit: 750_000, milesPerDay: 150 })
+    const car = {
+      dailyRateCents: 145_000,
+      weekendRateCents: null,
+      securityDepositCents: 750_000,
+      mileageLimit: 150,
+      overMileFeeCents: 500,
+    }
+    expect(rateCard(car)).toMatchObject({
+      daily: 145_000,
+      weekend: null,
+      weekly: 870_000,
+      deposit: 750_000,
+      milesPerDay: 150,
+    })
     expect(rateCard({ ...car, weekendRateCents: 165_000 }).weekend).toBe(165_000)
   })
 })
 
 describe('the rating', () => {
   it.each([
-    [[], undefined], [[5], '5.0'], [[5, 4], '4.5'], [[...Array<number>(11).fill(5), 4], '4.9'],
+    [[], undefined],
+    [[5], '5.0'],
+    [[5, 4], '4.5'],
+    [[...Array<number>(11).fill(5), 4], '4.9'],
   ])('of %j is %s', (ratings, printed) => {
     expect(averageRating(ratings)).toBe(printed)
   })
 })
 
 describe('the gallery', () => {
-  it.each([[null, 4, 1], ['2', 4, 2], ['4', 4, 4], ['5', 4, 1], ['0', 4, 1], ['-1', 4, 1], ['x', 4, 1], ['1', 0, 1]])(
-    'asked for photo %s of %i shows %i', (asked, count, shown) => {
-      expect(shownPhoto(asked, count)).toBe(shown)
-    },
-  )
+  it.each([
+    [null, 4, 1],
+    ['2', 4, 2],
+    ['4', 4, 4],
+    ['5', 4, 1],
+    ['0', 4, 1],
+    ['-1', 4, 1],
+    ['x', 4, 1],
+    ['1', 0, 1],
+  ])('asked for photo %s of %i shows %i', (asked, count, shown) => {
+    expect(shownPhoto(asked, count)).toBe(shown)
+  })
 
   it('goes round both ends', () => {
     expect(neighbours(1, 4)).toEqual({ previous: 4, next: 2 })
@@ -73,11 +109,20 @@ describe('the gallery', () => {
 
 describe('next free', () => {
   const given: Availability = {
-    today: date('2026-11-21'), earliest: '2026-11-21T12:00', minDays: 1, minAge: 25,
-    taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }, { from: '2026-12-02T08:00', until: '2026-12-03T12:00' }],
+    today: date('2026-11-21'),
+    earliest: '2026-11-21T12:00',
+    minDays: 1,
+    minAge: 25,
+    taken: [
+      { from: '2026-11-27T08:00', until: '2026-11-30T12:00' },
+      { from: '2026-12-02T08:00', until: '2026-12-03T12:00' },
+    ],
   }
   const wish = (pickup: string, back: string) => ({
-    pickupDate: date(pickup), returnDate: date(back), pickupTime: time('10:00'), returnTime: time('10:00'),
+    pickupDate: date(pickup),
+    returnDate: date(back),
+    pickupTime: time('10:00'),
+    returnTime: time('10:00'),
   })
 
   it.each([
@@ -85,7 +130,10 @@ describe('next free', () => {
     ['2026-11-27', '2026-11-30', '2026-12-03', '12:00'],
     ['2026-12-01', '2026-12-02', '2026-12-01', '10:00'],
   ])('instead of %s to %s is %s at %s', (pickup, back, free, at) => {
-    const found = nextFree(wish(pickup, back), { ...given, taken: [given.taken[0]!, { from: '2026-12-02T11:00', until: '2026-12-03T12:00' }] })
+    const found = nextFree(wish(pickup, back), {
+      ...given,
+      taken: [given.taken[0]!, { from: '2026-12-02T11:00', until: '2026-12-03T12:00' }],
+    })
     expect([found?.pickupDate, found?.pickupTime]).toEqual([free, at])
   })
 

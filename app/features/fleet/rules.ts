@@ -87,7 +87,10 @@ export function nextFree(wish: Stay, given: Availability): Stay | undefined {
 }
 
 /** Whether a car can be had on the wished days, be it that a time gives way: then it is next free on the very first of them. */
-export function isOffered(car: { free: boolean; nextFree: { day: CalendarDate } | null }, pickup: CalendarDate | undefined): boolean {
+export function isOffered(
+  car: { free: boolean; nextFree: { day: CalendarDate } | null },
+  pickup: CalendarDate | undefined,
+): boolean {
   return car.free || (pickup !== undefined && car.nextFree?.day === pickup)
 }
 

@@ -13,21 +13,34 @@ import { listCarImages } from './car-images.server.ts'
 import { findCar } from './queries.server.ts'
 import { carName, modelName } from './rules.ts'
 
-type SharedCar = { slug: string; year: number; make: string; model: string; trim: string | null; dailyRateCents: number }
+type SharedCar = {
+  slug: string
+  year: number
+  make: string
+  model: string
+  trim: string | null
+  dailyRateCents: number
+}
 type Photograph = { hash: string }
 
 /** The facts of a car's page; the site's own picture stands in while the car has none. */
 export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFacts['share'] {
   if (!first) return undefined
   const { under } = wordsOf(car)
-  return { path: hrefs.sharePicture(car.slug, `${digestOf(car, first)}.jpg`), alt: `${carName(car)}, ${under}, ${business.name}` }
+  return {
+    path: hrefs.sharePicture(car.slug, `${digestOf(car, first)}.jpg`),
+    alt: `${carName(car)}, ${under}, ${business.name}`,
+  }
 }
 
 /**
  * The picture under an address, where it has moved to because name, price or photograph changed since, or null when
  * there is no such car in public, or none with a photograph of our own.
  */
-export async function findSharePicture(slug: string, file: string): Promise<{ bytes: Uint8Array } | { movedTo: string } | null> {
+export async function findSharePicture(
+  slug: string,
+  file: string,
+): Promise<{ bytes: Uint8Array } | { movedTo: string } | null> {
   const { car, movedTo } = await findCar(slug, null)
   const shown = car ?? (movedTo ? (await findCar(movedTo, null)).car : null)
   if (!shown) return null
@@ -46,5 +59,8 @@ function wordsOf(car: SharedCar): ShareWords {
 }
 
 function digestOf(car: SharedCar, { hash }: Photograph): string {
-  return createHash('sha256').update(JSON.stringify([edition, hash, wordsOf(car)])).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([edition, hash, wordsOf(car)]))
+    .digest('hex')
+    .slice(0, 16)
 }

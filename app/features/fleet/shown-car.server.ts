@@ -28,5 +28,8 @@ export async function findShownCar({ slug = '', viewer, addressOf, request, now 
   if (found.car) return found
   if (found.movedTo) throw redirect(addressOf(found.movedTo) + new URL(request.url).search, 301)
   if (!found.removed) return notFound(problems.car.missing)
-  throw data({ problem: problems.car.missing, similar: await listSimilarCars(found.removed, similarShown, now) }, { status: 410 })
+  throw data(
+    { problem: problems.car.missing, similar: await listSimilarCars(found.removed, similarShown, now) },
+    { status: 410 },
+  )
 }

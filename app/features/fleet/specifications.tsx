@@ -18,12 +18,15 @@ export function Specifications({ car }: Props) {
   ]
   return (
     <dl className="specs">
-      {rows.map(([label, value]) => value && (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

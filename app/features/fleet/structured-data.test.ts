@@ -7,14 +7,32 @@ import { carData, carListData } from './structured-data.ts'
 const origin = 'https://marque.example'
 const today = date('2026-11-21')
 const car = {
-  slug: 'ferrari-roma', year: 2024, make: 'Ferrari', model: 'Roma', trim: null, color: 'Burgundy', description: 'Quiet and quick.', seats: 2,
-  bodyType: 'grand_tourer' as const, locationCity: 'Atlanta', dailyRateCents: 125_050, minDays: 1, specifications: { fuel_type: 'Gasoline' },
+  slug: 'ferrari-roma',
+  year: 2024,
+  make: 'Ferrari',
+  model: 'Roma',
+  trim: null,
+  color: 'Burgundy',
+  description: 'Quiet and quick.',
+  seats: 2,
+  bodyType: 'grand_tourer' as const,
+  locationCity: 'Atlanta',
+  dailyRateCents: 125_050,
+  minDays: 1,
+  specifications: { fuel_type: 'Gasoline' },
 }
 const free: Availability = { today, earliest: wallTime(today, time('10:00')), minDays: 1, minAge: 25, taken: [] }
 const review = { authorName: 'Mia M.', rating: 5, body: 'As described.', rentedOn: date('2026-10-01') }
 const images = [{ id: 'one', hash: 'abc123', width: 2400, height: 1600, alt: 'Front' }]
 const described = (over: Partial<Parameters<typeof carData>[1]> = {}) =>
-  carData(origin, { car, images, reviews: { average: undefined, count: 0, list: [] }, availability: free, seller: `${origin}/#company`, ...over })
+  carData(origin, {
+    car,
+    images,
+    reviews: { average: undefined, count: 0, list: [] },
+    availability: free,
+    seller: `${origin}/#company`,
+    ...over,
+  })
 
 describe('a car', () => {
   test('is a product and a car, let by the day at its daily rate', () => {
@@ -26,7 +44,12 @@ describe('a car', () => {
       offers: {
         businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
         price: '1250.50',
-        priceSpecification: { '@type': 'UnitPriceSpecification', price: '1250.50', priceCurrency: 'USD', unitCode: 'DAY' },
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: '1250.50',
+          priceCurrency: 'USD',
+          unitCode: 'DAY',
+        },
         availability: 'https://schema.org/InStock',
         availabilityStarts: '2026-11-21',
       },
@@ -39,7 +62,8 @@ describe('a car', () => {
       taken: [{ from: wallTime(today, time('00:00')), until: wallTime(addDays(today, days), time('12:00')) }],
     })
     expect(described({ availability: until(3) }).offers).toMatchObject({
-      availability: 'https://schema.org/InStock', availabilityStarts: '2026-11-24',
+      availability: 'https://schema.org/InStock',
+      availabilityStarts: '2026-11-24',
     })
     const full = described({ availability: until(80) }).offers
     expect(full.availability).toBe('https://schema.org/OutOfStock')
@@ -51,12 +75,22 @@ describe('a car', () => {
     expect(described()).not.toHaveProperty('review')
     expect(described({ reviews: { average: '5.0', count: 1, list: [review] } })).toMatchObject({
       aggregateRating: { ratingValue: '5.0', reviewCount: 1 },
-      review: [{ author: { name: 'Mia M.' }, reviewBody: 'As described.', reviewRating: { ratingValue: 5 }, datePublished: '2026-10-01' }],
+      review: [
+        {
+          author: { name: 'Mia M.' },
+          reviewBody: 'As described.',
+          reviewRating: { ratingValue: 5 },
+          datePublished: '2026-10-01',
+        },
+      ],
     })
   })
 })
 
 test('a list counts on from the pages before it', () => {
   const list = carListData(origin, [car], { first: 25, total: 30 })
-  expect(list).toMatchObject({ numberOfItems: 30, itemListElement: [{ position: 25, url: `${origin}/car/ferrari-roma` }] })
+  expect(list).toMatchObject({
+    numberOfItems: 30,
+    itemListElement: [{ position: 25, url: `${origin}/car/ferrari-roma` }],
+  })
 })

@@ -67,7 +67,11 @@ export function carData(origin: string, { car, images, reviews, availability, se
       price,
       priceCurrency: 'USD',
       priceSpecification: {
-        '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY', unitText: 'day',
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'USD',
+        unitCode: 'DAY',
+        unitText: 'day',
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'DAY' },
       },
       eligibleDuration: { '@type': 'QuantitativeValue', minValue: car.minDays, unitCode: 'DAY' },
@@ -96,7 +100,13 @@ export function carListData(origin: string, cars: ListedCar[], { first, total }:
 
 function ratingData({ average, count, list }: ShownReviews) {
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
     review: list.slice(0, reviewsNamed).map(({ authorName, rating, body, rentedOn }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: authorName },

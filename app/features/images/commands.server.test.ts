@@ -17,7 +17,10 @@ const accept = 'image/webp'
 
 async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
   const facts = await storePicture(await fs.readFile('drizzle/pictures/suv-green/side.jpg'), { ours: true })
-  const [image] = await db.insert(images).values({ ...facts, source: 'upload', filename: 'side.jpg', ...values }).returning()
+  const [image] = await db
+    .insert(images)
+    .values({ ...facts, source: 'upload', filename: 'side.jpg', ...values })
+    .returning()
   return image!
 }
 
@@ -63,5 +66,7 @@ test('derivatives are made ahead for every picture, and a lost original stops no
   const image = await addImage()
   await addImage({ storageKey: '0'.repeat(32), createdAt: later(now, hours(-1)) })
   await makeDerivatives()
-  expect((await findPicture({ id: image.id, file: `1080-${image.contentHash}`, accept: 'image/avif' }))?.type).toBe('image/avif')
+  expect((await findPicture({ id: image.id, file: `1080-${image.contentHash}`, accept: 'image/avif' }))?.type).toBe(
+    'image/avif',
+  )
 })

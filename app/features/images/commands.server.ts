@@ -14,7 +14,12 @@ import { hourOf, preparedWidths } from './rules.ts'
  * Notes that a browser could not load a picture (S1 §4, §7): one row an image and hour, counting repeats. Too many
  * reports of one address, unknown pictures and addresses elsewhere are passed over in silence (DECISIONS §3).
  */
-export async function reportImageError(report: { imageId: unknown; imageUrl: unknown; address: string; now: Date }): Promise<void> {
+export async function reportImageError(report: {
+  imageId: unknown
+  imageUrl: unknown
+  address: string
+  now: Date
+}): Promise<void> {
   const { imageId, address, now } = report
   const imageUrl = samePath(report.imageUrl)
   if (!isId(imageId) || imageUrl === undefined) return

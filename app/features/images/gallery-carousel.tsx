@@ -44,7 +44,13 @@ export function GalleryCarousel({ pictures }: { pictures: GalleryPicture[] }) {
         <div className="wrap">
           <div className="carousel-controls">
             <div>
-              <a className="arrow back" href={at(-1)} data-slide="-1" aria-controls="photos" aria-label="Previous photo">
+              <a
+                className="arrow back"
+                href={at(-1)}
+                data-slide="-1"
+                aria-controls="photos"
+                aria-label="Previous photo"
+              >
                 <Arrow />
               </a>
               <span className="small num" data-counter>

@@ -21,8 +21,16 @@ async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
   const [image] = await db
     .insert(images)
     .values({
-      source: 'upload', storageKey: `key-${count}`, filename: 'a.jpg', contentHash: `abc${count}`, mimeType: 'image/jpeg', fileSize: 1,
-      width: 1920, height: 1080, createdAt: later(now, minutes(count)), ...values,
+      source: 'upload',
+      storageKey: `key-${count}`,
+      filename: 'a.jpg',
+      contentHash: `abc${count}`,
+      mimeType: 'image/jpeg',
+      fileSize: 1,
+      width: 1920,
+      height: 1080,
+      createdAt: later(now, minutes(count)),
+      ...values,
     })
     .returning()
   return image!.id
@@ -31,10 +39,25 @@ async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
 async function addCar(values: Partial<typeof cars.$inferInsert> = {}) {
   count += 1
   const id = newId() as string
-  await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'suv', vehicleClass: 'luxury', seats: 4, locationCity: 'Atlanta' })
+  await db.insert(vehicles).values({
+    id,
+    kind: 'car',
+    slug: `car-${count}`,
+    bodyType: 'suv',
+    vehicleClass: 'luxury',
+    seats: 4,
+    locationCity: 'Atlanta',
+  })
   await db.insert(cars).values({
-    id, year: 2025, make: 'Ferrari', model: 'Roma', color: 'Red', description: '', dailyRateCents: cents(100_000),
-    securityDepositCents: cents(500_000), ...values,
+    id,
+    year: 2025,
+    make: 'Ferrari',
+    model: 'Roma',
+    color: 'Red',
+    description: '',
+    dailyRateCents: cents(100_000),
+    securityDepositCents: cents(500_000),
+    ...values,
   })
   return id
 }
@@ -48,12 +71,18 @@ const uploader = async (approvalStatus: 'approved' | 'pending') => (await addPer
 const shown = async () => (await listGallery()).pictures.map(({ id }) => id)
 
 test('exposed pictures of cars and uploads put up for it stand together, newest first', async () => {
-  const [marketing, upload] = [await addImage(), await addImage({ showInGallery: true, uploadedBy: await uploader('approved') })]
+  const [marketing, upload] = [
+    await addImage(),
+    await addImage({ showInGallery: true, uploadedBy: await uploader('approved') }),
+  ]
   const car = await addCar()
   await expose(marketing, car)
   const { pictures, more } = await listGallery()
   expect(more).toBe(false)
-  expect(pictures.map(({ id, car }) => [id, car?.model])).toEqual([[upload, undefined], [marketing, 'Roma']])
+  expect(pictures.map(({ id, car }) => [id, car?.model])).toEqual([
+    [upload, undefined],
+    [marketing, 'Roma'],
+  ])
 })
 
 test('what is not put up, hidden, deleted, broken or of somebody not approved is left out', async () => {
@@ -88,7 +117,8 @@ test('a car that cannot be rented is not named, a deleted one not even shown', a
 
 test('it is cut into pages; behind the last there is nothing', async () => {
   const uploadedBy = await uploader('approved')
-  for (let number = 0; number <= business.gallery.pageSize; number += 1) await addImage({ showInGallery: true, uploadedBy })
+  for (let number = 0; number <= business.gallery.pageSize; number += 1)
+    await addImage({ showInGallery: true, uploadedBy })
   const first = await listGallery()
   expect([first.pictures.length, first.more]).toEqual([business.gallery.pageSize, true])
   expect(await listGallery(2)).toMatchObject({ page: 2, more: false, pictures: [{}] })

@@ -23,7 +23,15 @@ export async function findImage(id: string | undefined) {
  * What stands under `/images/:id/:file` for a browser that accepts `accept`: type, etag and a way to read it.
  * Null for an unknown picture or a hash that is not its own.
  */
-export async function findPicture({ id, file, accept }: { id: string | undefined; file: string | undefined; accept: string }) {
+export async function findPicture({
+  id,
+  file,
+  accept,
+}: {
+  id: string | undefined
+  file: string | undefined
+  accept: string
+}) {
   const asked = readPictureFile(file)
   const image = asked && (await findImage(id))
   if (!image || image.hash !== asked.hash) return null
@@ -64,7 +72,10 @@ export async function listGallery(page = 1) {
     .orderBy(desc(images.createdAt), desc(images.id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
-  const pictures = rows.slice(0, pageSize).map(({ car, ...image }) => ({ ...image, car: car?.isPublic ? { slug: car.slug, make: car.make, model: car.model } : null }))
+  const pictures = rows.slice(0, pageSize).map(({ car, ...image }) => ({
+    ...image,
+    car: car?.isPublic ? { slug: car.slug, make: car.make, model: car.model } : null,
+  }))
   return { pictures, page, more: rows.length > pageSize }
 }
 

@@ -27,7 +27,12 @@ function carOf(email: string, more: Partial<Extract<Lead, { kind: 'invest' }>['d
 }
 
 const leadsOf = (email: string) => db.select().from(leads).where(eq(leads.email, email))
-const mailsOf = (id: string) => db.select().from(outbox).where(like(outbox.dedupeKey, `lead-%:${id}`)).orderBy(outbox.dedupeKey)
+const mailsOf = (id: string) =>
+  db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `lead-%:${id}`))
+    .orderBy(outbox.dedupeKey)
 
 test('a lead is kept, and both the office and the sender get a mail', async () => {
   const { email, address } = somebody()
@@ -45,7 +50,13 @@ test('a lead is kept, and both the office and the sender get a mail', async () =
 
 test('the mail to an address that anyone can enter carries nothing of what was typed', async () => {
   const { email, address } = somebody()
-  const lead: Lead = { kind: 'contact', fullName: 'Visit evil.example', email, phone: null, details: { message: 'Visit evil.example' } }
+  const lead: Lead = {
+    kind: 'contact',
+    fullName: 'Visit evil.example',
+    email,
+    phone: null,
+    details: { message: 'Visit evil.example' },
+  }
   const taken = await takeLead({ lead, profileId: null, address, now })
   const [, sender] = await mailsOf(taken.ok ? taken.value.id : '')
   expect(sender!.recipient).toBe(email)
@@ -82,7 +93,8 @@ test('too many from one address are refused until the hour is over', async () =>
 
 test('nobody can fill a mailbox from many addresses', async () => {
   const { email } = somebody()
-  const send = (mileage: number) => takeLead({ lead: carOf(email, { mileage }), profileId: null, address: somebody().address, now })
+  const send = (mileage: number) =>
+    takeLead({ lead: carOf(email, { mileage }), profileId: null, address: somebody().address, now })
   for (let count = 0; count < business.limits.leadMailbox.count; count += 1) expect((await send(count)).ok).toBe(true)
   expect((await send(99)).ok).toBe(false)
   expect(await leadsOf(email)).toHaveLength(business.limits.leadMailbox.count)
@@ -91,11 +103,23 @@ test('nobody can fill a mailbox from many addresses', async () => {
 test('an application is found by its applicant until the office has handled it', async () => {
   const { email, address } = somebody()
   const { id } = await addPerson({ email })
-  const lead: Lead = { kind: 'membership', fullName: 'Mia Hart', email, phone: '+14045550143', details: { tier: 'elite', vehicle: 'Roma' } }
+  const lead: Lead = {
+    kind: 'membership',
+    fullName: 'Mia Hart',
+    email,
+    phone: '+14045550143',
+    details: { tier: 'elite', vehicle: 'Roma' },
+  }
   const taken = await takeLead({ lead, profileId: id, address, now })
-  expect(await findOpenApplication({ id }, 'elite')).toMatchObject({ details: { tier: 'elite', vehicle: 'Roma' }, createdAt: now })
+  expect(await findOpenApplication({ id }, 'elite')).toMatchObject({
+    details: { tier: 'elite', vehicle: 'Roma' },
+    createdAt: now,
+  })
   expect(await findOpenApplication({ id }, 'marque')).toBeNull()
   expect(await findOpenApplication({ id: newId() }, 'elite')).toBeNull()
-  await db.update(leads).set({ handledAt: now }).where(eq(leads.id, taken.ok ? taken.value.id : ''))
+  await db
+    .update(leads)
+    .set({ handledAt: now })
+    .where(eq(leads.id, taken.ok ? taken.value.id : ''))
   expect(await findOpenApplication({ id }, 'elite')).toBeNull()
 })

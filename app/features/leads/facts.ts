@@ -10,13 +10,26 @@ export function factsOf(lead: Wish): [label: string, value: string][] {
 }
 
 function rowsOf(lead: Wish): [string, string | undefined][] {
-  if (lead.kind === 'availability') return [['Pickup', lead.details.pickup], ['Return', lead.details.return]]
+  if (lead.kind === 'availability')
+    return [
+      ['Pickup', lead.details.pickup],
+      ['Return', lead.details.return],
+    ]
   if (lead.kind === 'contact') return [['Message', lead.details.message]]
   if (lead.kind === 'invest') {
     const { mileage, message } = lead.details
-    return [['Car', vehicleName(lead.details)], ['Mileage', `${mileage.toLocaleString('en-US')} miles`], ['Message', message]]
+    return [
+      ['Car', vehicleName(lead.details)],
+      ['Mileage', `${mileage.toLocaleString('en-US')} miles`],
+      ['Message', message],
+    ]
   }
   const { tier, vehicle, secondDriver, notes } = lead.details
   const name = membershipTiers.find(({ key }) => key === tier)?.name
-  return [['Membership', name], ['Preferred vehicle', vehicle], ['Second driver', secondDriver], ['Notes', notes]]
+  return [
+    ['Membership', name],
+    ['Preferred vehicle', vehicle],
+    ['Second driver', secondDriver],
+    ['Notes', notes],
+  ]
 }

@@ -7,8 +7,14 @@ import { contactForm, investForm, membershipForm } from './forms.ts'
 const readPhone = (typed: string) => (typed === '(404) 555-0143' ? '+14045550143' : undefined)
 const membership = { tier: 'elite', vehicle: 'Ferrari Roma', secondDriver: '', phone: '(404) 555-0143', notes: '' }
 const car = {
-  make: 'Porsche', model: '911', year: '2024', mileage: '12,500', name: 'Mia Hart', email: 'mia@example.com',
-  phone: '(404) 555-0143', message: '',
+  make: 'Porsche',
+  model: '911',
+  year: '2024',
+  mileage: '12,500',
+  name: 'Mia Hart',
+  email: 'mia@example.com',
+  phone: '(404) 555-0143',
+  message: '',
 }
 const message = { name: 'Mia Hart', email: 'mia@example.com', phone: '', message: 'Is the Roma free?' }
 
@@ -18,7 +24,11 @@ function read<Schema extends z.ZodType>(schema: Schema, entries: Record<string, 
 }
 
 test('an application is read with its phone as it is stored', () => {
-  expect(read(membershipForm(readPhone), membership).value).toEqual({ tier: 'elite', vehicle: 'Ferrari Roma', phone: '+14045550143' })
+  expect(read(membershipForm(readPhone), membership).value).toEqual({
+    tier: 'elite',
+    vehicle: 'Ferrari Roma',
+    phone: '+14045550143',
+  })
 })
 
 test('a car is read with its figures as numbers', () => {
@@ -26,7 +36,11 @@ test('a car is read with its figures as numbers', () => {
 })
 
 test('a message needs no phone', () => {
-  expect(read(contactForm(readPhone), message).value).toEqual({ name: 'Mia Hart', email: 'mia@example.com', message: 'Is the Roma free?' })
+  expect(read(contactForm(readPhone), message).value).toEqual({
+    name: 'Mia Hart',
+    email: 'mia@example.com',
+    message: 'Is the Roma free?',
+  })
 })
 
 test('one line stays one line, whatever is sent', () => {
@@ -36,11 +50,23 @@ test('one line stays one line, whatever is sent', () => {
 
 test('all that is missing is said at once', () => {
   expect(read(membershipForm(readPhone), {}).errors).toEqual({
-    tier: ['Choose a membership.'], vehicle: ['Enter the vehicle you prefer.'], phone: ['Enter your phone number.'],
+    tier: ['Choose a membership.'],
+    vehicle: ['Enter the vehicle you prefer.'],
+    phone: ['Enter your phone number.'],
   })
-  expect(Object.keys(read(investForm(2026, readPhone), {}).errors ?? {})).toEqual(['make', 'model', 'year', 'mileage', 'name', 'email', 'phone'])
+  expect(Object.keys(read(investForm(2026, readPhone), {}).errors ?? {})).toEqual([
+    'make',
+    'model',
+    'year',
+    'mileage',
+    'name',
+    'email',
+    'phone',
+  ])
   expect(read(contactForm(readPhone), {}).errors).toEqual({
-    name: ['Enter your name.'], email: ['Enter your email address.'], message: ['Write your message.'],
+    name: ['Enter your name.'],
+    email: ['Enter your email address.'],
+    message: ['Write your message.'],
   })
 })
 
@@ -64,6 +90,9 @@ test.each([
   expect(read(investForm(2026, readPhone), { ...car, [field]: value }).errors).toEqual({ [field]: [sentence] })
 })
 
-test.each([['1900', 1900], ['2027', 2027]])('the year %s is taken', (year, number) => {
+test.each([
+  ['1900', 1900],
+  ['2027', 2027],
+])('the year %s is taken', (year, number) => {
   expect(read(investForm(2026, readPhone), { ...car, year }).value).toMatchObject({ year: number })
 })

@@ -61,16 +61,26 @@ function paragraph(missing?: string) {
 }
 
 function email() {
-  return z.string({ error: words.emailMissing }).overwrite(oneLine).min(1, words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm))
+  return z
+    .string({ error: words.emailMissing })
+    .overwrite(oneLine)
+    .min(1, words.emailMissing)
+    .max(254, words.emailForm)
+    .pipe(z.email(words.emailForm))
 }
 
 function phone(readPhone: ReadPhone) {
-  return z.string({ error: words.phoneMissing }).overwrite(oneLine).min(1, words.phoneMissing).max(40, words.phoneForm).transform((typed, context) => {
-    const number = readPhone(typed)
-    if (number) return number
-    context.addIssue({ code: 'custom', message: words.phoneForm })
-    return z.NEVER
-  })
+  return z
+    .string({ error: words.phoneMissing })
+    .overwrite(oneLine)
+    .min(1, words.phoneMissing)
+    .max(40, words.phoneForm)
+    .transform((typed, context) => {
+      const number = readPhone(typed)
+      if (number) return number
+      context.addIssue({ code: 'custom', message: words.phoneForm })
+      return z.NEVER
+    })
 }
 
 /** A whole number as people type it: "12,500". */

@@ -39,7 +39,10 @@ export function receivedMail(id: string, lead: Lead): Mail {
     heading: `We have received your ${noun}`,
     paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
     facts: lead.kind === 'membership' ? factsOf(lead) : [],
-    action: lead.kind === 'membership' ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) } : undefined,
+    action:
+      lead.kind === 'membership'
+        ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) }
+        : undefined,
     footnote: 'If this was not you, ignore this email.',
   })
   return { dedupeKey: `lead-received:${id}`, to: lead.email, subject: `${name} has received your ${noun}`, ...parts }

@@ -15,7 +15,12 @@ export function TierColumns({ start }: { start: (tier: MembershipTier) => string
             <span className="price">{dollars(tier.yearly)}</span> <span className="quiet">per year</span>
           </p>
           <p className="quiet num">or {dollars(tier.monthly)} per month with financing</p>
-          <ButtonLink to={start(tier.key)} look={tier.popular ? 'primary' : 'line'} wide aria-label={`Start ${tier.name}`}>
+          <ButtonLink
+            to={start(tier.key)}
+            look={tier.popular ? 'primary' : 'line'}
+            wide
+            aria-label={`Start ${tier.name}`}
+          >
             Start
           </ButtonLink>
         </section>

@@ -13,7 +13,11 @@ import { findMessage } from './queries.server.ts'
 type ByModerator = { moderatorId: string; now: Date }
 
 /** Takes a message's words from everybody; its place says that it was removed. Closes its reports. Safe to repeat. */
-export async function removeMessage({ messageId, moderatorId, now }: ByModerator & { messageId: string }): Promise<Outcome> {
+export async function removeMessage({
+  messageId,
+  moderatorId,
+  now,
+}: ByModerator & { messageId: string }): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const [removed] = await tx
       .update(communityMessages)
@@ -32,7 +36,12 @@ export async function removeMessage({ messageId, moderatorId, now }: ByModerator
 }
 
 /** Puts a message before the staff. Once a person and message: again it changes the reason that is still unread. */
-export async function reportMessage(given: { messageId: string; reporterId: string; reason: string; now: Date }): Promise<Outcome> {
+export async function reportMessage(given: {
+  messageId: string
+  reporterId: string
+  reason: string
+  now: Date
+}): Promise<Outcome> {
   const { messageId, reporterId, reason, now } = given
   const message = await findMessage(messageId)
   if (!message) return refused(problems.chat.missing)
@@ -57,7 +66,11 @@ export async function resolveReport({ reportId, moderatorId, now }: ByModerator 
 }
 
 /** Keeps somebody from writing for 24 hours from now (DECISIONS §4). They can still read. Gives until when. */
-export async function mutePerson({ profileId, moderatorId, now }: ByModerator & { profileId: string }): Promise<{ until: Date }> {
+export async function mutePerson({
+  profileId,
+  moderatorId,
+  now,
+}: ByModerator & { profileId: string }): Promise<{ until: Date }> {
   const until = later(now, business.chat.mutedFor)
   await db.transaction(async (tx) => {
     await tx.insert(chatMutes).values({ profileId, mutedBy: moderatorId, until, createdAt: now })
@@ -66,7 +79,12 @@ export async function mutePerson({ profileId, moderatorId, now }: ByModerator & 
   return { until }
 }
 
-async function record(tx: Transaction, made: ByModerator & { target: string; action: string; after: Record<string, unknown> }) {
+async function record(
+  tx: Transaction,
+  made: ByModerator & { target: string; action: string; after: Record<string, unknown> },
+) {
   const { moderatorId, now, target, action, after } = made
-  await tx.insert(adminActions).values({ adminId: moderatorId, targetUserId: target, action, actionType: 'chat', after, createdAt: now })
+  await tx
+    .insert(adminActions)
+    .values({ adminId: moderatorId, targetUserId: target, action, actionType: 'chat', after, createdAt: now })
 }

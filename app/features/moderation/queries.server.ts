@@ -37,8 +37,14 @@ export async function findPerson(id: string | undefined) {
 
 /** What staff has to look at, the oldest first, and what was dealt with last. */
 export async function listReports(now: Date) {
-  const open = await reports().where(isNull(messageReports.resolvedAt)).orderBy(asc(messageReports.createdAt), asc(messageReports.id)).limit(openShown)
-  const closed = await reports().where(isNotNull(messageReports.resolvedAt)).orderBy(desc(messageReports.resolvedAt)).limit(closedShown)
+  const open = await reports()
+    .where(isNull(messageReports.resolvedAt))
+    .orderBy(asc(messageReports.createdAt), asc(messageReports.id))
+    .limit(openShown)
+  const closed = await reports()
+    .where(isNotNull(messageReports.resolvedAt))
+    .orderBy(desc(messageReports.resolvedAt))
+    .limit(closedShown)
   const mutes = await db.select({ id: chatMutes.profileId }).from(chatMutes).where(gt(chatMutes.until, now))
   const muted = new Set(mutes.map(({ id }) => id))
   return { open: open.map((report) => ({ ...report, muted: muted.has(report.author.id) })), closed }

@@ -3,7 +3,18 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
-  bookingLog, bookingRequests, bookings, depositEntries, deposits, outbox, payments, profiles, receipts, refunds, stays, tokens,
+  bookingLog,
+  bookingRequests,
+  bookings,
+  depositEntries,
+  deposits,
+  outbox,
+  payments,
+  profiles,
+  receipts,
+  refunds,
+  stays,
+  tokens,
 } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
@@ -64,7 +75,13 @@ async function standing(requestId: string) {
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(eq(bookings.requestId, requestId))
   const back = await db
-    .select({ id: refunds.id, amount: refunds.amountCents, status: refunds.status, stripeRefundId: refunds.stripeRefundId, receipt: receipts.receiptNumber })
+    .select({
+      id: refunds.id,
+      amount: refunds.amountCents,
+      status: refunds.status,
+      stripeRefundId: refunds.stripeRefundId,
+      receipt: receipts.receiptNumber,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(receipts, eq(receipts.refundId, refunds.id))
@@ -73,7 +90,9 @@ async function standing(requestId: string) {
 }
 
 const moves = async (requestId: string) =>
-  (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))).map(({ move }) => move)
+  (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))).map(
+    ({ move }) => move,
+  )
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 
 afterEach(async () => {
@@ -86,7 +105,8 @@ describe('an address that the account has changed since', () => {
     const about = [`booking-confirmed:${requestId}`, `booking-cancelled:${requestId}`, `refund:${back[0]!.id}`]
     return (await Promise.all(about.map(mails))).map(([mail]) => mail!.recipient)
   }
-  const change = (id: string, more: Partial<typeof profiles.$inferInsert>) => db.update(profiles).set(more).where(eq(profiles.id, id))
+  const change = (id: string, more: Partial<typeof profiles.$inferInsert>) =>
+    db.update(profiles).set(more).where(eq(profiles.id, id))
 
   it('gets the mails about a booking made with the old one, which stays signed as it was', async () => {
     const { viewer, requestId, entries } = await booked(10, (own) => own.toUpperCase())
@@ -103,7 +123,11 @@ describe('an address that the account has changed since', () => {
     const other = await booked(10, () => 'driver@example.com')
     await change(other.viewer.id, { email: `new-${other.requestId}@example.com` })
     expect(await cancelBooking({ ...other, agreed: 217_500, now })).toMatchObject({ ok: true })
-    expect(await recipientsAbout(other.requestId)).toEqual(['driver@example.com', 'driver@example.com', 'driver@example.com'])
+    expect(await recipientsAbout(other.requestId)).toEqual([
+      'driver@example.com',
+      'driver@example.com',
+      'driver@example.com',
+    ])
 
     const own = await booked(10, (email) => email)
     await change(own.viewer.id, { email: 'nobody@deleted.invalid', deletedAt: now })
@@ -120,7 +144,10 @@ describe('an address that the account has changed since', () => {
     expect(await settleCheckout(sessionId, now)).toBe('refunded')
     await payRefunds(now)
     expect(await mails(`late-payment:${requestId}`)).toMatchObject([{ recipient: email }])
-    await db.update(payments).set({ receivedAt: later(now, minutes(1)) }).where(eq(payments.requestId, requestId))
+    await db
+      .update(payments)
+      .set({ receivedAt: later(now, minutes(1)) })
+      .where(eq(payments.requestId, requestId))
     expect((await listTransfers(requestId)).map(({ kind }) => kind)).toEqual(['payment', 'refund'])
   })
 })
@@ -128,12 +155,17 @@ describe('an address that the account has changed since', () => {
 describe('cancelling in time', () => {
   it('gives all back through Stripe, frees the dates, releases the deposit, and says so', async () => {
     const { car, viewer, requestId } = await booked()
-    expect(await findCancellation((await ownBooking(requestId, viewer))!, now)).toMatchObject({ refund: 217_500, kept: 0 })
+    expect(await findCancellation((await ownBooking(requestId, viewer))!, now)).toMatchObject({
+      refund: 217_500,
+      kept: 0,
+    })
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
 
     const after = await standing(requestId)
     expect(after).toMatchObject({ state: 'cancelled', paymentStatus: 'refunded' })
-    expect(after.refunds).toMatchObject([{ amount: 217_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-\w{3}-\w{4}$/) }])
+    expect(after.refunds).toMatchObject([
+      { amount: 217_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-\w{3}-\w{4}$/) },
+    ])
     expect(await activeStays(car.id)).toEqual([])
     const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, after.bookingId))
     expect(deposit).toMatchObject({ status: 'released' })
@@ -154,7 +186,9 @@ describe('cancelling in time', () => {
 
   it('is one refund, one mail and one move, however often and at once it is pressed', async () => {
     const { viewer, requestId } = await booked()
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => cancelBooking({ requestId, viewer, agreed: 217_500, now })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => cancelBooking({ requestId, viewer, agreed: 217_500, now })),
+    )
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     await Promise.all([payRefunds(now), payRefunds(now)])
     expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
@@ -170,7 +204,12 @@ describe('cancelling in time', () => {
   it('and Stripe telling of the payment once more at the same moment ends the same', async () => {
     const { viewer, requestId, sessionId } = await booked()
     const event = (id: string) => ({
-      id, type: 'checkout.session.completed', createdAt: now, objectId: sessionId, objectType: 'checkout.session', sessionId,
+      id,
+      type: 'checkout.session.completed',
+      createdAt: now,
+      objectId: sessionId,
+      objectType: 'checkout.session',
+      sessionId,
     })
     await Promise.all([
       takePaymentEvent(event(`evt_a_${requestId}`), now),
@@ -178,7 +217,11 @@ describe('cancelling in time', () => {
       takePaymentEvent(event(`evt_b_${requestId}`), now),
       settleCheckout(sessionId, now),
     ])
-    expect(await standing(requestId)).toMatchObject({ state: 'cancelled', paymentStatus: 'refunded', refunds: [{ status: 'succeeded' }] })
+    expect(await standing(requestId)).toMatchObject({
+      state: 'cancelled',
+      paymentStatus: 'refunded',
+      refunds: [{ status: 'succeeded' }],
+    })
     expect(await db.select().from(payments).where(eq(payments.requestId, requestId))).toHaveLength(1)
   })
 })
@@ -200,14 +243,21 @@ describe('cancelling late', () => {
     const shown = later(pickupAt, -hours(48))
     expect(await findCancellation((await ownBooking(requestId, viewer))!, shown)).toMatchObject({ refund: 217_500 })
     const pressed = later(shown, 1)
-    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now: pressed })).toEqual({ ok: false, problem: words.changed, field: undefined })
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now: pressed })).toEqual({
+      ok: false,
+      problem: words.changed,
+      field: undefined,
+    })
     expect(await standing(requestId)).toMatchObject({ state: 'confirmed', refunds: [] })
     expect(await cancelBooking({ requestId, viewer, agreed: 0, now: pressed })).toMatchObject({ ok: true })
   })
 
   it('is refused from the pickup on', async () => {
     const { viewer, requestId, pickupAt } = await booked()
-    expect(await cancelBooking({ requestId, viewer, agreed: 0, now: pickupAt })).toMatchObject({ ok: false, problem: words.tooLate })
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now: pickupAt })).toMatchObject({
+      ok: false,
+      problem: words.tooLate,
+    })
     expect(await standing(requestId)).toMatchObject({ state: 'confirmed' })
   })
 })
@@ -216,11 +266,19 @@ describe('what cannot be cancelled', () => {
   it('is another’s booking, an unpaid request and a rental that has begun', async () => {
     const { requestId, viewer } = await booked()
     const stranger = await makeCustomer()
-    expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject({ ok: false, problem: problems.booking.missing })
+    expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject({
+      ok: false,
+      problem: problems.booking.missing,
+    })
     const unpaid = await requested(12)
-    expect(await cancelBooking({ requestId: unpaid.requestId, viewer: unpaid.viewer, agreed: 0, now })).toMatchObject({ ok: false })
+    expect(await cancelBooking({ requestId: unpaid.requestId, viewer: unpaid.viewer, agreed: 0, now })).toMatchObject({
+      ok: false,
+    })
     await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, requestId))
-    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: false, problem: words.notAnyMore })
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({
+      ok: false,
+      problem: words.notAnyMore,
+    })
   })
 })
 
@@ -230,7 +288,10 @@ describe('Stripe', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await stripe.close()
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
-    expect(await standing(requestId)).toMatchObject({ state: 'cancelled', refunds: [{ status: 'wanted', receipt: null }] })
+    expect(await standing(requestId)).toMatchObject({
+      state: 'cancelled',
+      refunds: [{ status: 'wanted', receipt: null }],
+    })
     stripe = await startStripe()
     await payRefunds(now)
     expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
@@ -243,9 +304,14 @@ describe('Stripe', () => {
     const [refund] = (await standing(requestId)).refunds
     await db.delete(receipts).where(eq(receipts.refundId, refund!.id))
     await db.delete(outbox).where(eq(outbox.dedupeKey, `refund:${refund!.id}`))
-    await db.update(refunds).set({ status: 'wanted', stripeRefundId: null, settledAt: null }).where(eq(refunds.id, refund!.id))
+    await db
+      .update(refunds)
+      .set({ status: 'wanted', stripeRefundId: null, settledAt: null })
+      .where(eq(refunds.id, refund!.id))
     await takeRefundEvent(refund!.stripeRefundId!, now)
-    expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded', stripeRefundId: refund!.stripeRefundId, receipt: expect.any(String) }] })
+    expect(await standing(requestId)).toMatchObject({
+      refunds: [{ status: 'succeeded', stripeRefundId: refund!.stripeRefundId, receipt: expect.any(String) }],
+    })
     await Promise.all([takeRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
     expect((await standing(requestId)).refunds).toHaveLength(1)
     expect(await mails(`refund:${refund!.id}`)).toHaveLength(1)
@@ -260,7 +326,11 @@ describe('Stripe', () => {
     await db.delete(outbox).where(eq(outbox.dedupeKey, `refund:${refund!.id}`))
     await db.update(refunds).set({ status: 'pending', settledAt: null }).where(eq(refunds.id, refund!.id))
     await takeRefundEvent('re_of_somebody_else', now)
-    await Promise.all([takeRefundEvent(refund!.stripeRefundId!, now), takeRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
+    await Promise.all([
+      takeRefundEvent(refund!.stripeRefundId!, now),
+      takeRefundEvent(refund!.stripeRefundId!, now),
+      payRefunds(now),
+    ])
     expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded', receipt: expect.any(String) }] })
     expect(await mails(`refund:${refund!.id}`)).toHaveLength(1)
   })
@@ -271,7 +341,9 @@ describe('Stripe', () => {
     const [refund] = (await standing(requestId)).refunds
     const [id, stripeRefundId] = [refund!.id, refund!.stripeRefundId!]
     const bankSays = (status: string) =>
-      db.execute(sql`update stripe_emulator.objects set body = jsonb_set(body, '{status}', to_jsonb(${status}::text)) where id = ${stripeRefundId}`)
+      db.execute(
+        sql`update stripe_emulator.objects set body = jsonb_set(body, '{status}', to_jsonb(${status}::text)) where id = ${stripeRefundId}`,
+      )
     const heard = async () => (await standing(requestId)).refunds[0]!.status
 
     // Stripe hears of it late: what has succeeded does not wait again, but a bank may send it back.
@@ -289,7 +361,10 @@ describe('Stripe', () => {
     expect(await mails(`refund-failed:${id}`)).toHaveLength(1)
     expect(await mails(`refund-returned:${id}`)).toHaveLength(1)
     expect((await moves(requestId)).slice(-2)).toEqual(['refund_paid', 'refund_failed'])
-    const paper = await findReceipt((await standing(requestId)).refunds[0]!.receipt!, (await findViewerById(viewer.id, now))!)
+    const paper = await findReceipt(
+      (await standing(requestId)).refunds[0]!.receipt!,
+      (await findViewerById(viewer.id, now))!,
+    )
     expect(paper).toMatchObject({ kind: 'refund', returned: true })
     await bankSays('succeeded')
     await takeRefundEvent(stripeRefundId, now)
@@ -305,15 +380,24 @@ describe('Stripe', () => {
     const shop = client()
     const method = await shop.paymentMethods.retrieve((await methodOf(requestId))!)
     const held = await shop.paymentIntents.create({
-      amount: 500_000, currency: 'usd', capture_method: 'manual', customer: method.customer as string, payment_method: method.id,
-      off_session: true, confirm: true,
+      amount: 500_000,
+      currency: 'usd',
+      capture_method: 'manual',
+      customer: method.customer as string,
+      payment_method: method.id,
+      off_session: true,
+      confirm: true,
     })
     const { bookingId } = await standing(requestId)
-    await db.update(deposits).set({ status: 'authorized', stripePaymentIntentId: held.id }).where(eq(deposits.bookingId, bookingId))
+    await db
+      .update(deposits)
+      .set({ status: 'authorized', stripePaymentIntentId: held.id })
+      .where(eq(deposits.bookingId, bookingId))
     return held.id
   }
 
-  const stripeHolds = async (intentId: string) => (await client().paymentIntents.retrieve(intentId)).status === 'requires_capture'
+  const stripeHolds = async (intentId: string) =>
+    (await client().paymentIntents.retrieve(intentId)).status === 'requires_capture'
   const told = (intentId: string) => db.select().from(depositEntries).where(eq(depositEntries.stripeObjectId, intentId))
 
   it('is told of a deposit that it holds, as often as it takes', async () => {
@@ -333,7 +417,9 @@ describe('Stripe', () => {
     const held = await authorized(other.requestId)
     // As after a crash before Stripe was told.
     await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
-    expect(await cancelBooking({ requestId: own.requestId, viewer: own.viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await cancelBooking({ requestId: own.requestId, viewer: own.viewer, agreed: 217_500, now })).toMatchObject({
+      ok: true,
+    })
     expect(await stripeHolds(held)).toBe(true)
     await letGoOfDeposits(now)
     expect(await stripeHolds(held)).toBe(false)
@@ -341,13 +427,23 @@ describe('Stripe', () => {
 
   it('is told of a deposit though it does not know fifty others', async () => {
     const ids = Array.from({ length: 50 }, () => newId())
-    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, (await booked()).requestId))
+    const [booking] = await db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.requestId, (await booked()).requestId))
     const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, booking!.requestId))
     await db.insert(bookingRequests).values(ids.map((id) => ({ ...request!, id, checkoutSessionId: null })))
     await db.insert(bookings).values(ids.map((id) => ({ ...booking!, id, requestId: id, bookingNumber: id })))
-    await db.insert(deposits).values(ids.map((id) => ({
-      bookingId: id, method: 'card' as const, amountCents: 1, status: 'released' as const, authorizeAt: now, stripePaymentIntentId: `pi_${id}`,
-    })))
+    await db.insert(deposits).values(
+      ids.map((id) => ({
+        bookingId: id,
+        method: 'card' as const,
+        amountCents: 1,
+        status: 'released' as const,
+        authorizeAt: now,
+        stripePaymentIntentId: `pi_${id}`,
+      })),
+    )
     const held = await authorized((await booked()).requestId)
     await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -374,9 +470,15 @@ describe('the link of a mail', () => {
     expect(await findLinkedBooking(key, later(returnAt, days(30)))).toBeNull()
     for (const wrong of [null, '', 'x', `${key}x`]) expect(await findLinkedBooking(wrong, now)).toBeNull()
     const secret = 'of the return address'
-    await db.update(bookingRequests).set({ accessTokenHash: hashSecret(secret) }).where(eq(bookingRequests.id, requestId))
+    await db
+      .update(bookingRequests)
+      .set({ accessTokenHash: hashSecret(secret) })
+      .where(eq(bookingRequests.id, requestId))
     const readable = async (at: Date) => (await findReadableBooking(requestId, null, secret, at)) !== null
-    expect([await readable(later(returnAt, days(30) - 1)), await readable(later(returnAt, days(30)))]).toEqual([true, false])
+    expect([await readable(later(returnAt, days(30) - 1)), await readable(later(returnAt, days(30)))]).toEqual([
+      true,
+      false,
+    ])
     await revokeBookingLinks(requestId, now)
     expect(await readable(now)).toBe(false)
     expect(await findLinkedBooking(key, now)).toBeNull()
@@ -402,7 +504,11 @@ describe('a declined card', () => {
   it('of Stripe’s event is noted for later', async () => {
     const { requestId } = await requested(16)
     const event = {
-      id: `evt_declined_${requestId}`, type: 'payment_intent.payment_failed', createdAt: now, objectId: 'pi_x', objectType: 'payment_intent',
+      id: `evt_declined_${requestId}`,
+      type: 'payment_intent.payment_failed',
+      createdAt: now,
+      objectId: 'pi_x',
+      objectType: 'payment_intent',
       reference: requestId,
     }
     // Whatever the site's clock says: the queue goes by the database's.
@@ -415,7 +521,10 @@ describe('a declined card', () => {
 })
 
 async function ownBooking(requestId: string, viewer: { id: string }) {
-  const [row] = await db.select({ number: bookings.bookingNumber }).from(bookings).where(eq(bookings.requestId, requestId))
+  const [row] = await db
+    .select({ number: bookings.bookingNumber })
+    .from(bookings)
+    .where(eq(bookings.requestId, requestId))
   return findOwnBooking(row!.number, viewer)
 }
 

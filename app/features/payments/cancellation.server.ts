@@ -42,7 +42,9 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   // The request is locked first, as settling a payment locks it: whoever comes second then sees how it ended.
   const own = and(eq(bookingRequests.id, requestId), eq(bookingRequests.profileId, viewer.id))
   const [request] = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(own).for('update')
-  const [booking] = request ? await tx.select().from(bookings).where(eq(bookings.requestId, request.id)).for('update') : []
+  const [booking] = request
+    ? await tx.select().from(bookings).where(eq(bookings.requestId, request.id)).for('update')
+    : []
   if (!booking) return refused(problems.booking.missing)
   if (booking.status === 'cancelled') return done(null)
   const facts = (await findBookingFacts(requestId, tx))!
@@ -55,16 +57,28 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
     .update(bookings)
     .set({ status: 'cancelled', endedAt: now, rowVersion: sql`${bookings.rowVersion} + 1` })
     .where(eq(bookings.id, booking.id))
-  await tx.update(stays).set({ state: 'released', releasedAt: now }).where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  await tx
+    .update(stays)
+    .set({ state: 'released', releasedAt: now })
+    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
   if (refund > 0) {
     await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
     await tx.insert(refunds).values(
-      wanted.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason: 'cancelled by customer', createdAt: now })),
+      wanted.map(({ paymentId, amount }) => ({
+        paymentId,
+        amountCents: amount,
+        reason: 'cancelled by customer',
+        createdAt: now,
+      })),
     )
   }
   await releaseDeposit(tx, booking.id, { actorId: viewer.id, now })
   await tx.insert(bookingLog).values({
-    requestId, move: 'cancelled', actorId: viewer.id, facts: { by: 'customer', refundCents: refund, keptCents: kept, beforeCents: before }, createdAt: now,
+    requestId,
+    move: 'cancelled',
+    actorId: viewer.id,
+    facts: { by: 'customer', refundCents: refund, keptCents: kept, beforeCents: before },
+    createdAt: now,
   })
   const link = await issueBookingLink(tx, facts, now)
   await enqueueCancelledMail(tx, facts, { refund, kept, before, link })

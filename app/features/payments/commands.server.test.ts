@@ -1,7 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { bookingLog, bookingRequests, bookings, customers, deposits, outbox, payments, receipts, refunds, stripeEvents } from '#drizzle/schema.ts'
+import {
+  bookingLog,
+  bookingRequests,
+  bookings,
+  customers,
+  deposits,
+  outbox,
+  payments,
+  receipts,
+  refunds,
+  stripeEvents,
+} from '#drizzle/schema.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -23,14 +34,22 @@ afterAll(() => stripe.close())
 
 const now = new Date()
 
-type Options = { depositMethod?: 'card' | 'cash'; securityDepositCents?: number; inDays?: number; viewer?: Awaited<ReturnType<typeof makeCustomer>> }
+type Options = {
+  depositMethod?: 'card' | 'cash'
+  securityDepositCents?: number
+  inDays?: number
+  viewer?: Awaited<ReturnType<typeof makeCustomer>>
+}
 
 async function requested(options: Options = {}) {
   const car = await makeCar({ securityDepositCents: options.securityDepositCents })
   const viewer = options.viewer ?? (await makeCustomer())
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), options.inDays ?? 5))
   const outcome = await requestBooking({
-    viewer, vehicleId: car.id, entries: { ...entries, depositMethod: options.depositMethod ?? 'card' }, now,
+    viewer,
+    vehicleId: car.id,
+    entries: { ...entries, depositMethod: options.depositMethod ?? 'card' },
+    now,
   })
   if (!outcome.ok) throw new Error(outcome.problem.body)
   const { requestId, checkoutUrl } = outcome.value
@@ -58,7 +77,10 @@ describe('a paid request', () => {
     expect(first).toMatch(/^cus_/)
     expect(await payAgain(12)).toBe(first)
     // As after a change of keys: what we noted is another account's.
-    await db.update(customers).set({ stripeCustomerId: 'cus_of_another_account' }).where(eq(customers.profileId, viewer.id))
+    await db
+      .update(customers)
+      .set({ stripeCustomerId: 'cus_of_another_account' })
+      .where(eq(customers.profileId, viewer.id))
     const fresh = await payAgain(20)
     expect(fresh).not.toBe(first)
     expect(await payAgain(26)).toBe(fresh)
@@ -102,8 +124,12 @@ describe('a paid request', () => {
     const { requestId, checkoutUrl, sessionId } = await requested()
     await pay(checkoutUrl)
     const event = {
-      id: `evt_${requestId}`, type: 'checkout.session.completed', createdAt: now, objectId: sessionId,
-      objectType: 'checkout.session', sessionId,
+      id: `evt_${requestId}`,
+      type: 'checkout.session.completed',
+      createdAt: now,
+      objectId: sessionId,
+      objectType: 'checkout.session',
+      sessionId,
     }
     await takePaymentEvent(event, now)
     await takePaymentEvent(event, now)
@@ -113,18 +139,30 @@ describe('a paid request', () => {
 
   it('is found by its reference when the payment was quicker than our note of the session', async () => {
     const { requestId, checkoutUrl, sessionId } = await requested()
-    await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))
+    await db
+      .update(bookingRequests)
+      .set({ checkoutSessionId: null, checkoutUrl: null })
+      .where(eq(bookingRequests.id, requestId))
     await pay(checkoutUrl)
     expect(await settleCheckout(sessionId, now)).toBe('confirmed')
     expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
   })
 
-  it.each([['cash', 1_000_000, true], ['cash', 999_999, false], ['card', 1_000_000, false]] as const)(
-    'with a deposit by %s of %i cents is marked for the accountant: %s', async (depositMethod, securityDepositCents, reported) => {
+  it.each([
+    ['cash', 1_000_000, true],
+    ['cash', 999_999, false],
+    ['card', 1_000_000, false],
+  ] as const)(
+    'with a deposit by %s of %i cents is marked for the accountant: %s',
+    async (depositMethod, securityDepositCents, reported) => {
       const { requestId, checkoutUrl, sessionId } = await requested({ depositMethod, securityDepositCents })
       await pay(checkoutUrl)
       await settleCheckout(sessionId, now)
-      const [row] = await db.select({ deposit: deposits }).from(deposits).innerJoin(bookings, eq(bookings.id, deposits.bookingId)).where(eq(bookings.requestId, requestId))
+      const [row] = await db
+        .select({ deposit: deposits })
+        .from(deposits)
+        .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+        .where(eq(bookings.requestId, requestId))
       expect(row!.deposit).toMatchObject({ method: depositMethod, amountCents: securityDepositCents, reported })
     },
   )
@@ -184,7 +222,14 @@ describe('a forged or foreign event', () => {
   })
 
   it('about a session that Stripe does not know changes nothing', async () => {
-    const event = { id: 'evt_foreign', type: 'checkout.session.completed', createdAt: now, objectId: 'cs_x', objectType: 'checkout.session', sessionId: 'cs_x' }
+    const event = {
+      id: 'evt_foreign',
+      type: 'checkout.session.completed',
+      createdAt: now,
+      objectId: 'cs_x',
+      objectType: 'checkout.session',
+      sessionId: 'cs_x',
+    }
     await takePaymentEvent(event, now)
     expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id))).toHaveLength(1)
   })
@@ -210,7 +255,10 @@ describe('a hold that has run out', () => {
 
   it('is freed too when its payment page was opened with keys of another account', async () => {
     const { car, requestId } = await requested()
-    await db.update(bookingRequests).set({ checkoutSessionId: `cs_of_another_account_${requestId}` }).where(eq(bookingRequests.id, requestId))
+    await db
+      .update(bookingRequests)
+      .set({ checkoutSessionId: `cs_of_another_account_${requestId}` })
+      .where(eq(bookingRequests.id, requestId))
     await expireUnpaidRequests(later(now, minutes(39)))
     expect(await stateOf(requestId)).toEqual(['awaiting_payment', 'unpaid'])
     await expireUnpaidRequests(later(now, minutes(41)))
@@ -220,7 +268,10 @@ describe('a hold that has run out', () => {
 
   it('is freed too when the process died before its payment page was opened', async () => {
     const { car, requestId } = await requested()
-    await db.update(bookingRequests).set({ checkoutSessionId: null, checkoutUrl: null }).where(eq(bookingRequests.id, requestId))
+    await db
+      .update(bookingRequests)
+      .set({ checkoutSessionId: null, checkoutUrl: null })
+      .where(eq(bookingRequests.id, requestId))
     await expireUnpaidRequests(later(now, minutes(41)))
     expect(await activeStays(car.id)).toEqual([])
   })
@@ -236,7 +287,10 @@ describe('a payment for freed dates', () => {
     await payRefunds(now)
     expect(await stateOf(requestId)).toEqual(['expired', 'refunded'])
     const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
-    const paidBack = await db.select().from(refunds).where(and(eq(refunds.paymentId, payment!.id), eq(refunds.status, 'succeeded')))
+    const paidBack = await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment!.id), eq(refunds.status, 'succeeded')))
     expect(paidBack).toMatchObject([{ amountCents: 217_500 }])
     expect(await mailsAbout(`late-payment:${requestId}`)).toHaveLength(1)
     expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toEqual([])

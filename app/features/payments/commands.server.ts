@@ -1,8 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 
-import {
-  bookingLog, bookingRequests, bookings, customers, deposits, payments, stays,
-} from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, customers, deposits, payments, stays } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
@@ -120,7 +118,10 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
 }
 
 /** A payment may be quicker than our note of its session: the request is found by the reference Stripe carries. */
-async function claimByReference(tx: Transaction, { reference, sessionId }: CheckoutState): Promise<Request | undefined> {
+async function claimByReference(
+  tx: Transaction,
+  { reference, sessionId }: CheckoutState,
+): Promise<Request | undefined> {
   if (!isId(reference)) return undefined
   const unmarked = and(eq(bookingRequests.id, reference), isNull(bookingRequests.checkoutSessionId))
   const [request] = await tx.update(bookingRequests).set({ checkoutSessionId: sessionId }).where(unmarked).returning()
@@ -156,7 +157,10 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
     .update(bookingRequests)
     .set({ state: 'confirmed', paymentStatus: 'paid', rowVersion: sql`${bookingRequests.rowVersion} + 1` })
     .where(eq(bookingRequests.id, requestId))
-  await tx.update(stays).set({ kind: 'booking' }).where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  await tx
+    .update(stays)
+    .set({ kind: 'booking' })
+    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -174,9 +178,12 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
     method: request.depositMethod,
     amountCents: request.securityDepositCents,
     authorizeAt: depositAt(request.pickupAt, now),
-    reported: request.depositMethod === 'cash' && request.securityDepositCents >= business.booking.cashDepositReportedFrom,
+    reported:
+      request.depositMethod === 'cash' && request.securityDepositCents >= business.booking.cashDepositReportedFrom,
   })
-  await tx.insert(bookingLog).values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
+  await tx
+    .insert(bookingLog)
+    .values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
   await enqueueConfirmedMail(tx, facts!, { link: await issueBookingLink(tx, facts!, now), now })
   return 'confirmed'

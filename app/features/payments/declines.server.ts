@@ -14,8 +14,12 @@ export const tellDeclineJob = 'tell-decline'
 /** Notes a declined payment by the request it was for. Others' payments are fine. */
 export async function noteDecline(reference: string | null | undefined): Promise<void> {
   if (!isId(reference)) return
-  const [request] = await db.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, reference))
-  if (request) await enqueue(db, tellDeclineJob, { requestId: request.id }, { delay: business.booking.declineToldAfter })
+  const [request] = await db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, reference))
+  if (request)
+    await enqueue(db, tellDeclineJob, { requestId: request.id }, { delay: business.booking.declineToldAfter })
 }
 
 /** Writes to the customer once, when the request is still unpaid and its dates are held. */

@@ -21,7 +21,11 @@ export function depositWords(deposit: Deposit | null, due: string): string {
   if (deposit?.status === 'failed') return labels.depositState.failed
   const later = `Released within ${from} to ${to} business days of the return.`
   if (deposit?.method === 'cash') {
-    return deposit.status === 'recorded' ? `${labels.depositState.recorded}. ${later}` : `Bring it in cash to the pickup. ${later}`
+    return deposit.status === 'recorded'
+      ? `${labels.depositState.recorded}. ${later}`
+      : `Bring it in cash to the pickup. ${later}`
   }
-  return deposit?.status === 'authorized' ? `${labels.depositState.authorized}. ${later}` : `Authorized ${due}, not charged. ${later}`
+  return deposit?.status === 'authorized'
+    ? `${labels.depositState.authorized}. ${later}`
+    : `Authorized ${due}, not charged. ${later}`
 }

@@ -7,12 +7,20 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 
 /** Releases a deposit before the car went out, in the transaction that ends its booking. */
-export async function releaseDeposit(tx: Transaction, bookingId: string, by: { actorId: string | null; now: Date }): Promise<void> {
+export async function releaseDeposit(
+  tx: Transaction,
+  bookingId: string,
+  by: { actorId: string | null; now: Date },
+): Promise<void> {
   const unused = and(eq(deposits.bookingId, bookingId), inArray(deposits.status, ['due', 'authorized', 'failed']))
   const [deposit] = await tx.update(deposits).set({ status: 'released' }).where(unused).returning()
   if (!deposit || deposit.stripePaymentIntentId) return
   await tx.insert(depositEntries).values({
-    depositId: deposit.id, move: released, amountCents: deposit.amountCents, actorId: by.actorId, createdAt: by.now,
+    depositId: deposit.id,
+    move: released,
+    amountCents: deposit.amountCents,
+    actorId: by.actorId,
+    createdAt: by.now,
   })
 }
 
@@ -21,7 +29,10 @@ export async function releaseDeposit(tx: Transaction, bookingId: string, by: { a
  * keeps the same ones waiting for ever. A failure leaves them for the next run. With a request, only its own.
  */
 export async function letGoOfDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
-  const told = db.select({ one: sql`1` }).from(depositEntries).where(and(eq(depositEntries.depositId, deposits.id), eq(depositEntries.move, released)))
+  const told = db
+    .select({ one: sql`1` })
+    .from(depositEntries)
+    .where(and(eq(depositEntries.depositId, deposits.id), eq(depositEntries.move, released)))
   const held = await db
     .select({ id: deposits.id, amountCents: deposits.amountCents, intentId: deposits.stripePaymentIntentId })
     .from(deposits)
@@ -39,7 +50,9 @@ export async function letGoOfDeposits(now: Date, { requestId }: { requestId?: st
   for (const { id, amountCents, intentId } of held) {
     try {
       await releaseAuthorization(intentId!)
-      await db.insert(depositEntries).values({ depositId: id, move: released, amountCents, stripeObjectId: intentId, createdAt: now })
+      await db
+        .insert(depositEntries)
+        .values({ depositId: id, move: released, amountCents, stripeObjectId: intentId, createdAt: now })
     } catch (error) {
       logUnavailable('deposit not released', error, { depositId: id })
     }

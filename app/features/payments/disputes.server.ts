@@ -14,7 +14,11 @@ export async function noteDispute(id: string, paymentIntentId: string | undefine
     const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
     if (!payment?.requestId) return
     const { requestId } = payment
-    await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, requestId)).for('update')
+    await tx
+      .select({ id: bookingRequests.id })
+      .from(bookingRequests)
+      .where(eq(bookingRequests.id, requestId))
+      .for('update')
     const same = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'dispute'`, id))
     const [known] = await tx.select({ id: bookingLog.id }).from(bookingLog).where(same)
     const booking = await findBookingFacts(requestId, tx)

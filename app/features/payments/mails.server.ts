@@ -20,7 +20,11 @@ const opens = 'The link opens your booking on any device, for reading only.'
 const { street, city } = business.address
 
 /** The confirmation with all details and the rental as a calendar file; once for each request. `link` opens the booking. */
-export async function enqueueConfirmedMail(tx: Transaction, booking: BookingFacts, { link, now }: { link: string; now: Date }): Promise<void> {
+export async function enqueueConfirmedMail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { link, now }: { link: string; now: Date },
+): Promise<void> {
   const { html, text } = letter({
     heading: 'Booking Confirmed!',
     paragraphs: [
@@ -114,14 +118,23 @@ export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts
   })
   const dedupeKey = `payment-failed:${booking.requestId}`
   await enqueueMail(tx, {
-    dedupeKey, to: booking.mailTo, subject: 'Your payment did not go through', usefulUntil: booking.payableUntil, html, text,
+    dedupeKey,
+    to: booking.mailTo,
+    subject: 'Your payment did not go through',
+    usefulUntil: booking.payableUntil,
+    html,
+    text,
   })
 }
 
 type Refund = { id: string; amount: Cents }
 
 /** Says that money has left us for the customer's card, with the number of the receipt. */
-export async function enqueueRefundMail(tx: Transaction, booking: BookingFacts, refund: Refund & { receipt: string }): Promise<void> {
+export async function enqueueRefundMail(
+  tx: Transaction,
+  booking: BookingFacts,
+  refund: Refund & { receipt: string },
+): Promise<void> {
   const { html, text } = letter({
     heading: `${exactDollars(refund.amount)} is on its way back`,
     paragraphs: [
@@ -136,7 +149,11 @@ export async function enqueueRefundMail(tx: Transaction, booking: BookingFacts, 
     action: { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) },
   })
   await enqueueMail(tx, {
-    dedupeKey: `refund:${refund.id}`, to: booking.mailTo, subject: `Refund of ${exactDollars(refund.amount)}`, html, text,
+    dedupeKey: `refund:${refund.id}`,
+    to: booking.mailTo,
+    subject: `Refund of ${exactDollars(refund.amount)}`,
+    html,
+    text,
   })
 }
 

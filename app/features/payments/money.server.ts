@@ -17,7 +17,10 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
       id: payments.id,
       purpose: payments.purpose,
       amount: payments.amountCents,
-      refunded: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} <> 'failed'), 0)`.mapWith(Number),
+      refunded:
+        sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} <> 'failed'), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
@@ -31,8 +34,13 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
 export async function listTransfers(requestId: string) {
   const paid = await db
     .select({
-      id: payments.id, purpose: payments.purpose, method: payments.method, amount: payments.amountCents,
-      last4: payments.cardLast4, at: payments.receivedAt, receipt: receipts.receiptNumber,
+      id: payments.id,
+      purpose: payments.purpose,
+      method: payments.method,
+      amount: payments.amountCents,
+      last4: payments.cardLast4,
+      at: payments.receivedAt,
+      receipt: receipts.receiptNumber,
     })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
@@ -40,12 +48,21 @@ export async function listTransfers(requestId: string) {
   if (paid.length === 0) return []
   const back = await db
     .select({
-      paymentId: refunds.paymentId, amount: refunds.amountCents, status: refunds.status, createdAt: refunds.createdAt,
-      settledAt: refunds.settledAt, receipt: receipts.receiptNumber,
+      paymentId: refunds.paymentId,
+      amount: refunds.amountCents,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+      settledAt: refunds.settledAt,
+      receipt: receipts.receiptNumber,
     })
     .from(refunds)
     .leftJoin(receipts, eq(receipts.refundId, refunds.id))
-    .where(inArray(refunds.paymentId, paid.map(({ id }) => id)))
+    .where(
+      inArray(
+        refunds.paymentId,
+        paid.map(({ id }) => id),
+      ),
+    )
   const refunded = back.map(({ paymentId, createdAt, settledAt, ...refund }) => {
     const { method, last4, at: paidAt } = paid.find(({ id }) => id === paymentId)!
     const heardAt = settledAt ?? createdAt
@@ -65,14 +82,22 @@ type Asked = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> &
  */
 export async function findMoney(booking: Asked, now: Date) {
   const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
-  const sums = { ...standOf(booking, transfers), depositWords: depositWords(deposit, depositDue(booking.depositAt, now)) }
+  const sums = {
+    ...standOf(booking, transfers),
+    depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
+  }
   return { transfers, sums }
 }
 
 /** Where the deposit of a booking stands, or null when there is none. */
 async function findDeposit(bookingId: string) {
   const [deposit] = await db
-    .select({ status: deposits.status, method: deposits.method, amount: deposits.amountCents, captured: deposits.capturedCents })
+    .select({
+      status: deposits.status,
+      method: deposits.method,
+      amount: deposits.amountCents,
+      captured: deposits.capturedCents,
+    })
     .from(deposits)
     .where(eq(deposits.bookingId, bookingId))
   return deposit ?? null

@@ -7,10 +7,20 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 
 type Refund = { id: string; amount: Cents }
-type News = { dedupeKey: string; subject: string; heading: string; paragraphs: string[]; facts: [label: string, value: string][] }
+type News = {
+  dedupeKey: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  facts: [label: string, value: string][]
+}
 
 /** A refund that the bank has not taken, or that Stripe has `refused`. Somebody has to call the customer. */
-export async function enqueueRefundFailedMail(tx: Transaction, booking: BookingFacts, refund: Refund & { refused: boolean }): Promise<void> {
+export async function enqueueRefundFailedMail(
+  tx: Transaction,
+  booking: BookingFacts,
+  refund: Refund & { refused: boolean },
+): Promise<void> {
   await tellOffice(tx, booking, {
     dedupeKey: `refund-failed:${refund.id}`,
     subject: 'Refund failed',
@@ -39,7 +49,11 @@ export async function enqueueForeignRefundMail(tx: Transaction, booking: Booking
 }
 
 /** A payment that the customer's bank asks back. Stripe waits for an answer for some days only. */
-export async function enqueueDisputeMail(tx: Transaction, booking: BookingFacts, dispute: { id: string; paid: Cents }): Promise<void> {
+export async function enqueueDisputeMail(
+  tx: Transaction,
+  booking: BookingFacts,
+  dispute: { id: string; paid: Cents },
+): Promise<void> {
   await tellOffice(tx, booking, {
     dedupeKey: `dispute:${dispute.id}`,
     subject: 'Payment disputed',
@@ -48,7 +62,10 @@ export async function enqueueDisputeMail(tx: Transaction, booking: BookingFacts,
       'The bank of the customer asks for the payment back. Answer at Stripe in time, and call the customer.',
       'The booking itself has not changed: a coming one is still confirmed, and its dates are still taken.',
     ],
-    facts: [['Payment', exactDollars(dispute.paid)], ['Dispute', dispute.id]],
+    facts: [
+      ['Payment', exactDollars(dispute.paid)],
+      ['Dispute', dispute.id],
+    ],
   })
 }
 

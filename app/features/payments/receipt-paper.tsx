@@ -77,14 +77,17 @@ export function ReceiptPaper({ receipt, booking }: Props) {
             <th scope="row">
               {amountLabel(receipt)}
               <small>
-                <span className="capitalize">{receipt.card?.brand}</span> {paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}
+                <span className="capitalize">{receipt.card?.brand}</span>{' '}
+                {paidBy({ method: receipt.method, last4: receipt.card?.last4 ?? null })}
               </small>
             </th>
             <td>{exactDollars(receipt.amount)}</td>
           </tr>
         </tbody>
       </table>
-      {receipt.returned && <p className="quiet mt-4">{`The bank has sent this refund back. We call you about it: ${phone.display}.`}</p>}
+      {receipt.returned && (
+        <p className="quiet mt-4">{`The bank has sent this refund back. We call you about it: ${phone.display}.`}</p>
+      )}
     </div>
   )
 }
@@ -107,5 +110,7 @@ function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, tot
   const printed = lines
     .filter((line) => isExtra !== priceKinds.includes(line.kind))
     .map((line) => ({ label: lineLabel(line), amount: lineAmount(line) }))
-  return isExtra ? printed : [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, { label, amount: exactDollars(paid) }]
+  return isExtra
+    ? printed
+    : [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, { label, amount: exactDollars(paid) }]
 }

@@ -16,7 +16,11 @@ export function newNumber(kind: 'booking' | 'receipt'): string {
 }
 
 /** Writes the receipt of a payment or a refund, once. Gives its number. */
-export async function issueReceipt(tx: Transaction, of: { paymentId: string } | { refundId: string }, now: Date): Promise<string> {
+export async function issueReceipt(
+  tx: Transaction,
+  of: { paymentId: string } | { refundId: string },
+  now: Date,
+): Promise<string> {
   const receiptNumber = newNumber('receipt')
   await tx.insert(receipts).values({ ...of, receiptNumber, issuedAt: now })
   return receiptNumber

@@ -10,7 +10,8 @@ type Booked = { pickupAt: Date; freeBefore: number; createdAt: Date }
 export function cancellingWords(booking: Booked, now: Date): string {
   const until = printInstant(freeUntil(booking))
   const limit = `${booking.freeBefore / hours(1)} hours`
-  if (isFreeToCancel(booking, now)) return `Canceling is free until ${limit} before pickup: until ${until}. After that the upfront half is kept.`
+  if (isFreeToCancel(booking, now))
+    return `Canceling is free until ${limit} before pickup: until ${until}. After that the upfront half is kept.`
   return isFreeToCancel(booking, booking.createdAt)
     ? `Canceling was free until ${limit} before pickup: until ${until}. Now the upfront half is kept.`
     : `Pickup was less than ${limit} away when you booked: if you cancel, the upfront half is kept.`

@@ -19,8 +19,12 @@ export async function giveBack(
 ): Promise<'refunded'> {
   const { id: requestId, upfrontAmountCents } = request
   await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
-  await tx.insert(refunds).values({ paymentId, amountCents: upfrontAmountCents, reason: 'late payment', createdAt: now })
-  await tx.insert(bookingLog).values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
+  await tx
+    .insert(refunds)
+    .values({ paymentId, amountCents: upfrontAmountCents, reason: 'late payment', createdAt: now })
+  await tx
+    .insert(bookingLog)
+    .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
   await enqueueLatePaymentMail(tx, facts!)
   return 'refunded'
@@ -48,7 +52,9 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
 function listOpen(status: 'wanted' | 'pending', requestId: string | undefined): Promise<Open[]> {
   return db
     .select({
-      id: refunds.id, amountCents: refunds.amountCents, stripeRefundId: refunds.stripeRefundId,
+      id: refunds.id,
+      amountCents: refunds.amountCents,
+      stripeRefundId: refunds.stripeRefundId,
       paymentIntentId: payments.stripePaymentIntentId,
     })
     .from(refunds)
@@ -81,7 +87,12 @@ async function send(refund: Open, now: Date): Promise<void> {
 async function order({ id, amountCents, paymentIntentId }: Open): Promise<RefundState | null> {
   const amount = cents(amountCents)
   try {
-    const state = await refundPayment({ paymentIntentId: paymentIntentId!, amount, reference: id, idempotencyKey: `refund:${id}` })
+    const state = await refundPayment({
+      paymentIntentId: paymentIntentId!,
+      amount,
+      reference: id,
+      idempotencyKey: `refund:${id}`,
+    })
     return state.reference === id || state.amount === amount ? state : null
   } catch (error) {
     if (error instanceof RefundRefused) return null

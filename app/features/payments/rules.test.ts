@@ -24,49 +24,81 @@ describe('what comes back', () => {
     ['after 11:00 two days before, over the clocks going back', '2026-11-01', '2026-10-30T11:00:01-04:00', 0, 217_500],
     // They go forward on Mar 14: one hour is missing.
     ['at 9:00 two days before, over the clocks going forward', '2027-03-14', '2027-03-12T09:00:00-05:00', 217_500, 0],
-    ['after 9:00 two days before, over the clocks going forward', '2027-03-14', '2027-03-12T09:00:01-05:00', 0, 217_500],
+    [
+      'after 9:00 two days before, over the clocks going forward',
+      '2027-03-14',
+      '2027-03-12T09:00:01-05:00',
+      0,
+      217_500,
+    ],
     ['after pickup', '2026-11-27', '2026-11-28T10:00:00-05:00', 0, 217_500],
   ])('%s', (_, pickup, at, refund, kept) => {
-    expect(cancellationOf([upfront], { pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at))).toMatchObject({ refund, kept })
+    expect(cancellationOf([upfront], { pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at))).toMatchObject({
+      refund,
+      kept,
+    })
   })
 
   it('is told with the instant in Atlanta’s time', () => {
-    expect(printInstant(freeUntil({ pickupAt: pickupOn('2026-11-01'), freeBefore: free }))).toBe('Oct 30, 2026, 11:00\u00a0AM\u00a0EDT')
+    expect(printInstant(freeUntil({ pickupAt: pickupOn('2026-11-01'), freeBefore: free }))).toBe(
+      'Oct 30, 2026, 11:00\u00a0AM\u00a0EDT',
+    )
   })
 
   it('is judged by the limit of the booking’s day, not by today’s', () => {
     const at = new Date('2026-11-26T09:00:00-05:00')
-    expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund).toBe(217_500)
+    expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund).toBe(
+      217_500,
+    )
     expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27') }, at).refund).toBe(0)
   })
 
   it('is everything when we cancel', () => {
     const at = new Date('2026-11-27T09:59:00-05:00')
-    expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27'), by: 'us' }, at)).toMatchObject({ refund: 435_000, kept: 0 })
+    expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27'), by: 'us' }, at)).toMatchObject({
+      refund: 435_000,
+      kept: 0,
+    })
   })
 
   it('keeps the upfront half only: a balance paid early comes back', () => {
     const late = new Date('2026-11-27T09:00:00-05:00')
     expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27') }, late)).toMatchObject({
-      refund: 217_500, kept: 217_500, refunds: [{ paymentId: 'two', amount: 217_500 }],
+      refund: 217_500,
+      kept: 217_500,
+      refunds: [{ paymentId: 'two', amount: 217_500 }],
     })
   })
 
   it('never is more than what is left of a payment', () => {
     const early = new Date('2026-11-01T09:00:00-05:00')
     const partly = { ...upfront, refunded: cents(100_000) }
-    expect(cancellationOf([partly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 117_500, kept: 0 })
+    expect(cancellationOf([partly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
+      refund: 117_500,
+      kept: 0,
+    })
     const nearly = { ...upfront, refunded: cents(217_499) }
-    expect(cancellationOf([nearly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 1, refunds: [{ amount: 1 }] })
+    expect(cancellationOf([nearly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
+      refund: 1,
+      refunds: [{ amount: 1 }],
+    })
     const wholly = { ...upfront, refunded: cents(217_500) }
-    expect(cancellationOf([wholly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({ refund: 0, refunds: [] })
+    expect(cancellationOf([wholly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
+      refund: 0,
+      refunds: [],
+    })
   })
 
   it('adds up, whatever was paid and whenever it is', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const payments = Array.from({ length: seed % 4 }, (_, index) => {
-        const amount = cents((seed * 7_919 + index * 104_729) % 900_000 + 1)
-        return { id: `${index}`, purpose: index === 0 ? 'upfront' : 'remaining', amount, refunded: cents((amount * (seed % 3)) / 2 >> 0) }
+        const amount = cents(((seed * 7_919 + index * 104_729) % 900_000) + 1)
+        return {
+          id: `${index}`,
+          purpose: index === 0 ? 'upfront' : 'remaining',
+          amount,
+          refunded: cents(((amount * (seed % 3)) / 2) >> 0),
+        }
       })
       const at = new Date(pickupOn('2026-11-27').getTime() + (seed - 150) * hours(1))
       const given = cancellationOf(payments, { pickupAt: pickupOn('2026-11-27') }, at)
@@ -94,14 +126,49 @@ describe('where a booking’s money stands', () => {
   const booking = { total: cents(435_000), state: 'confirmed' as const }
   it.each([
     ['confirmed', booking, [paid], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
-    ['with its balance paid', booking, [paid, { ...paid, purpose: 'remaining' }], { paid: 435_000, refunded: 0, kept: null, due: 0 }],
-    ['cancelled and refunded', { ...booking, state: 'cancelled' as const }, [paid, back], { paid: 217_500, refunded: 217_500, kept: 0, due: 0 }],
-    ['cancelled when it was not free any more', { ...booking, state: 'cancelled' as const }, [paid], { paid: 217_500, refunded: 0, kept: 217_500, due: 0 }],
-    ['of somebody who never came', { ...booking, state: 'no_show' as const }, [paid], { paid: 217_500, refunded: 0, kept: 217_500, due: 0 }],
+    [
+      'with its balance paid',
+      booking,
+      [paid, { ...paid, purpose: 'remaining' }],
+      { paid: 435_000, refunded: 0, kept: null, due: 0 },
+    ],
+    [
+      'cancelled and refunded',
+      { ...booking, state: 'cancelled' as const },
+      [paid, back],
+      { paid: 217_500, refunded: 217_500, kept: 0, due: 0 },
+    ],
+    [
+      'cancelled when it was not free any more',
+      { ...booking, state: 'cancelled' as const },
+      [paid],
+      { paid: 217_500, refunded: 0, kept: 217_500, due: 0 },
+    ],
+    [
+      'of somebody who never came',
+      { ...booking, state: 'no_show' as const },
+      [paid],
+      { paid: 217_500, refunded: 0, kept: 217_500, due: 0 },
+    ],
     ['that ran out unpaid', { ...booking, state: 'expired' as const }, [], { paid: 0, refunded: 0, kept: 0, due: 0 }],
-    ['cancelled, and the bank has refused the refund', { ...booking, state: 'cancelled' as const }, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, kept: 0, due: 0 }],
-    ['after a refund that failed', booking, [paid, { ...back, status: 'failed' }], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
-    ['with a later charge', booking, [paid, { ...paid, purpose: 'extra', amount: 5_000 }], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
+    [
+      'cancelled, and the bank has refused the refund',
+      { ...booking, state: 'cancelled' as const },
+      [paid, { ...back, status: 'failed' }],
+      { paid: 217_500, refunded: 0, kept: 0, due: 0 },
+    ],
+    [
+      'after a refund that failed',
+      booking,
+      [paid, { ...back, status: 'failed' }],
+      { paid: 217_500, refunded: 0, kept: null, due: 217_500 },
+    ],
+    [
+      'with a later charge',
+      booking,
+      [paid, { ...paid, purpose: 'extra', amount: 5_000 }],
+      { paid: 217_500, refunded: 0, kept: null, due: 217_500 },
+    ],
   ])('%s', (_, given, transfers, expected) => {
     expect(standOf(given, transfers)).toEqual(expected)
   })

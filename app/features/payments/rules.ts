@@ -31,7 +31,10 @@ export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, 
 }
 
 /** Why a customer cannot cancel a booking any more; undefined while they can. */
-export function objectionToCancelling(booking: { state: BookingState; pickupAt: Date }, now: Date): 'notAnyMore' | 'tooLate' | undefined {
+export function objectionToCancelling(
+  booking: { state: BookingState; pickupAt: Date },
+  now: Date,
+): 'notAnyMore' | 'tooLate' | undefined {
   if (!mayMove(booking.state, 'cancelled')) return 'notAnyMore'
   return now >= booking.pickupAt ? 'tooLate' : undefined
 }
@@ -43,10 +46,16 @@ type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: st
  * what does not come back of it then, and null for every other booking.
  */
 export function standOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
-  const all = (counts: (transfer: Transfer) => boolean) => sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
+  const all = (counts: (transfer: Transfer) => boolean) =>
+    sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
   const paid = all(({ kind, purpose }) => kind === 'payment' && purpose !== 'extra')
   const refunded = all(({ kind, status }) => kind === 'refund' && status !== 'failed')
   const over = state === 'cancelled' || state === 'no_show' || state === 'expired'
   const back = all(({ kind }) => kind === 'refund')
-  return { paid, refunded, kept: over ? cents(Math.max(0, paid - back)) : null, due: cents(over ? 0 : Math.max(0, total - paid)) }
+  return {
+    paid,
+    refunded,
+    kept: over ? cents(Math.max(0, paid - back)) : null,
+    due: cents(over ? 0 : Math.max(0, total - paid)),
+  }
 }

@@ -29,7 +29,12 @@ const now = new Date()
 async function booked() {
   const car = await makeCar()
   const viewer = await makeCustomer()
-  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries: await rightEntries(viewer.id, addDays(dayOf(now), 10)), now })
+  const outcome = await requestBooking({
+    viewer,
+    vehicleId: car.id,
+    entries: await rightEntries(viewer.id, addDays(dayOf(now), 10)),
+    now,
+  })
   if (!outcome.ok) throw new Error(outcome.problem.body)
   const { requestId, checkoutUrl } = outcome.value
   const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
@@ -55,7 +60,13 @@ const refundsOf = (paymentId: string) =>
     .orderBy(refunds.createdAt, refunds.amountCents)
 
 const moves = async (requestId: string) =>
-  (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)).map(({ move }) => move)
+  (
+    await db
+      .select({ move: bookingLog.move })
+      .from(bookingLog)
+      .where(eq(bookingLog.requestId, requestId))
+      .orderBy(bookingLog.id)
+  ).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 const agrees = async () => expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
 
@@ -64,10 +75,15 @@ describe('a refund made at Stripe', () => {
     const { viewer, requestId, paymentId, intent } = await booked()
     const { id } = await refundAtStripe(intent, 50_000)
     const event = { objectId: id, objectType: 'refund' }
-    await Promise.all([told(`evt_a_${id}`, 'refund.created', event), told(`evt_b_${id}`, 'charge.refunded', { paymentIntentId: intent })])
+    await Promise.all([
+      told(`evt_a_${id}`, 'refund.created', event),
+      told(`evt_b_${id}`, 'charge.refunded', { paymentIntentId: intent }),
+    ])
     await told(`evt_c_${id}`, 'refund.updated', event)
     const [adopted] = await refundsOf(paymentId)
-    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 50_000, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) }])
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 50_000, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) },
+    ])
     expect((await moves(requestId)).filter((move) => move === 'refund_paid')).toHaveLength(1)
     expect(await mails(`refund:${adopted!.id}`)).toHaveLength(1)
     expect(await mails(`refund-at-stripe:${adopted!.id}`)).toMatchObject([{ subject: expect.stringContaining('MQ-') }])
@@ -76,7 +92,10 @@ describe('a refund made at Stripe', () => {
     expect(await findCancellation(facts, now)).toMatchObject({ refund: 167_500, kept: 0, before: 50_000 })
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: false })
     expect(await cancelBooking({ requestId, viewer, agreed: 167_500, now })).toMatchObject({ ok: true })
-    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 50_000, status: 'succeeded' }, { amount: 167_500, status: 'succeeded' }])
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 50_000, status: 'succeeded' },
+      { amount: 167_500, status: 'succeeded' },
+    ])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
     expect(mail!.textBody).toContain('$1,675.00 goes back')
     await agrees()
@@ -107,14 +126,20 @@ describe('a refund made at Stripe', () => {
     stripe = await startStripe()
     await takeRefundEvent((await refundAtStripe(intent)).id, now)
     await payRefunds(now)
-    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'succeeded', receipt: expect.any(String) }])
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 217_500, status: 'succeeded', receipt: expect.any(String) },
+    ])
     await agrees()
   }, 60_000)
 
   it('as large as ours, told while ours is being settled, is one more: neither waits for the other for ever', async () => {
     const { requestId, paymentId, intent } = await booked()
     await db.insert(refunds).values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
-    const obstacle = await standStillAt(rawSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
+    const obstacle = await standStillAt(rawSql, {
+      table: 'booking_log',
+      event: 'insert',
+      when: `new.move = 'refund_paid'`,
+    })
     const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
     await obstacle.reached()
     const { id } = await refundAtStripe(intent, 100_000)
@@ -122,7 +147,10 @@ describe('a refund made at Stripe', () => {
     await oneWaits(rawSql)
     await obstacle.lift({ goesOn: true })
     expect(await Promise.all([paying, taking])).toEqual([undefined, undefined])
-    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 100_000, status: 'succeeded' }, { amount: 100_000, status: 'succeeded' }])
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 100_000, status: 'succeeded' },
+      { amount: 100_000, status: 'succeeded' },
+    ])
     await agrees()
   })
 
@@ -132,7 +160,8 @@ describe('a refund made at Stripe', () => {
     await cancelBooking({ requestId, viewer, agreed: 217_500, now })
     await payRefunds(later(now, minutes(1)))
     expect(await refundsOf(paymentId)).toMatchObject([
-      { amount: 50_000, status: 'succeeded', receipt: expect.any(String) }, { amount: 217_500, status: 'failed', receipt: null },
+      { amount: 50_000, status: 'succeeded', receipt: expect.any(String) },
+      { amount: 217_500, status: 'failed', receipt: null },
     ])
     const ours = (await refundsOf(paymentId))[1]!
     const [office] = await mails(`refund-failed:${ours.id}`)
@@ -147,7 +176,11 @@ describe('a refund made at Stripe', () => {
 it('fifty refunds that wait at banks keep no other from being sent', async () => {
   const stuck = await booked()
   const waiting = (n: number) => ({
-    paymentId: stuck.paymentId, amountCents: 1, reason: `waits ${n}`, status: 'pending' as const, stripeRefundId: `re_none_${n}`,
+    paymentId: stuck.paymentId,
+    amountCents: 1,
+    reason: `waits ${n}`,
+    status: 'pending' as const,
+    stripeRefundId: `re_none_${n}`,
     createdAt: later(now, -days(1)),
   })
   await db.insert(refunds).values(Array.from({ length: 50 }, (_, n) => waiting(n)))
@@ -164,5 +197,7 @@ it('a disputed payment is in the log once, and the office hears of it', async ()
   for (const id of ['evt_d1', 'evt_d2']) await told(`${id}_${requestId}`, 'charge.dispute.created', dispute)
   await told(`evt_d3_${requestId}`, 'charge.dispute.created', { ...dispute, paymentIntentId: 'pi_of_somebody_else' })
   expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
-  expect(await mails(`dispute:dp_${requestId}`)).toMatchObject([{ textBody: expect.stringContaining('Answer at Stripe in time') }])
+  expect(await mails(`dispute:dp_${requestId}`)).toMatchObject([
+    { textBody: expect.stringContaining('Answer at Stripe in time') },
+  ])
 })

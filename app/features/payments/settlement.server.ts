@@ -21,7 +21,10 @@ export async function takeRefundEvent(stripeRefundId: string, now: Date): Promis
 
 /** The same for all that Stripe has of one payment. Throws PaymentUnavailable. */
 export async function takeRefundsOf(paymentIntentId: string, now: Date): Promise<void> {
-  const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!payment) return
   for (const state of await listRefunds(paymentIntentId)) await takeRefund(state, now)
 }
@@ -46,8 +49,13 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
  * it may have paid.
  */
 async function takeRefund(state: RefundState, now: Date): Promise<void> {
-  const unanswered = isId(state.reference) ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId)) : undefined
-  const [refund] = await db.select({ id: refunds.id }).from(refunds).where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
+  const unanswered = isId(state.reference)
+    ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId))
+    : undefined
+  const [refund] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
   await db.transaction(async (tx) => void (await (refund ? settle(tx, refund.id, state, now) : adopt(tx, state, now))))
 }
 
@@ -58,12 +66,20 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
   if (!payment?.requestId) return
   // The request is locked first, as cancelling locks it: whoever comes second sees what is left. One of its refunds that is
   // being settled is waited for, which in its turn writes to the log of the request: hence no lock on its key.
-  await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(eq(bookingRequests.id, payment.requestId)).for('no key update')
+  await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, payment.requestId))
+    .for('no key update')
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
   const sent = known.filter(({ status }) => status === 'pending' || status === 'succeeded')
   // Stripe never gives more than it took: what goes beyond is in our books under another refund.
   const counted = sum(...sent.map(({ amountCents }) => cents(amountCents)))
-  if (known.some(({ stripeRefundId }) => stripeRefundId === state.refundId) || counted + state.amount > payment.amountCents) return
+  if (
+    known.some(({ stripeRefundId }) => stripeRefundId === state.refundId) ||
+    counted + state.amount > payment.amountCents
+  )
+    return
   // One that we have not sent yet, as large: somebody was quicker.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
   const refund = wanted ?? (await addForeign(tx, payment.id, state, now))
@@ -73,7 +89,12 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
 }
 
 /** The audit knows these by how their reason begins. */
-async function addForeign(tx: Transaction, paymentId: string, { refundId, amount }: RefundState, now: Date): Promise<{ id: string }> {
+async function addForeign(
+  tx: Transaction,
+  paymentId: string,
+  { refundId, amount }: RefundState,
+  now: Date,
+): Promise<{ id: string }> {
   const row = { paymentId, amountCents: amount, reason: `made at Stripe ${refundId}`, createdAt: now }
   const [added] = await tx.insert(refunds).values(row).returning({ id: refunds.id })
   return added!
@@ -82,7 +103,10 @@ async function addForeign(tx: Transaction, paymentId: string, { refundId, amount
 /** Receipt, log and mails are written once, by whoever hears of it first. */
 async function settle(tx: Transaction, id: string, { refundId, status }: RefundState, now: Date): Promise<boolean> {
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  const [other] = await tx.select({ id: refunds.id }).from(refunds).where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
+  const [other] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
   if (other) return false
   const heard = refundStatusOf(status)
   // A bank may send money back that it had taken: what succeeded can still fail, nothing else goes backwards.
@@ -96,13 +120,20 @@ async function settle(tx: Transaction, id: string, { refundId, status }: RefundS
   return true
 }
 
-async function tellOutcome(tx: Transaction, { id, paymentId, amountCents }: Refund, outcome: 'succeeded' | 'failed' | 'refused', now: Date) {
+async function tellOutcome(
+  tx: Transaction,
+  { id, paymentId, amountCents }: Refund,
+  outcome: 'succeeded' | 'failed' | 'refused',
+  now: Date,
+) {
   const [payment] = await tx.select({ requestId: payments.requestId }).from(payments).where(eq(payments.id, paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
   if (!booking) return
   const refund = { id, amount: cents(amountCents) }
   const log = (move: string, facts: Record<string, unknown>) =>
-    tx.insert(bookingLog).values({ requestId: booking.requestId, move, facts: { amountCents, ...facts }, createdAt: now })
+    tx
+      .insert(bookingLog)
+      .values({ requestId: booking.requestId, move, facts: { amountCents, ...facts }, createdAt: now })
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
     await log('refund_paid', { receipt })

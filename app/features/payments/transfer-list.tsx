@@ -18,7 +18,10 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
   return (
     <ul>
       {transfers.map((transfer) => (
-        <li key={`${transfer.on} ${transfer.receipt} ${transfer.amount}`} className="grid gap-1 border-t border-line py-3">
+        <li
+          key={`${transfer.on} ${transfer.receipt} ${transfer.amount}`}
+          className="grid gap-1 border-t border-line py-3"
+        >
           <span className="row between items-baseline">
             <span>{transfer.purpose ? labels.paymentPurpose[transfer.purpose] : labels.refund}</span>
             <span className="num">{exactDollars(transfer.amount)}</span>

@@ -28,15 +28,23 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const person = async (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ passwordHash: await hashPassword(password), ...more })
+const person = async (more: Parameters<typeof addPerson>[0] = {}) =>
+  addPerson({ passwordHash: await hashPassword(password), ...more })
 
 async function addSession(profileId: string, userAgent = '', at = now) {
-  const cookie = await startSession(new Request('http://localhost/', { headers: { 'User-Agent': userAgent } }), { profileId, now: at })
+  const cookie = await startSession(new Request('http://localhost/', { headers: { 'User-Agent': userAgent } }), {
+    profileId,
+    now: at,
+  })
   return (await sessionTokenHash(new Request('http://localhost/', { headers: { Cookie: cookie.split(';')[0]! } })))!
 }
 
 const rowOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]!
-const openSessions = (profileId: string) => db.select().from(sessions).where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
+const openSessions = (profileId: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
 
 const linkTo = async (email: string) => (await secretsSentTo(email, 'verify-email')).at(-1)
 
@@ -54,13 +62,20 @@ describe('another email address', () => {
     expect(await findEmailChange(secret, now)).toEqual({ profileId: id, email: next })
     expect(await applyEmailChange(secret, now)).toEqual({ ok: true })
     expect(await rowOf(id)).toMatchObject({ email: next, emailConfirmedAt: now })
-    expect(await subjectsTo(email)).toEqual(['Your Marque account: a new email address', 'Your Marque email address was changed'])
+    expect(await subjectsTo(email)).toEqual([
+      'Your Marque account: a new email address',
+      'Your Marque email address was changed',
+    ])
     expect(await applyEmailChange(secret, now)).toEqual({ ok: false, problem: words.linkUsed })
   })
 
   test('takes the right password, and is another one', async () => {
     const { id, email } = await person()
-    expect(await ask(id, 'else@marque.example', { password: 'wrong' })).toEqual({ ok: false, problem: words.currentPasswordWrong, field: 'password' })
+    expect(await ask(id, 'else@marque.example', { password: 'wrong' })).toEqual({
+      ok: false,
+      problem: words.currentPasswordWrong,
+      field: 'password',
+    })
     expect(await ask(id, email.toUpperCase())).toEqual({ ok: false, problem: words.emailUnchanged, field: 'email' })
   })
 
@@ -110,10 +125,21 @@ describe('another email address', () => {
 
   test('that whoever knew the old password asked for does not come with a new one', async () => {
     const ways = {
-      change: ({ id }: { id: string }) => changePassword({ profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now }),
+      change: ({ id }: { id: string }) =>
+        changePassword({
+          profileId: id,
+          currentPassword: password,
+          password: 'winter-lake-31',
+          tokenHash: undefined,
+          now,
+        }),
       reset: async ({ email }: { email: string }) => {
         await askForReset({ email, address: '10.3.0.2', now })
-        return resetPassword({ secret: (await secretsSentTo(email, 'reset-password'))[0]!, password: 'winter-lake-31', now })
+        return resetPassword({
+          secret: (await secretsSentTo(email, 'reset-password'))[0]!,
+          password: 'winter-lake-31',
+          now,
+        })
       },
       promotion: async ({ id }: { id: string }) => {
         await db.update(profiles).set({ role: 'staff' }).where(eq(profiles.id, id))
@@ -134,7 +160,8 @@ describe('another email address', () => {
   test('is asked for five times an hour at most', async () => {
     const { id } = await person()
     const asked = []
-    for (let turn = 0; turn <= business.limits.emailChange.count; turn += 1) asked.push(await ask(id, `turn${turn}@marque.example`))
+    for (let turn = 0; turn <= business.limits.emailChange.count; turn += 1)
+      asked.push(await ask(id, `turn${turn}@marque.example`))
     expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
   })
 })
@@ -144,7 +171,15 @@ describe('another password', () => {
     const { id, email } = await person()
     const here = await addSession(id)
     await addSession(id)
-    expect(await changePassword({ profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: here, now })).toEqual({ ok: true })
+    expect(
+      await changePassword({
+        profileId: id,
+        currentPassword: password,
+        password: 'winter-lake-31',
+        tokenHash: here,
+        now,
+      }),
+    ).toEqual({ ok: true })
     expect(await passwordMatches('winter-lake-31', (await rowOf(id)).passwordHash)).toBe(true)
     expect((await openSessions(id)).map(({ tokenHash }) => tokenHash)).toEqual([here])
     expect(await subjectsTo(email)).toEqual(['Your Marque password was changed'])
@@ -157,7 +192,14 @@ describe('another password', () => {
     [{ password }, { problem: words.passwordUnchanged, field: 'password' }],
   ])('%o is refused', async (more, refusal) => {
     const { id } = await person()
-    const given = { profileId: id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now, ...more }
+    const given = {
+      profileId: id,
+      currentPassword: password,
+      password: 'winter-lake-31',
+      tokenHash: undefined,
+      now,
+      ...more,
+    }
     expect(await changePassword(given)).toEqual({ ok: false, ...refusal })
     expect(await passwordMatches(password, (await rowOf(id)).passwordHash)).toBe(true)
   })
@@ -170,7 +212,8 @@ describe('another password', () => {
 
   test('cannot be found by trying: after ten wrong ones even the right one waits', async () => {
     const { id } = await person()
-    const attempt = (currentPassword: string, at = now) => changePassword({ profileId: id, currentPassword, password: 'winter-lake-31', tokenHash: undefined, now: at })
+    const attempt = (currentPassword: string, at = now) =>
+      changePassword({ profileId: id, currentPassword, password: 'winter-lake-31', tokenHash: undefined, now: at })
     for (let turn = 0; turn < 10; turn += 1) await attempt('wrong')
     expect(await attempt(password)).toMatchObject({ ok: false, problem: { body: words.tooManyTries.body } })
     expect(await attempt(password, later(now, minutes(3)))).toEqual({ ok: true })
@@ -178,14 +221,16 @@ describe('another password', () => {
 
   test('twice at once is changed once', async () => {
     const { id } = await person()
-    const attempt = (next: string) => changePassword({ profileId: id, currentPassword: password, password: next, tokenHash: undefined, now })
+    const attempt = (next: string) =>
+      changePassword({ profileId: id, currentPassword: password, password: next, tokenHash: undefined, now })
     const answers = await Promise.all([attempt('winter-lake-31'), attempt('summer-hill-72')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 })
 
 describe('devices', () => {
-  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
   test('are listed in words, this one first, ended and expired ones not', async () => {
     const { id } = await person()
@@ -193,7 +238,10 @@ describe('devices', () => {
     await addSession(id, phone)
     await addSession(id, phone, later(now, -days(31)))
     const list = await listSessions(id, here, now)
-    expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([['Unknown device', true], ['Safari on iPhone', false]])
+    expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([
+      ['Unknown device', true],
+      ['Safari on iPhone', false],
+    ])
     await endOneSession(id, list[1]!.id, now)
     expect(await listSessions(id, here, now)).toHaveLength(1)
   })
@@ -221,14 +269,25 @@ describe('devices', () => {
 
 describe('in the moment in which the password is changed', () => {
   const oldPassword = {
-    'signs nobody in': ({ username }: { username: string }) => signIn({ request: new Request('http://localhost/signin'), username, password, now }),
+    'signs nobody in': ({ username }: { username: string }) =>
+      signIn({ request: new Request('http://localhost/signin'), username, password, now }),
     'asks for no other address': ({ id }: { id: string }) => ask(id, `late_${id}@marque.example`),
   }
 
   test.each(Object.entries(oldPassword))('the old one %s', async (_, use) => {
     const owner = await person()
-    const obstacle = await standStillAt(rawSql, { table: 'outbox', event: 'insert', when: `new.dedupe_key like 'password-changed%'` })
-    const changing = changePassword({ profileId: owner.id, currentPassword: password, password: 'winter-lake-31', tokenHash: undefined, now })
+    const obstacle = await standStillAt(rawSql, {
+      table: 'outbox',
+      event: 'insert',
+      when: `new.dedupe_key like 'password-changed%'`,
+    })
+    const changing = changePassword({
+      profileId: owner.id,
+      currentPassword: password,
+      password: 'winter-lake-31',
+      tokenHash: undefined,
+      now,
+    })
     await obstacle.reached()
     const using = use(owner)
     await oneWaits(rawSql)

@@ -26,9 +26,18 @@ afterAll(async () => {
 function person(more: object = {}) {
   count += 1
   return {
-    firstName: 'Mia', lastName: 'Moore', username: `mia_${count}`, email: `mia${count}@marque.example`,
-    phone: '+14045550105', dateOfBirth: date('1991-01-30'), password: 'marque-demo', accountType: 'broker' as const,
-    membershipTier: null, address: `10.0.0.${count}`, now, ...more,
+    firstName: 'Mia',
+    lastName: 'Moore',
+    username: `mia_${count}`,
+    email: `mia${count}@marque.example`,
+    phone: '+14045550105',
+    dateOfBirth: date('1991-01-30'),
+    password: 'marque-demo',
+    accountType: 'broker' as const,
+    membershipTier: null,
+    address: `10.0.0.${count}`,
+    now,
+    ...more,
   }
 }
 
@@ -47,7 +56,13 @@ const linkIn = async (email: string) => (await secretsSentTo(email, 'verify-emai
 test('a new account is pending, unconfirmed, has a referral code and accepted terms', async () => {
   const { id } = await open()
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id))
-  expect(profile).toMatchObject({ approvalStatus: 'pending', emailConfirmedAt: null, role: 'broker', fullName: 'Mia Moore', showEmail: true })
+  expect(profile).toMatchObject({
+    approvalStatus: 'pending',
+    emailConfirmedAt: null,
+    role: 'broker',
+    fullName: 'Mia Moore',
+    showEmail: true,
+  })
   expect(profile!.referralCode).toMatch(/^[A-Z2-9]{8}$/)
   expect(profile!.passwordHash).toMatch(/^scrypt\$/)
   expect(await db.select().from(termsAcceptances).where(eq(termsAcceptances.profileId, id))).toHaveLength(1)
@@ -76,7 +91,11 @@ test('a taken address is not named; its owner is told once a day', async () => {
 test('with a name that is taken nobody learns whether an address is, and its owner hears nothing', async () => {
   const [holder, owner] = [await open(), await open()]
   for (const email of [owner.email, 'known-to-nobody@marque.example']) {
-    expect(await signUp(person({ username: holder.username, email }))).toEqual({ ok: false, problem: problems.account.usernameTaken, field: 'username' })
+    expect(await signUp(person({ username: holder.username, email }))).toEqual({
+      ok: false,
+      problem: problems.account.usernameTaken,
+      field: 'username',
+    })
   }
   expect((await mailsTo(owner.email)).filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toEqual([])
 })
@@ -102,7 +121,9 @@ test('an unknown username may be named, an unknown address not', async () => {
   const { username } = await open()
   const wrong = { request: from('10.1.0.2'), password: 'not-the-one', now }
   expect(await signIn({ ...wrong, username: 'nobody' })).toMatchObject({ problem: problems.account.unknownUsername })
-  expect(await signIn({ ...wrong, username: 'nobody@marque.example' })).toMatchObject({ problem: problems.account.wrongCredentials })
+  expect(await signIn({ ...wrong, username: 'nobody@marque.example' })).toMatchObject({
+    problem: problems.account.wrongCredentials,
+  })
   expect(await signIn({ ...wrong, username })).toMatchObject({ problem: problems.account.wrongCredentials })
 })
 
@@ -113,10 +134,14 @@ test('ten failures close the door for three minutes, successes do not count', as
     expect((await signIn({ request, username, password, now })).ok).toBe(true)
   }
   for (let index = 0; index < 10; index += 1) {
-    expect(await signIn({ request, username, password: 'wrong-one', now })).toMatchObject({ problem: problems.account.wrongCredentials })
+    expect(await signIn({ request, username, password: 'wrong-one', now })).toMatchObject({
+      problem: problems.account.wrongCredentials,
+    })
   }
   expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
-  expect(await signIn({ request: from('10.1.0.4'), username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect(await signIn({ request: from('10.1.0.4'), username, password, now })).toMatchObject({
+    problem: problems.account.tooManyTries,
+  })
   expect((await signIn({ request, username, password, now: later(now, minutes(3)) })).ok).toBe(true)
 })
 
@@ -157,7 +182,14 @@ test('a session names its person until it ends or runs out; the secret itself is
 })
 
 test('an admin made by command is approved at once; weak passwords are refused', async () => {
-  const given = { username: 'root_ada', email: 'root@marque.example', password: 'long enough, odd enough', firstName: 'Ada', lastName: 'W', now }
+  const given = {
+    username: 'root_ada',
+    email: 'root@marque.example',
+    password: 'long enough, odd enough',
+    firstName: 'Ada',
+    lastName: 'W',
+    now,
+  }
   expect(await createAdmin({ ...given, password: 'short' })).toMatchObject({ ok: false, field: 'password' })
   expect((await createAdmin(given)).ok).toBe(true)
   expect(await createAdmin(given)).toMatchObject({ ok: false })

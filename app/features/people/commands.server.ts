@@ -33,7 +33,10 @@ export async function signIn(given: {
 }): Promise<Outcome<{ cookie: string }>> {
   const account = await findAccount(given.username)
   // By its id: the username and the e-mail address of one account share one counter.
-  const keys = [`sign-in:account:${account?.id ?? given.username.toLowerCase()}`, `sign-in:address:${addressOf(given.request)}`]
+  const keys = [
+    `sign-in:account:${account?.id ?? given.username.toLowerCase()}`,
+    `sign-in:address:${addressOf(given.request)}`,
+  ]
   const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
   if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
   const matches = await passwordMatches(given.password, account?.passwordHash)
@@ -57,7 +60,8 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
     return done(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (error instanceof NameAtRest || constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
+    if (error instanceof NameAtRest || constraint === 'profiles_username_unique')
+      return refused(problems.account.usernameTaken, 'username')
     if (constraint !== 'profiles_email_unique') throw error
     await tellOwner(given.email, given.now)
     return refused(problems.account.notCreated)
@@ -120,13 +124,16 @@ export async function createAdmin(given: {
         .returning({ id: profiles.id })
       const after = { role: 'admin', approvalStatus: 'approved' }
       await refuseAtRest(tx, { username: person.username, profileId: admin!.id, now })
-      await tx.insert(adminActions).values({ targetUserId: admin!.id, action: 'created', actionType: 'admin', after, createdAt: now })
+      await tx
+        .insert(adminActions)
+        .values({ targetUserId: admin!.id, action: 'created', actionType: 'admin', after, createdAt: now })
       return admin!.id
     })
     return done({ id })
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (error instanceof NameAtRest || constraint === 'profiles_username_unique') return refused(problems.account.usernameTaken, 'username')
+    if (error instanceof NameAtRest || constraint === 'profiles_username_unique')
+      return refused(problems.account.usernameTaken, 'username')
     if (constraint === 'profiles_email_unique') return refused(problems.account.notCreated, 'email')
     throw error
   }
@@ -135,7 +142,11 @@ export async function createAdmin(given: {
 type Judged = { id: string; passwordHash: string }
 
 /** The session of who was judged right; null when the password is another one by now. */
-async function comeIn(tx: Transaction, account: Judged, { request, now }: { request: Request; now: Date }): Promise<string | null> {
+async function comeIn(
+  tx: Transaction,
+  account: Judged,
+  { request, now }: { request: Request; now: Date },
+): Promise<string | null> {
   const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(underPassword(account))
   return count === 1 ? startSession(request, { profileId: account.id, now }, tx) : null
 }
@@ -171,7 +182,13 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
 
 async function askToConfirm(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
   const { id: profileId, email } = person
-  const link = await issueLink(tx, { purpose: 'confirm_email', profileId, email, expiresAt: later(now, accounts.confirmationLivesFor), now })
+  const link = await issueLink(tx, {
+    purpose: 'confirm_email',
+    profileId,
+    email,
+    expiresAt: later(now, accounts.confirmationLivesFor),
+    now,
+  })
   await enqueueMail(tx, confirmationMail(person, link))
 }
 

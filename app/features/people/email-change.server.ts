@@ -16,7 +16,12 @@ import { provePassword, underPassword } from './password.server.ts'
  * Sends a link to a new address, which counts once the link is followed, and tells the current one. When somebody else has
  * the address the answer is the same and its owner is told instead: nobody learns here who has an account.
  */
-export async function askForEmailChange(given: { profileId: string; email: string; password: string; now: Date }): Promise<Outcome> {
+export async function askForEmailChange(given: {
+  profileId: string
+  email: string
+  password: string
+  now: Date
+}): Promise<Outcome> {
   const { profileId, email, now } = given
   const limit = business.limits.emailChange
   const proven = await provePassword({ profileId, password: given.password, field: 'password', now })
@@ -27,7 +32,11 @@ export async function askForEmailChange(given: { profileId: string; email: strin
     return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
   }
   return db.transaction(async (tx) => {
-    const [still] = await tx.select({ id: profiles.id }).from(profiles).where(underPassword(person)).for('no key update')
+    const [still] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(underPassword(person))
+      .for('no key update')
     if (!still) return refused(problems.account.currentPasswordWrong, 'password')
     await endLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx
@@ -79,7 +88,11 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
   }
 }
 
-async function sendLink(tx: Transaction, person: { id: string; firstName: string; newEmail: string }, now: Date): Promise<void> {
+async function sendLink(
+  tx: Transaction,
+  person: { id: string; firstName: string; newEmail: string },
+  now: Date,
+): Promise<void> {
   const { id: profileId, newEmail: email } = person
   const expiresAt = later(now, business.accounts.confirmationLivesFor)
   const link = await issueLink(tx, { purpose: 'change_email', profileId, email, expiresAt, now })

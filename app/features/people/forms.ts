@@ -14,17 +14,25 @@ const name = (missing: string) => required(missing).max(60, words.nameTooLong)
 
 export const signInForm = z.object({
   username: required(words.usernameMissing).max(254, words.wrongCredentials.body),
-  password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.wrongCredentials.body),
+  password: z
+    .string({ error: words.passwordMissing })
+    .min(1, words.passwordMissing)
+    .max(longestPassword, words.wrongCredentials.body),
 })
 
 /** Whose password is judged: their own names are the first that anybody tries. */
 export type Account = { role: Role; username: string; firstName: string; lastName: string; email: string }
 
 /** The words for a password that is too weak for this account, or undefined (DECISIONS §2). */
-export function passwordProblem(password: string, { role, username, firstName, lastName, email }: Account): string | undefined {
+export function passwordProblem(
+  password: string,
+  { role, username, firstName, lastName, email }: Account,
+): string | undefined {
   const length = passwordLengthFor(role)
   if (password.length < length) return words.passwordShort(length)
-  return isCommonPassword(password, [username, firstName, lastName, email.split('@')[0]!]) ? words.passwordCommon : undefined
+  return isCommonPassword(password, [username, firstName, lastName, email.split('@')[0]!])
+    ? words.passwordCommon
+    : undefined
 }
 
 export const forgotPasswordForm = z.object({
@@ -32,7 +40,10 @@ export const forgotPasswordForm = z.object({
 })
 
 export const resetPasswordForm = z.object({
-  password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.passwordLong),
+  password: z
+    .string({ error: words.passwordMissing })
+    .min(1, words.passwordMissing)
+    .max(longestPassword, words.passwordLong),
 })
 
 const accountTypes = ['broker', 'member', 'staff'] as const
@@ -47,7 +58,10 @@ export const signUpFields = z.object({
   dateOfBirth: required(words.birthdayMissing)
     .transform((text) => parseDate(text) as CalendarDate)
     .refine((day) => day !== undefined, words.birthdayWrong),
-  password: z.string({ error: words.passwordMissing }).min(1, words.passwordMissing).max(longestPassword, words.passwordLong),
+  password: z
+    .string({ error: words.passwordMissing })
+    .min(1, words.passwordMissing)
+    .max(longestPassword, words.passwordLong),
   accountType: z.enum(accountTypes, { error: words.accountTypeMissing }),
   membershipTier: z.enum(tierChoices).catch('luxury'),
 })
@@ -62,7 +76,8 @@ export function signUpForm(today: CalendarDate, readPhone: (typed: string) => st
         const birthday = dateOfBirth && birthdayProblem(dateOfBirth, today)
         const found = {
           phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
-          dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
+          dateOfBirth:
+            birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
           password: password && passwordProblem(password, accountOf(names)),
         }
         for (const [field, message] of Object.entries(found)) {
@@ -79,7 +94,13 @@ export function signUpForm(today: CalendarDate, readPhone: (typed: string) => st
 }
 
 /** Whoever is signing up, as far as it can be known from what was typed. */
-function accountOf({ accountType, username = '', firstName = '', lastName = '', email = '' }: Partial<z.output<typeof signUpFields>>): Account {
+function accountOf({
+  accountType,
+  username = '',
+  firstName = '',
+  lastName = '',
+  email = '',
+}: Partial<z.output<typeof signUpFields>>): Account {
   return { role: accountType === 'staff' ? 'staff' : 'member', username, firstName, lastName, email }
 }
 

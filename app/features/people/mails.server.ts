@@ -23,7 +23,13 @@ export function confirmationMail(person: Person, token: MailedLink): Mail {
     footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this email.`,
   })
   const subject = `Confirm your email address for ${business.name}`
-  return { dedupeKey: `confirm-email:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
+  return {
+    dedupeKey: `confirm-email:${token.id}`,
+    to: person.email,
+    subject,
+    usefulUntil: token.expiresAt,
+    ...letterParts,
+  }
 }
 
 /** "Set a new password", with the link of one token. */
@@ -38,7 +44,13 @@ export function resetMail(person: Person, token: MailedLink): Mail {
     footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this email: nothing has changed.`,
   })
   const subject = `Set a new password for ${business.name}`
-  return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
+  return {
+    dedupeKey: `reset-password:${token.id}`,
+    to: person.email,
+    subject,
+    usefulUntil: token.expiresAt,
+    ...letterParts,
+  }
 }
 
 /**
@@ -56,7 +68,12 @@ export function passwordNeededMail(person: Person, token: MailedLink): Mail {
     more: { label: 'Ask for another link', href: hrefs.forgotPassword() },
     footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. After that, ask for another one.`,
   })
-  return { dedupeKey: `reset-password:${token.id}`, to: person.email, subject: `Your ${business.name} account needs a new password`, ...letterParts }
+  return {
+    dedupeKey: `reset-password:${token.id}`,
+    to: person.email,
+    subject: `Your ${business.name} account needs a new password`,
+    ...letterParts,
+  }
 }
 
 /** Tells the owner that the password is another one now. */
@@ -100,7 +117,13 @@ export function newAddressMail(person: Person, token: MailedLink): Mail {
     footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this email.`,
   })
   const subject = `Confirm your new email address for ${business.name}`
-  return { dedupeKey: `change-email:${token.id}`, to: person.email, subject, usefulUntil: token.expiresAt, ...letterParts }
+  return {
+    dedupeKey: `change-email:${token.id}`,
+    to: person.email,
+    subject,
+    usefulUntil: token.expiresAt,
+    ...letterParts,
+  }
 }
 
 /** Tells the current address that another one is wanted. */
@@ -114,7 +137,12 @@ export function emailChangeAskedMail(person: Person & { id: string }, now: Date)
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
   })
-  return { dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`, to: person.email, subject: `Your ${business.name} account: a new email address`, ...letterParts }
+  return {
+    dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
+    to: person.email,
+    subject: `Your ${business.name} account: a new email address`,
+    ...letterParts,
+  }
 }
 
 /** Tells the former address that it is not the account's any more. */
@@ -127,7 +155,12 @@ export function emailChangedMail(person: Person & { id: string }, newEmail: stri
     ],
     action: { label: 'Contact', href: hrefs.contact() },
   })
-  return { dedupeKey: `email-changed:${person.id}:${now.toISOString()}`, to: person.email, subject: `Your ${business.name} email address was changed`, ...letterParts }
+  return {
+    dedupeKey: `email-changed:${person.id}:${now.toISOString()}`,
+    to: person.email,
+    subject: `Your ${business.name} email address was changed`,
+    ...letterParts,
+  }
 }
 
 /** To the owner of an address that somebody else wanted for their account; once a day at most. */
@@ -141,7 +174,12 @@ export function addressInUseMail(person: Person & { id: string }, now: Date): Ma
     action: { label: 'Sign in', href: hrefs.signIn() },
   })
   const day = now.toISOString().slice(0, 10)
-  return { dedupeKey: `address-in-use:${person.id}:${day}`, to: person.email, subject: `Your ${business.name} account`, ...letterParts }
+  return {
+    dedupeKey: `address-in-use:${person.id}:${day}`,
+    to: person.email,
+    subject: `Your ${business.name} account`,
+    ...letterParts,
+  }
 }
 
 /** "m…@example.com": enough for whom it belongs to. */

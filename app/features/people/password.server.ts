@@ -35,17 +35,24 @@ export function underPassword({ id, passwordHash }: { id: string; passwordHash: 
  * Asks for the current password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
  * minutes close that door for the rest of them.
  */
-export async function provePassword(given: { profileId: string; password: string; field: string; now: Date }): Promise<Outcome<Proven>> {
+export async function provePassword(given: {
+  profileId: string
+  password: string
+  field: string
+  now: Date
+}): Promise<Outcome<Proven>> {
   const { profileId, password, field, now } = given
   const key = `password-proof:${profileId}`
   const limit = business.limits.passwordProof
-  if (!(await withinLimit(key, limit, now))) return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  if (!(await withinLimit(key, limit, now)))
+    return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
   const { id, username, firstName, lastName, email, role, passwordHash } = profiles
   const [account] = await db
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
-  if (!account || !(await passwordMatches(password, account.passwordHash))) return refused(problems.account.currentPasswordWrong, field)
+  if (!account || !(await passwordMatches(password, account.passwordHash)))
+    return refused(problems.account.currentPasswordWrong, field)
   await giveBackAttempt(key)
   return done(account)
 }
@@ -65,7 +72,8 @@ export async function changePassword(given: {
   const proven = await provePassword({ profileId, password: currentPassword, field: 'currentPassword', now })
   if (!proven.ok) return proven
   const account = proven.value
-  if (await passwordMatches(password, account.passwordHash)) return refused(problems.account.passwordUnchanged, 'password')
+  if (await passwordMatches(password, account.passwordHash))
+    return refused(problems.account.passwordUnchanged, 'password')
   const weak = passwordProblem(password, account)
   if (weak) return refused({ body: weak }, 'password')
   const passwordHash = await hashPassword(password)

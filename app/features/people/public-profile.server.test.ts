@@ -13,7 +13,13 @@ import { findPublicProfile } from './public-profile.server.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 
 function addBroker(more: Parameters<typeof addPerson>[0] = {}) {
-  const brook = { firstName: 'Brook', lastName: 'Delgado', phone: '+14045550103', bio: 'Places exotics.', role: 'broker' } as const
+  const brook = {
+    firstName: 'Brook',
+    lastName: 'Delgado',
+    phone: '+14045550103',
+    bio: 'Places exotics.',
+    role: 'broker',
+  } as const
   return addPerson({ ...brook, approvalStatus: 'approved', createdAt: now, ...more })
 }
 
@@ -22,19 +28,31 @@ const seenBy = (username: string, viewer: Viewer | null = null) => findPublicPro
 test('a visitor sees the words and the role, never email or phone', async () => {
   const brook = await addBroker({ showEmail: true, showPhone: true })
   const { person } = await seenBy(brook.username)
-  expect(person).toMatchObject({ fullName: 'Brook Delgado', bio: 'Places exotics.', role: 'broker', email: null, phone: null, presence: 'offline' })
+  expect(person).toMatchObject({
+    fullName: 'Brook Delgado',
+    bio: 'Places exotics.',
+    role: 'broker',
+    email: null,
+    phone: null,
+    presence: 'offline',
+  })
   expect(JSON.stringify(person)).not.toMatch(/example\.com|555|password/)
 })
 
 test('approved people see what the person shows, pending ones nothing', async () => {
   const [open, closed, member, pending] = [
-    await addBroker({ showEmail: true, showPhone: true }), await addBroker(), await addBroker({ role: 'member' }),
+    await addBroker({ showEmail: true, showPhone: true }),
+    await addBroker(),
+    await addBroker({ role: 'member' }),
     await addBroker({ approvalStatus: 'pending', approvedAt: null }),
   ]
   const viewer = await findViewerById(member.id, now)
   expect((await seenBy(open.username, viewer)).person).toMatchObject({ email: open.email, phone: '(404) 555-0103' })
   expect((await seenBy(closed.username, viewer)).person).toMatchObject({ email: null, phone: null })
-  expect((await seenBy(open.username, await findViewerById(pending.id, now))).person).toMatchObject({ email: null, phone: null })
+  expect((await seenBy(open.username, await findViewerById(pending.id, now))).person).toMatchObject({
+    email: null,
+    phone: null,
+  })
 })
 
 test('before approval neither role nor words are shown: both are claims', async () => {
@@ -56,7 +74,9 @@ test.each(['nobody_here', 'ab', "1'--", 'x'.repeat(500), ''])('there is no %j', 
 
 test('a name given up leads to the present one, unless somebody else has taken it', async () => {
   const brook = await addBroker()
-  await db.insert(usernameHistory).values({ profileId: brook.id, username: 'old_name', releasedAt: later(now, -days(2)) })
+  await db
+    .insert(usernameHistory)
+    .values({ profileId: brook.id, username: 'old_name', releasedAt: later(now, -days(2)) })
   expect((await seenBy('old_name')).movedTo).toBe(brook.username)
   expect((await seenBy('OLD_NAME')).movedTo).toBe(brook.username)
   const taker = await addBroker({ username: 'old_name' })

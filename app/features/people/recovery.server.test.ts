@@ -21,7 +21,8 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const person = async (more: Parameters<typeof addPerson>[0] = {}) => addPerson({ passwordHash: await hashPassword('the-old-one'), ...more })
+const person = async (more: Parameters<typeof addPerson>[0] = {}) =>
+  addPerson({ passwordHash: await hashPassword('the-old-one'), ...more })
 
 async function linkFor(email: string) {
   asked += 1
@@ -38,13 +39,18 @@ test('a link sets the password once, confirms the address and tells the owner', 
   expect(await passwordMatches('amber-river-9', row!.passwordHash)).toBe(true)
   expect(row!.emailConfirmedAt).toEqual(now)
   expect(await subjectsTo(email)).toContain('Your Marque password was changed')
-  expect(await resetPassword({ secret, password: 'amber-river-10', now })).toMatchObject({ ok: false, problem: problems.account.resetUsed })
+  expect(await resetPassword({ secret, password: 'amber-river-10', now })).toMatchObject({
+    ok: false,
+    problem: problems.account.resetUsed,
+  })
 })
 
 test('every session of the person ends', async () => {
   const { id, email } = await person()
   const cookie = await startSession(new Request('http://localhost/'), { profileId: id, now })
-  const tokenHash = await sessionTokenHash(new Request('http://localhost/', { headers: { Cookie: cookie.split(';')[0]! } }))
+  const tokenHash = await sessionTokenHash(
+    new Request('http://localhost/', { headers: { Cookie: cookie.split(';')[0]! } }),
+  )
   expect(await findViewerBySession(tokenHash!, now)).not.toBeNull()
   await resetPassword({ secret: await linkFor(email), password: 'amber-river-9', now })
   expect(await findViewerBySession(tokenHash!, now)).toBeFalsy()
@@ -60,7 +66,9 @@ test('of two links the second dies with the first', async () => {
 test('two at once set one password', async () => {
   const { email } = await person()
   const secret = await linkFor(email)
-  const outcomes = await Promise.all(['amber-river-1', 'amber-river-2'].map((password) => resetPassword({ secret, password, now })))
+  const outcomes = await Promise.all(
+    ['amber-river-1', 'amber-river-2'].map((password) => resetPassword({ secret, password, now })),
+  )
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
@@ -79,7 +87,11 @@ test.each([
 ] as const)('the weak password %j of a %s leaves the link good', async (password, role, sentence) => {
   const { email } = await person({ role })
   const secret = await linkFor(email)
-  expect(await resetPassword({ secret, password, now })).toMatchObject({ ok: false, field: 'password', problem: { body: sentence } })
+  expect(await resetPassword({ secret, password, now })).toMatchObject({
+    ok: false,
+    field: 'password',
+    problem: { body: sentence },
+  })
   expect(await findReset(secret, now)).not.toBeNull()
 })
 
@@ -99,7 +111,9 @@ test('an answer waits for its time, with an account and without', async () => {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(hold as unknown as typeof setTimeout)
   try {
     const answered: string[] = []
-    const asking = [email, 'nobody-at-all@marque.example'].map((typed) => askForReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)))
+    const asking = [email, 'nobody-at-all@marque.example'].map((typed) =>
+      askForReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)),
+    )
     // Until both wait, and all is done that there is to do for the one who has an account.
     await vi.waitFor(async () => {
       expect(held).toHaveLength(2)
@@ -113,13 +127,16 @@ test('an answer waits for its time, with an account and without', async () => {
   }
 })
 
-test.each(['nobody-else@marque.example', 'owner'])('the sixth mail within an hour is refused, for %s too', async (who) => {
-  const email = who === 'owner' ? (await person()).email : who
-  const ask = (at: Date) => askForReset({ email, address: '10.3.0.1', now: at })
-  for (let tries = 0; tries < 5; tries += 1) expect((await ask(now)).ok).toBe(true)
-  expect(await ask(now)).toMatchObject({ ok: false, problem: { title: 'Too many tries' } })
-  expect((await ask(later(now, hours(2)))).ok).toBe(true)
-})
+test.each(['nobody-else@marque.example', 'owner'])(
+  'the sixth mail within an hour is refused, for %s too',
+  async (who) => {
+    const email = who === 'owner' ? (await person()).email : who
+    const ask = (at: Date) => askForReset({ email, address: '10.3.0.1', now: at })
+    for (let tries = 0; tries < 5; tries += 1) expect((await ask(now)).ok).toBe(true)
+    expect(await ask(now)).toMatchObject({ ok: false, problem: { title: 'Too many tries' } })
+    expect((await ask(later(now, hours(2)))).ok).toBe(true)
+  },
+)
 
 test('who gets rights that need a longer password is out until it is set, and has one mail', async () => {
   const { id, email } = await person({ role: 'staff' })
@@ -129,7 +146,9 @@ test('who gets rights that need a longer password is out until it is set, and ha
   expect(await passwordMatches('the-old-one', row!.passwordHash)).toBe(false)
   expect(await passwordMatches('none', row!.passwordHash)).toBe(false)
   // Their only way in: it goes out however late the mail server takes it, and says what to do when its link is over.
-  expect(await mailsTo(email)).toMatchObject([{ usefulUntil: null, textBody: expect.stringContaining('/forgot-password') as string }])
+  expect(await mailsTo(email)).toMatchObject([
+    { usefulUntil: null, textBody: expect.stringContaining('/forgot-password') as string },
+  ])
   const [secret = ''] = await secretsSentTo(email, 'reset-password')
   expect(await resetPassword({ secret, password: 'elevenchars', now })).toMatchObject({ field: 'password' })
   expect((await resetPassword({ secret, password: 'twelve-chars-x', now })).ok).toBe(true)

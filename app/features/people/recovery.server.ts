@@ -22,12 +22,21 @@ const { limits, accounts } = business
  * Sends a link to set a new password to the address, if an account has it. The answer is the same either way and takes as
  * long, also when there were too many: it is counted by what was typed (DECISIONS §2, §3).
  */
-export async function askForReset({ email, address, now }: { email: string; address: string; now: Date }): Promise<Outcome> {
+export async function askForReset({
+  email,
+  address,
+  now,
+}: {
+  email: string
+  address: string
+  now: Date
+}): Promise<Outcome> {
   const allowed = await Promise.all([
     withinLimit(`reset:account:${email.toLowerCase()}`, limits.passwordReset, now),
     withinLimit(`reset:address:${address}`, limits.passwordResetFrom, now),
   ])
-  if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
+  if (allowed.includes(false))
+    return refused({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
   await Promise.all([sendResetLink(email, now), new Promise((resolve) => setTimeout(resolve, longerThanSending))])
   return done()
 }
@@ -56,7 +65,9 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
     const [person] = await tx
       .update(profiles)
       .set({ passwordHash: noPassword })
-      .where(and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt), needsOne))
+      .where(
+        and(eq(profiles.id, profileId), ne(profiles.passwordHash, noPassword), isNull(profiles.deletedAt), needsOne),
+      )
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     if (!person) return
     await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
@@ -69,13 +80,26 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
 const noPassword = 'none'
 
 function issueResetLink(tx: Transaction, { id: profileId, email }: { id: string; email: string }, now: Date) {
-  return issueLink(tx, { purpose: 'reset_password', profileId, email, expiresAt: later(now, accounts.resetLivesFor), now })
+  return issueLink(tx, {
+    purpose: 'reset_password',
+    profileId,
+    email,
+    expiresAt: later(now, accounts.resetLivesFor),
+    now,
+  })
 }
 
 /** Whose password an unused link would set, or null. Looking changes nothing: mail programs open links before people do. */
 export async function findReset(secret: string, now: Date): Promise<(Account & { id: string }) | null> {
   const [account] = await db
-    .select({ id: profiles.id, username: profiles.username, firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email, role: profiles.role })
+    .select({
+      id: profiles.id,
+      username: profiles.username,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: profiles.email,
+      role: profiles.role,
+    })
     .from(tokens)
     .innerJoin(profiles, eq(profiles.id, tokens.profileId))
     .where(and(isUsableLink('reset_password', secret, now), isNull(profiles.deletedAt)))
@@ -86,7 +110,11 @@ export async function findReset(secret: string, now: Date): Promise<(Account & {
  * Sets the password by a link, once: every session of the person ends, other links die, and the address counts as
  * confirmed, since the link came by it. Refuses a weak password at its field and leaves the link good.
  */
-export async function resetPassword(given: { secret: string; password: string; now: Date }): Promise<Outcome<{ id: string }>> {
+export async function resetPassword(given: {
+  secret: string
+  password: string
+  now: Date
+}): Promise<Outcome<{ id: string }>> {
   const { secret, password, now } = given
   const account = await findReset(secret, now)
   if (!account) return refused(problems.account.resetUsed)
@@ -98,7 +126,10 @@ export async function resetPassword(given: { secret: string; password: string; n
     if (!used) return refused(problems.account.resetUsed)
     await endLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
-    await tx.update(profiles).set({ passwordHash, emailConfirmedAt, lastLoginAt: now }).where(eq(profiles.id, account.id))
+    await tx
+      .update(profiles)
+      .set({ passwordHash, emailConfirmedAt, lastLoginAt: now })
+      .where(eq(profiles.id, account.id))
     await endSessionsOf(account.id, now, tx)
     await enqueueMail(tx, passwordChangedMail(account, now))
     return done({ id: account.id })

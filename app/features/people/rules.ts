@@ -26,7 +26,9 @@ export function isCommonPassword(password: string, names: string[] = []): boolea
   const plain = password.toLowerCase()
   const letters = plain.replace(/[\d\W_]+$/, '')
   const repeated = /^(.{1,3})\1+$/.test(plain)
-  const named = names.some((name) => name.length > 2 && (plain === name.toLowerCase() || letters === name.toLowerCase()))
+  const named = names.some(
+    (name) => name.length > 2 && (plain === name.toLowerCase() || letters === name.toLowerCase()),
+  )
   return repeated || named || common.has(plain) || common.has(letters) || runs.some((run) => run.includes(plain))
 }
 
@@ -66,7 +68,14 @@ const systems: [name: string, mark: RegExp][] = [
 
 const digits = '01234567890123456789'
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', digits]
-const runs = [...rows, ...rows.map((row) => [...row].reverse().join('')), '1qaz2wsx3edc4rfv', 'qazwsxedcrfv', '1q2w3e4r5t6y7u8i', 'q1w2e3r4t5y6']
+const runs = [
+  ...rows,
+  ...rows.map((row) => [...row].reverse().join('')),
+  '1qaz2wsx3edc4rfv',
+  'qazwsxedcrfv',
+  '1q2w3e4r5t6y7u8i',
+  'q1w2e3r4t5y6',
+]
 
 const common = new Set(
   `password passw0rd p@ssword p@ssw0rd pass word welcome letmein iloveyou loveme lovely sunshine princess dragon monkey
@@ -78,8 +87,9 @@ const common = new Set(
   purple orange banana cheese butterfly blessed jesus christ money diamond silver golden maggie bailey george jackson
   thunder matrix merlin phoenix access access14 zaq12wsx qwerty qwerty123 abc123 abc12345 aa123456 a123456 123qwe 123abc
   pass123 password1 password12 password123 welcome1 admin123 qwe123 asd123 zxc123 marque marque123 atlanta georgia
-  peaches rental exotic luxury 696969 131313 112233 123321 654321 159753 147258369 987654321 102030 121212 123123 111222`
-    .split(/\s+/),
+  peaches rental exotic luxury 696969 131313 112233 123321 654321 159753 147258369 987654321 102030 121212 123123 111222`.split(
+    /\s+/,
+  ),
 )
 
 type AccountType = 'broker' | 'member' | 'staff'
@@ -90,9 +100,13 @@ export function preselected(from: { type: string | null; tier: string | null; re
   accountType: AccountType
   membershipTier: Tier
 } {
-  const fromRenting = from.tier !== null || isBookingPath(from.returnTo) || /^\/membership(\/|$|\?)/.test(from.returnTo ?? '')
+  const fromRenting =
+    from.tier !== null || isBookingPath(from.returnTo) || /^\/membership(\/|$|\?)/.test(from.returnTo ?? '')
   const usual = fromRenting ? 'member' : 'broker'
-  return { accountType: pick(['broker', 'member', 'staff'], from.type) ?? usual, membershipTier: pick(tiers, from.tier) ?? 'luxury' }
+  return {
+    accountType: pick(['broker', 'member', 'staff'], from.type) ?? usual,
+    membershipTier: pick(tiers, from.tier) ?? 'luxury',
+  }
 }
 
 /** Whether a way back leads to a car: who signs in or up on it is in the middle of booking. */

@@ -10,7 +10,13 @@ import { deviceOf } from './rules.ts'
 /** The sessions in force, the one that asks (`tokenHash`) first, then by last use. */
 export async function listSessions(profileId: string, tokenHash: string | undefined, now: Date) {
   const rows = await db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, tokenHash: sessions.tokenHash, lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      tokenHash: sessions.tokenHash,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))

@@ -27,7 +27,10 @@ export async function findUsernameProblem(typed: string | undefined, now: Date):
 /** Whether somebody other than `profileId` has the name or gave it up within 90 days. */
 export async function isTaken({ username, profileId, now }: Wanted): Promise<boolean> {
   const others = profileId ? ne(profiles.id, profileId) : undefined
-  const [holder] = await db.select({ id: profiles.id }).from(profiles).where(and(eq(profiles.username, username), others))
+  const [holder] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.username, username), others))
   return holder !== undefined || isAtRest(db, { username, profileId, now })
 }
 
@@ -40,8 +43,13 @@ export async function refuseAtRest(tx: Executor, wanted: Wanted & { profileId: s
 }
 
 /** Notes that somebody gives a name up; it redirects to what they are called from then on. */
-export async function releaseName(tx: Executor, given: { username: string; profileId: string; now: Date }): Promise<void> {
-  await tx.insert(usernameHistory).values({ profileId: given.profileId, username: given.username, releasedAt: given.now })
+export async function releaseName(
+  tx: Executor,
+  given: { username: string; profileId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(usernameHistory)
+    .values({ profileId: given.profileId, username: given.username, releasedAt: given.now })
 }
 
 async function isAtRest(executor: Executor, { username, profileId, now }: Wanted): Promise<boolean> {
@@ -50,7 +58,9 @@ async function isAtRest(executor: Executor, { username, profileId, now }: Wanted
   const [resting] = await executor
     .select({ id: usernameHistory.id })
     .from(usernameHistory)
-    .where(and(eq(usernameHistory.username, username), gt(usernameHistory.releasedAt, later(now, -usernameRests)), others))
+    .where(
+      and(eq(usernameHistory.username, username), gt(usernameHistory.releasedAt, later(now, -usernameRests)), others),
+    )
     .limit(1)
   return resting !== undefined
 }

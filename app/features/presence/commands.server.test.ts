@@ -102,7 +102,8 @@ test('who waits for approval is not shown to others', async () => {
 })
 
 test('a sign of life writes when somebody was last seen, at most once a minute', async () => {
-  const seen = async () => (await db.select({ at: profiles.lastSeen }).from(profiles).where(eq(profiles.id, person)))[0]?.at
+  const seen = async () =>
+    (await db.select({ at: profiles.lastSeen }).from(profiles).where(eq(profiles.id, person)))[0]?.at
   await renewPresence(person, start)
   await renewPresence(person, after(seconds(50)))
   expect(await seen()).toEqual(start)

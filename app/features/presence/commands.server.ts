@@ -40,7 +40,11 @@ export async function goAway(profileId: string, now: Date): Promise<void> {
     lte(userPresence.lastActivity, later(now, -onlineWithin)),
   )
   await db.transaction(async (tx) => {
-    const gone = await tx.update(userPresence).set({ status: 'away' }).where(silent).returning({ id: userPresence.userId })
+    const gone = await tx
+      .update(userPresence)
+      .set({ status: 'away' })
+      .where(silent)
+      .returning({ id: userPresence.userId })
     if (gone.length > 0) await tell(tx, [profileId], 'away', now)
   })
 }

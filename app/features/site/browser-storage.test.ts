@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 
 import { cookies, tabMemory } from './browser-storage.ts'
 
-const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(tsx?|js)$/.test(path) && !path.includes('.test.') && !path.includes('embedded/'))
+const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.(tsx?|js)$/.test(path) && !path.includes('.test.') && !path.includes('embedded/'),
+)
 const code = files.map((path) => readFileSync(`app/${path}`, 'utf8')).join('\n')
 
 test('the privacy page names every cookie that the code sets', () => {

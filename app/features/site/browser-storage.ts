@@ -6,9 +6,17 @@ const { accounts, booking } = business
 const inDays = (duration: number) => `${duration / days(1)}\u00a0days`
 
 export const cookies = [
-  { name: 'marque_session', keeps: 'Keeps you signed in.', until: `${inDays(accounts.sessionLivesFor)}, or until you sign out` },
+  {
+    name: 'marque_session',
+    keeps: 'Keeps you signed in.',
+    until: `${inDays(accounts.sessionLivesFor)}, or until you sign out`,
+  },
   { name: 'marque_notice', keeps: 'Carries one message to the next page.', until: 'Shown once, at most a minute' },
-  { name: 'marque_kept', keeps: 'Finds what you typed when you had to sign in again.', until: `${accounts.entriesLiveFor / minutes(1)}\u00a0minutes` },
+  {
+    name: 'marque_kept',
+    keeps: 'Finds what you typed when you had to sign in again.',
+    until: `${accounts.entriesLiveFor / minutes(1)}\u00a0minutes`,
+  },
   { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
 ] as const
 

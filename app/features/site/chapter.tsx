@@ -1,5 +1,15 @@
 /** A heading beside what it heads. `id` is what other pages link to; `wide` leaves the measure to the content. */
-export function Chapter({ title, id, wide, children }: { title: string; id?: string; wide?: boolean; children: React.ReactNode }) {
+export function Chapter({
+  title,
+  id,
+  wide,
+  children,
+}: {
+  title: string
+  id?: string
+  wide?: boolean
+  children: React.ReactNode
+}) {
   return (
     <section className="chapter" id={id}>
       <h2>{title}</h2>

@@ -20,7 +20,12 @@ export function DateSearch({ first, last, locations }: Props) {
       </div>
       <div className="field">
         <label htmlFor="search-location">Location</label>
-        <Select id="search-location" name="location" options={locations.map((city) => ({ value: city, label: city }))} empty="Any location" />
+        <Select
+          id="search-location"
+          name="location"
+          options={locations.map((city) => ({ value: city, label: city }))}
+          empty="Any location"
+        />
       </div>
       <Button type="submit">See what is free</Button>
     </form>

@@ -16,7 +16,11 @@ test('the main entries stand in the order of the specification', () => {
 
 test('the circular menu holds six short entries, and About beside them', () => {
   expect(ringOf('/fleet')).toEqual(['HOME', 'FLEET', 'INFO', 'VIP', 'EARN', 'PHOTOS'])
-  expect(menuEntries('/fleet').filter(({ place }) => place === 'beside').map(({ short }) => short)).toEqual(['ABOUT'])
+  expect(
+    menuEntries('/fleet')
+      .filter(({ place }) => place === 'beside')
+      .map(({ short }) => short),
+  ).toEqual(['ABOUT'])
 })
 
 test('on the home page About takes the place of Home', () => {

@@ -21,7 +21,8 @@ const released = booking.depositReleasedWithinBusinessDays
 export const bookingWindow = `Book up to ${booking.windowDays} days ahead.`
 
 /** Who may drive, in the words of the car pages. */
-export const driverAge = (minAge: number = car.minimumAge) => `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`
+export const driverAge = (minAge: number = car.minimumAge) =>
+  `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`
 
 /** The four policies of the car pages (S1 §9), in their order, with the minimum age of the car. */
 export const policiesOfCar = ({ minAge }: { minAge: number }) => [
@@ -47,7 +48,10 @@ export const promiseKept = `Cancel within ${inHours(promised.within)} hours of b
 /** The rule as a table: when, and what happens to the money. */
 export const cancellationTable = [
   [`${free} hours or more before pickup`, 'Everything you have paid comes back'],
-  [`Less than ${free} hours before pickup`, `${percent(booking.lateCancellationShareBp)} of the total is kept, the rest is not taken`],
+  [
+    `Less than ${free} hours before pickup`,
+    `${percent(booking.lateCancellationShareBp)} of the total is kept, the rest is not taken`,
+  ],
   ['Car not picked up', `${percent(booking.lateCancellationShareBp)} of the total is kept`],
   ['Canceled by us', 'Everything you have paid comes back'],
   ['Deposit authorization', 'Released in every case'],

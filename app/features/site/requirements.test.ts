@@ -18,9 +18,23 @@ test('the requirements stand in seven sections, in the order of the specificatio
 test('every figure of the specification is printed', () => {
   const text = requirementSections.flatMap((section) => section.items).join(' ')
   const figures = [
-    'age 25', '3 years', '5 years', '$5,000 to $15,000', '24 hours before pickup', 'PayPal', '8:00\u00a0AM to 8:00\u00a0PM',
-    'within 10 miles', '$100 per hour', 'more than 2 hours late', '100 to 150 miles per day', '$2.50 to $3.00',
-    '100 extra miles', '$25', 'up to 48 hours before pickup', '50% of the total', '24/7',
+    'age 25',
+    '3 years',
+    '5 years',
+    '$5,000 to $15,000',
+    '24 hours before pickup',
+    'PayPal',
+    '8:00\u00a0AM to 8:00\u00a0PM',
+    'within 10 miles',
+    '$100 per hour',
+    'more than 2 hours late',
+    '100 to 150 miles per day',
+    '$2.50 to $3.00',
+    '100 extra miles',
+    '$25',
+    'up to 48 hours before pickup',
+    '50% of the total',
+    '24/7',
   ]
   for (const figure of figures) expect(text).toContain(figure)
 })

@@ -56,5 +56,9 @@ export const requirementSections: readonly Section[] = [
       `${requirements.extraMilesPackage.miles} extra miles bought before pickup cost ${dollars(requirements.extraMilesPackage.price)}.`,
     ],
   },
-  { id: 'notes', title: 'Important Notes', items: [...cancellationRules, promiseKept, '24/7 emergency support during the rental.'] },
+  {
+    id: 'notes',
+    title: 'Important Notes',
+    items: [...cancellationRules, promiseKept, '24/7 emergency support during the rental.'],
+  },
 ]

@@ -5,13 +5,17 @@ import { latest, sitemap, sitemapIndex } from './sitemap.ts'
 const at = new Date('2026-11-20T10:00:00Z')
 
 test('a page stands with its last change and its pictures, signs of markup written out', () => {
-  const text = sitemap([{ address: 'https://x.example/a?b=1&c=2', changedAt: at, images: ['https://x.example/<i>.jpg'] }])
+  const text = sitemap([
+    { address: 'https://x.example/a?b=1&c=2', changedAt: at, images: ['https://x.example/<i>.jpg'] },
+  ])
   expect(text).toContain('<loc>https://x.example/a?b=1&amp;c=2</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>')
   expect(text).toContain('<image:image><image:loc>https://x.example/&lt;i&gt;.jpg</image:loc></image:image>')
 })
 
 test('the index names the lists, and leaves out a day nobody knows', () => {
-  expect(sitemapIndex([{ address: 'https://x.example/s.xml' }])).toContain('<sitemap><loc>https://x.example/s.xml</loc></sitemap>')
+  expect(sitemapIndex([{ address: 'https://x.example/s.xml' }])).toContain(
+    '<sitemap><loc>https://x.example/s.xml</loc></sitemap>',
+  )
 })
 
 test('the latest of no days is none', () => {

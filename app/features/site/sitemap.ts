@@ -8,13 +8,16 @@ export function sitemap(entries: SitemapEntry[]): string {
     const pictures = images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`)
     return `<url>${element('loc', address)}${lastChange(changedAt)}${pictures.join('')}</url>`
   })
-  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
   return xml(`<urlset ${names}>\n${pages.join('\n')}\n</urlset>`)
 }
 
 /** The list of the lists. */
 export function sitemapIndex(parts: SitemapEntry[]): string {
-  const lists = parts.map(({ address, changedAt }) => `<sitemap>${element('loc', address)}${lastChange(changedAt)}</sitemap>`)
+  const lists = parts.map(
+    ({ address, changedAt }) => `<sitemap>${element('loc', address)}${lastChange(changedAt)}</sitemap>`,
+  )
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lists.join('\n')}\n</sitemapindex>`)
 }
 

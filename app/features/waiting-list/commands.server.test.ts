@@ -18,12 +18,21 @@ const day = (count: number): CalendarDate => addDays(dayOf(now), count)
 async function blocked(from: number, to: number, until = '10:00') {
   const car = { ...(await makeCar()), year: 2025, make: 'Ferrari', model: 'Roma' }
   await db.insert(stays).values(block(car, [from, '10:00'], [to, until]))
-  return { car, free: () => db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.vehicleId, car.id)) }
+  return {
+    car,
+    free: () => db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.vehicleId, car.id)),
+  }
 }
 
 function block(car: { id: string }, from: [number, string], until: [number, string]) {
   const [startsAt, endsAt] = [from, until].map(([count, at]) => instantAt(day(count), time(at))) as [Date, Date]
-  return { vehicleId: car.id, kind: 'block' as const, startsAt, endsAt, period: `[${startsAt.toISOString()},${endsAt.toISOString()})` }
+  return {
+    vehicleId: car.id,
+    kind: 'block' as const,
+    startsAt,
+    endsAt,
+    period: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
+  }
 }
 
 type Car = Awaited<ReturnType<typeof blocked>>['car']
@@ -49,7 +58,9 @@ describe('whoever waits for dates', () => {
     await Promise.all(Array.from({ length: 4 }, () => tellWaiting(now)))
     await tellWaiting(later(now, minutes(1)))
     expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
-    expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ handledAt: now, details: { ended: 'told' } }])
+    expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([
+      { handledAt: now, details: { ended: 'told' } },
+    ])
   })
 
   it('is written to until the wait would have ended anyway, and not after', async () => {
@@ -65,15 +76,29 @@ describe('whoever waits for dates', () => {
     await waits.outcome
     await other.free()
     await tellWaiting(over)
-    expect(await db.select().from(leads).where(eq(leads.email, waits.email))).toMatchObject([{ details: { ended: 'over' } }])
+    expect(await db.select().from(leads).where(eq(leads.email, waits.email))).toMatchObject([
+      { details: { ended: 'over' } },
+    ])
   })
 
   it('is told, however many wait for another car that is no longer shown', async () => {
     const [gone, here] = [await blocked(8, 12), await blocked(8, 12)]
-    const details = { pickup: day(9), return: day(11), from: instantAt(day(9), time('10:00')).toISOString(), until: instantAt(day(11), time('12:00')).toISOString() }
-    await db.insert(leads).values(Array.from({ length: 210 }, (_, index) => ({
-      kind: 'availability' as const, vehicleId: gone.car.id, fullName: 'Zoe', email: `gone${index}@example.com`, details, createdAt: later(now, -minutes(1)),
-    })))
+    const details = {
+      pickup: day(9),
+      return: day(11),
+      from: instantAt(day(9), time('10:00')).toISOString(),
+      until: instantAt(day(11), time('12:00')).toISOString(),
+    }
+    await db.insert(leads).values(
+      Array.from({ length: 210 }, (_, index) => ({
+        kind: 'availability' as const,
+        vehicleId: gone.car.id,
+        fullName: 'Zoe',
+        email: `gone${index}@example.com`,
+        details,
+        createdAt: later(now, -minutes(1)),
+      })),
+    )
     await db.update(vehicles).set({ listedAt: null }).where(eq(vehicles.id, gone.car.id))
     const { email, outcome } = join(here.car, 9, 11)
     await outcome
@@ -85,7 +110,11 @@ describe('whoever waits for dates', () => {
   it('waits once for the same dates, however often and however written', async () => {
     const { car } = await blocked(8, 12)
     const { email } = join(car, 9, 11)
-    await Promise.all([join(car, 9, 11, email).outcome, join(car, 9, 11, email.toUpperCase()).outcome, join(car, 9, 11, email).outcome])
+    await Promise.all([
+      join(car, 9, 11, email).outcome,
+      join(car, 9, 11, email.toUpperCase()).outcome,
+      join(car, 9, 11, email).outcome,
+    ])
     expect((await db.select().from(leads)).filter((lead) => lead.email.toLowerCase() === email)).toHaveLength(1)
     expect(await join(car, 8, 11, email).outcome).toMatchObject({ ok: true })
     expect((await db.select().from(leads)).filter((lead) => lead.email.toLowerCase() === email)).toHaveLength(2)
@@ -118,7 +147,9 @@ describe('whoever waits for dates', () => {
     await free()
     await tellWaiting(now)
     expect([await kindsSentTo(stops.email), await kindsSentTo(remains.email)]).toEqual([['noted'], ['free', 'noted']])
-    expect(await db.select().from(leads).where(eq(leads.email, stops.email))).toMatchObject([{ details: { ended: 'stopped' } }])
+    expect(await db.select().from(leads).where(eq(leads.email, stops.email))).toMatchObject([
+      { details: { ended: 'stopped' } },
+    ])
   })
 
   it('hears no more once the dates have come', async () => {

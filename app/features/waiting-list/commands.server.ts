@@ -31,7 +31,8 @@ const words = problems.waitingList
 export async function joinWaitingList({ car, wish, viewer, address, now }: Joining): Promise<Outcome> {
   const mailbox = wish.email.toLowerCase()
   const problem = await problemOf(db, car, wish, now)
-  if (problem !== 'taken') return problem ? refused(problems.booking[problem], 'pickupDate') : refused(words.free, 'pickupDate')
+  if (problem !== 'taken')
+    return problem ? refused(problems.booking[problem], 'pickupDate') : refused(words.free, 'pickupDate')
   const allowed = await Promise.all([
     withinLimit(`waiting-list:address:${address}`, limits.waitingList, now),
     withinLimit(`waiting-list:mailbox:${mailbox}`, limits.waitingListMailbox, now),
@@ -41,14 +42,24 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
     await holdName(tx, `waiting-list:${car.id}:${mailbox}`)
-    const same = and(isOpen, eq(leads.vehicleId, car.id), sql`lower(${leads.email}) = ${mailbox}`, sql`${leads.details} @> ${JSON.stringify(details)}::jsonb`)
+    const same = and(
+      isOpen,
+      eq(leads.vehicleId, car.id),
+      sql`lower(${leads.email}) = ${mailbox}`,
+      sql`${leads.details} @> ${JSON.stringify(details)}::jsonb`,
+    )
     const [before] = await tx.select({ id: leads.id }).from(leads).where(same)
     if (before) return done()
     const [row] = await tx
       .insert(leads)
       .values({
-        kind: 'availability', vehicleId: car.id, profileId: viewer?.id, fullName: viewer?.fullName ?? wish.email, email: wish.email,
-        details, createdAt: now,
+        kind: 'availability',
+        vehicleId: car.id,
+        profileId: viewer?.id,
+        fullName: viewer?.fullName ?? wish.email,
+        email: wish.email,
+        details,
+        createdAt: now,
       })
       .returning({ id: leads.id })
     await enqueueMail(tx, notedMail({ id: row!.id, ...wish, car }))
@@ -58,18 +69,33 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
 
 /** Writes to those whose dates are free now, once each, and forgets those whose dates have come. */
 export async function tellWaiting(now: Date): Promise<void> {
-  await db.update(leads).set(ended('over', now)).where(and(isOpen, sql`${startsAt} <= ${later(now, booking.leadTime).toISOString()}::timestamptz`))
+  await db
+    .update(leads)
+    .set(ended('over', now))
+    .where(and(isOpen, sql`${startsAt} <= ${later(now, booking.leadTime).toISOString()}::timestamptz`))
   for (const { id } of await listUnblocked()) await db.transaction((tx) => tell(tx, id, now))
 }
 
 /** Ends every wait of a mailbox; the link in any of its mails leads here. */
 export async function stopWaiting(email: string, now: Date): Promise<void> {
-  await db.update(leads).set(ended('stopped', now)).where(and(isOpen, sql`lower(${leads.email}) = ${email.toLowerCase()}`))
+  await db
+    .update(leads)
+    .set(ended('stopped', now))
+    .where(and(isOpen, sql`lower(${leads.email}) = ${email.toLowerCase()}`))
 }
 
 async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
-  const [lead] = await tx.select().from(leads).where(and(isOpen, eq(leads.id, id))).for('update', { skipLocked: true })
-  const [car] = lead?.vehicleId ? await tx.select().from(fleetCars).where(and(eq(fleetCars.id, lead.vehicleId), fleetCars.isPublic)) : []
+  const [lead] = await tx
+    .select()
+    .from(leads)
+    .where(and(isOpen, eq(leads.id, id)))
+    .for('update', { skipLocked: true })
+  const [car] = lead?.vehicleId
+    ? await tx
+        .select()
+        .from(fleetCars)
+        .where(and(eq(fleetCars.id, lead.vehicleId), fleetCars.isPublic))
+    : []
   if (!lead || !car || !isWaiting(lead.details)) return
   const wait: Wait = { id, email: lead.email, pickupDate: lead.details.pickup, returnDate: lead.details.return, car }
   if (await problemOf(tx, car, wait, now)) return

@@ -9,7 +9,12 @@ const { emailMissing, emailForm } = problems.account
 const { pickupMissing, returnMissing } = problems.fleet
 
 export const waitingListForm = z.object({
-  email: z.string({ error: emailMissing }).overwrite(oneLine).min(1, emailMissing).max(254, emailForm).pipe(z.email(emailForm)),
+  email: z
+    .string({ error: emailMissing })
+    .overwrite(oneLine)
+    .min(1, emailMissing)
+    .max(254, emailForm)
+    .pipe(z.email(emailForm)),
   pickupDate: day(pickupMissing),
   returnDate: day(returnMissing),
 })

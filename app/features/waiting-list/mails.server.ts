@@ -28,9 +28,14 @@ export function freeMail(wait: Wait): Mail {
   const { pickupDate, returnDate, car } = wait
   const parts = letter({
     heading: `The ${car.make} ${car.model} is free`,
-    paragraphs: ['The dates you asked for have become free. Whoever books first has the car: its page shows what is free now.'],
+    paragraphs: [
+      'The dates you asked for have become free. Whoever books first has the car: its page shows what is free now.',
+    ],
     facts: factsOf(wait),
-    action: { label: 'Book these dates', href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book') },
+    action: {
+      label: 'Book these dates',
+      href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book'),
+    },
     more: { label: 'Stop all emails about free dates', href: stopOf(wait) },
   })
   return { ...stampOf(wait, 'free'), subject: `${vehicleName(wait.car)} is free on your dates`, ...parts }
@@ -42,7 +47,12 @@ export function sealedName(id: string): string {
 }
 
 function stampOf(wait: Wait, kind: 'noted' | 'free') {
-  return { dedupeKey: `waiting-list-${kind}:${wait.id}`, to: wait.email, stopHref: stopOf(wait), usefulUntil: overAt(wait) }
+  return {
+    dedupeKey: `waiting-list-${kind}:${wait.id}`,
+    to: wait.email,
+    stopHref: stopOf(wait),
+    usefulUntil: overAt(wait),
+  }
 }
 
 /**
@@ -59,5 +69,9 @@ function stopOf({ id }: Wait): string {
 }
 
 function factsOf(wait: Wait): [label: string, value: string][] {
-  return [['Vehicle', vehicleName(wait.car)], ['Pickup', longDate(wait.pickupDate)], ['Return', longDate(wait.returnDate)]]
+  return [
+    ['Vehicle', vehicleName(wait.car)],
+    ['Pickup', longDate(wait.pickupDate)],
+    ['Return', longDate(wait.returnDate)],
+  ]
 }

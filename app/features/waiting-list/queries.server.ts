@@ -25,11 +25,16 @@ export function isWaiting(details: Record<string, unknown>): details is { pickup
 /** Whose mails a link would stop, with all they still wait for; null when we have not made the link. */
 export async function findWaiting(id: string, key: string | null): Promise<{ email: string; waits: Wait[] } | null> {
   if (!isId(id) || !key || !isSealed(sealedName(id), key)) return null
-  const [lead] = await db.select({ email: leads.email }).from(leads).where(and(eq(leads.id, id), eq(leads.kind, 'availability')))
+  const [lead] = await db
+    .select({ email: leads.email })
+    .from(leads)
+    .where(and(eq(leads.id, id), eq(leads.kind, 'availability')))
   if (!lead) return null
   const rows = await db
     .select({
-      id: leads.id, email: leads.email, details: leads.details,
+      id: leads.id,
+      email: leads.email,
+      details: leads.details,
       car: { slug: fleetCars.slug, year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
     })
     .from(leads)

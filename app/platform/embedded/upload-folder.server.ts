@@ -25,7 +25,9 @@ export function isKey(text: string): boolean {
  * Gives its MD5. Throws RangeError when it is more or less than was promised.
  */
 export async function keepFile(
-  key: string, { name, type, size }: Facts, receive: (take: (chunks: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<unknown>,
+  key: string,
+  { name, type, size }: Facts,
+  receive: (take: (chunks: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<unknown>,
 ): Promise<string> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   const temporary = path.join(folder, `partial-${randomUUID()}`)
@@ -65,7 +67,10 @@ export async function openFile(key: string): Promise<{ type: string; size: numbe
 }
 
 /** Notes for which route a file is to come. */
-export async function promise(key: string, { metadata, callbackUrl, callbackSlug, awaitServerData }: Promised): Promise<void> {
+export async function promise(
+  key: string,
+  { metadata, callbackUrl, callbackSlug, awaitServerData }: Promised,
+): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   const text = JSON.stringify({ metadata, callbackUrl, callbackSlug, awaitServerData })
   await fs.writeFile(path.join(folder, `${key}.route.json`), text, { mode: 0o600 })
@@ -93,10 +98,20 @@ export async function forgetPromise(key: string): Promise<void> {
 export async function listFiles(limit: number, offset: number) {
   const names = await fs.readdir(folder).catch(() => [])
   const keys = [...new Set(names.map((name) => name.replace(/(\.route)?\.json$/, '')))].sort()
-  const files = await Promise.all(keys.slice(offset, offset + limit).map(async (key) => {
-    const found = await firstOf([key, `${key}.json`, `${key}.route.json`])
-    return { id: key, key, customId: null, name: key, size: found?.size ?? 0, status: 'Uploaded', uploadedAt: found?.mtimeMs ?? Date.now() }
-  }))
+  const files = await Promise.all(
+    keys.slice(offset, offset + limit).map(async (key) => {
+      const found = await firstOf([key, `${key}.json`, `${key}.route.json`])
+      return {
+        id: key,
+        key,
+        customId: null,
+        name: key,
+        size: found?.size ?? 0,
+        status: 'Uploaded',
+        uploadedAt: found?.mtimeMs ?? Date.now(),
+      }
+    }),
+  )
   return { hasMore: offset + limit < keys.length, files }
 }
 
@@ -110,7 +125,10 @@ async function firstOf(names: string[]) {
 
 /** Removes a file and what is known of it. Gives whether it was there. */
 export async function removeFile(key: string): Promise<boolean> {
-  const there = await fs.rm(path.join(folder, key)).then(() => true, () => false)
+  const there = await fs.rm(path.join(folder, key)).then(
+    () => true,
+    () => false,
+  )
   await fs.rm(path.join(folder, `${key}.json`), { force: true })
   await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
   return there

@@ -9,7 +9,18 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { seconds } from '#app/shared/durations.ts'
-import { findPromise, forgetPromise, isKey, keepFile, listFiles, openFile, promise, removeFile, type Facts, type Promised } from './upload-folder.server.ts'
+import {
+  findPromise,
+  forgetPromise,
+  isKey,
+  keepFile,
+  listFiles,
+  openFile,
+  promise,
+  removeFile,
+  type Facts,
+  type Promised,
+} from './upload-folder.server.ts'
 
 const appId = 'marque'
 const apiKey = `sk_live_${createHash('sha256').update(`uploads ${env.sessionSecret}`).digest('hex')}`
@@ -54,7 +65,8 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
     waiting.get(String(body.fileKey))?.(body.callbackData ?? null)
     return Response.json({ ok: true })
   }
-  if (call === 'v6/listFiles') return Response.json(await listFiles(Number(body.limit ?? 500), Number(body.offset ?? 0)))
+  if (call === 'v6/listFiles')
+    return Response.json(await listFiles(Number(body.limit ?? 500), Number(body.offset ?? 0)))
   if (call === 'v6/deleteFiles') {
     const keys = (body.fileKeys as string[]).filter(isKey)
     const gone = await Promise.all(keys.map(removeFile))
@@ -126,7 +138,12 @@ async function sendFile(request: Request, key: string): Promise<Response> {
   if (!file) return refuse(404)
   const { type, size, stream } = file
   return new Response(stream, {
-    headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': 'no-store', 'Content-Disposition': 'attachment' },
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(size),
+      'Cache-Control': 'no-store',
+      'Content-Disposition': 'attachment',
+    },
   })
 }
 

@@ -60,7 +60,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function BookingCancellation() {
   const { booking, refund, refusal } = useLoaderData<typeof loader>()
-  const [form] = useAppForm(cancellationForm, { id: 'cancellation', lastResult: useActionData<typeof action>()?.lastResult })
+  const [form] = useAppForm(cancellationForm, {
+    id: 'cancellation',
+    lastResult: useActionData<typeof action>()?.lastResult,
+  })
   const back = hrefs.accountBooking(booking.number)
   return (
     <div className="measure pb-16">
@@ -76,7 +79,9 @@ export default function BookingCancellation() {
           <Terms />
           <input type="hidden" name="refund" value={refund} />
           <div className="row mt-4">
-            <SubmitButton look="danger">{refund > 0 ? `Cancel and get ${exactDollars(refund)} back` : 'Cancel without a refund'}</SubmitButton>
+            <SubmitButton look="danger">
+              {refund > 0 ? `Cancel and get ${exactDollars(refund)} back` : 'Cancel without a refund'}
+            </SubmitButton>
             <ButtonLink look="line" to={back}>
               Keep the booking
             </ButtonLink>

@@ -38,8 +38,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(params.number!, viewer)) ?? notFound(problems.booking.missing)
   const [documents, retention, { transfers, sums }, log, linked] = await Promise.all([
-    listRequestDocuments(booking.requestId), findRetention(booking.requestId), findMoney(booking, at),
-    listBookingLog(booking.requestId), hasOpenLinks(booking.requestId, at),
+    listRequestDocuments(booking.requestId),
+    findRetention(booking.requestId),
+    findMoney(booking, at),
+    listBookingLog(booking.requestId),
+    hasOpenLinks(booking.requestId, at),
   ])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit } = booking
   const deletedOn = retention && (dayOf(retention.deletedAt) > today ? dayOf(retention.deletedAt) : today)
@@ -47,7 +50,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit },
     specialRequests: booking.specialRequests,
     sums,
-    ending: state === 'cancelled' ? refundWords({ refunded: sums.refunded, kept: sums.kept!, last4: booking.card?.last4, freeBefore: booking.freeBefore }) : null,
+    ending:
+      state === 'cancelled'
+        ? refundWords({
+            refunded: sums.refunded,
+            kept: sums.kept!,
+            last4: booking.card?.last4,
+            freeBefore: booking.freeBefore,
+          })
+        : null,
     documents,
     retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
     agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
@@ -61,8 +72,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function AccountBooking() {
-  const { booking, ending, specialRequests, sums, documents, retention, transfers, log, today: day } =
-    useLoaderData<typeof loader>()
+  const {
+    booking,
+    ending,
+    specialRequests,
+    sums,
+    documents,
+    retention,
+    transfers,
+    log,
+    today: day,
+  } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead
@@ -90,7 +110,12 @@ export default function AccountBooking() {
           )}
           <section className="block" id="documents">
             <h2 className="head">Documents</h2>
-            <DocumentStates documents={documents} today={day} retention={retention} over={booking.state !== 'confirmed'} />
+            <DocumentStates
+              documents={documents}
+              today={day}
+              retention={retention}
+              over={booking.state !== 'confirmed'}
+            />
           </section>
         </div>
         <aside>

@@ -15,7 +15,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const bookings = await listOwnBookings(viewer)
   const at = now()
-  return { bookings: bookings.map(({ payableUntil, ...row }) => ({ ...row, heldUntil: payableUntil > at ? printInstant(payableUntil) : null })) }
+  return {
+    bookings: bookings.map(({ payableUntil, ...row }) => ({
+      ...row,
+      heldUntil: payableUntil > at ? printInstant(payableUntil) : null,
+    })),
+  }
 }
 
 export default function AccountBookings() {

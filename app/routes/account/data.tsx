@@ -20,7 +20,9 @@ export default function Data() {
         <p>One file (JSON) with everything we keep about you:</p>
         <ul className="list-disc ps-5 grid gap-2">
           <li>Your profile, former usernames, devices and what you accepted</li>
-          <li>Requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves</li>
+          <li>
+            Requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves
+          </li>
           <li>Subscription, earnings and listings</li>
           <li>Chat messages, inquiries, reviews and the emails we have sent to you</li>
         </ul>

@@ -62,15 +62,22 @@ export default function Deletion() {
             <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
             <li>Your documents, {kept} days after your last rental; if that is over or never was, within a day.</li>
             <li>What you typed into requests that were never paid, and your waits for cars.</li>
-            {broker && <li>Your listings leave the fleet. A subscription ends at once, and its last payment comes back.</li>}
+            {broker && (
+              <li>Your listings leave the fleet. A subscription ends at once, and its last payment comes back.</li>
+            )}
           </ul>
         </section>
         <section>
           <h2>What is kept, and why</h2>
           <ul className="prose">
-            <li>Bookings, payments and receipts, with the name they were made under: the law asks us to keep records of sales.</li>
+            <li>
+              Bookings, payments and receipts, with the name they were made under: the law asks us to keep records of
+              sales.
+            </li>
             <li>Your chat messages, without your name, so that the answers of others still make sense.</li>
-            <li>@{username}, for {rests} days, so that nobody else can pass for you. After that it is free.</li>
+            <li>
+              @{username}, for {rests} days, so that nobody else can pass for you. After that it is free.
+            </li>
           </ul>
         </section>
         <section>

@@ -29,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
   const [{ avatar, cover, paid }, subscription] = await Promise.all([
-    findAccountHead(id), can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
+    findAccountHead(id),
+    can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
   ])
   const tabs = { paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
@@ -42,7 +43,11 @@ export default function Account() {
   const presence = usePerson()?.presence ?? 'online'
   const low = path !== hrefs.account()
   // Lazy where it is not shown: then it is not fetched either.
-  const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first={!low} /> : <Still name="hero-wide" alt="" sizes="100vw" first={!low} />
+  const picture = cover ? (
+    <Picture image={cover} sizes="100vw" alt="" first={!low} />
+  ) : (
+    <Still name="hero-wide" alt="" sizes="100vw" first={!low} />
+  )
   return (
     <>
       <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} low={low} />

@@ -43,8 +43,21 @@ export default function ChangePassword() {
       <p className="quiet mb-8">Every other device is signed out, and an email tells you so.</p>
       <AppForm form={form} submit="Change password">
         {/* For password managers: whose password it is. */}
-        <input className="visually-hidden" type="text" autoComplete="username" defaultValue={username} readOnly tabIndex={-1} aria-hidden="true" />
-        <TextField field={fields.currentPassword} label="Current password" type="password" autoComplete="current-password" />
+        <input
+          className="visually-hidden"
+          type="text"
+          autoComplete="username"
+          defaultValue={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <TextField
+          field={fields.currentPassword}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
         <TextField
           field={fields.password}
           label="New password"

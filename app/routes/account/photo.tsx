@@ -16,7 +16,8 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(`${labels.photo[data?.kind ?? 'profile']} photo`, 'A photo of your account.')
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(`${labels.photo[data?.kind ?? 'profile']} photo`, 'A photo of your account.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

@@ -43,7 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const saved = await updateProfile({ profileId: viewer.id, given: form.value, now: now() })
   if (!saved.ok) return invalid(form, saved.problem, saved.field)
-  return redirectWithNotice(hrefs.account(), saved.value.changed ? notices.account.profileUpdated : notices.account.profileUnchanged)
+  return redirectWithNotice(
+    hrefs.account(),
+    saved.value.changed ? notices.account.profileUpdated : notices.account.profileUnchanged,
+  )
 }
 
 export default function Profile() {
@@ -85,9 +88,21 @@ function ProfileForm() {
         />
         <Fixed />
         <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
-        <TextField field={fields.bio} label="Bio" rows={4} hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`} optional />
+        <TextField
+          field={fields.bio}
+          label="Bio"
+          rows={4}
+          hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`}
+          optional
+        />
       </AppForm>
-      <script type="module" src={changesScript} data-watches={form.id} data-unchanged={unchanged} data-changed={lastResult ? '' : undefined} />
+      <script
+        type="module"
+        src={changesScript}
+        data-watches={form.id}
+        data-unchanged={unchanged}
+        data-changed={lastResult ? '' : undefined}
+      />
     </>
   )
 }
@@ -99,11 +114,20 @@ function Fixed() {
     <Facts
       rows={[
         [
-          <>Email <span className="block text-ink wrap-anywhere" id="own-address">{email}</span></>,
-          <TextLink key="change" to={hrefs.accountEmail()} aria-label="Change email">Change</TextLink>,
+          <>
+            Email{' '}
+            <span className="block text-ink wrap-anywhere" id="own-address">
+              {email}
+            </span>
+          </>,
+          <TextLink key="change" to={hrefs.accountEmail()} aria-label="Change email">
+            Change
+          </TextLink>,
         ],
         [
-          <>Date of birth <span className="block text-ink num">{birthday}</span></>,
+          <>
+            Date of birth <span className="block text-ink num">{birthday}</span>
+          </>,
           birthday && (
             <span key="change" className="help block">
               Not right? Call <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>

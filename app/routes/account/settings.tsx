@@ -27,7 +27,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.settings, 'Address, password, privacy, devices and data of your account.')
+export const meta: MetaFunction = () =>
+  pageMeta(labels.tab.settings, 'Address, password, privacy, devices and data of your account.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
@@ -66,9 +67,19 @@ export default function Settings() {
           <h2>Account</h2>
           <Facts
             rows={[
-              ['Account type', <Badge key="role" role={account.role}>{labels.role[account.role]}</Badge>],
+              [
+                'Account type',
+                <Badge key="role" role={account.role}>
+                  {labels.role[account.role]}
+                </Badge>,
+              ],
               [labels.memberSince, account.since],
-              [<>Email <span className="block text-ink wrap-anywhere">{account.email}</span></>, <Change key="email" to={hrefs.accountEmail()} what="email" />],
+              [
+                <>
+                  Email <span className="block text-ink wrap-anywhere">{account.email}</span>
+                </>,
+                <Change key="email" to={hrefs.accountEmail()} what="email" />,
+              ],
               ['Password', <Change key="password" to={hrefs.accountPassword()} what="password" />],
             ]}
           />
@@ -119,7 +130,11 @@ function Choices() {
       </fieldset>
       <fieldset>
         <legend className="label">Your documents</legend>
-        <CheckField field={fields.keepDocuments} label="Keep my license and insurance card for the next rental" hint={`Otherwise they are deleted ${kept} days after your last one.`} />
+        <CheckField
+          field={fields.keepDocuments}
+          label="Keep my license and insurance card for the next rental"
+          hint={`Otherwise they are deleted ${kept} days after your last one.`}
+        />
       </fieldset>
       <fieldset>
         <legend className="label">Emails</legend>

@@ -21,5 +21,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, placeForm)
   const from = form.ok ? form.value.from : 'broker'
   const { href } = places[from]
-  return leadAway(request, await startCheckout({ viewer, from, now: now() }), { here: href(), meanwhile: href({ waiting: 'true' }) })
+  return leadAway(request, await startCheckout({ viewer, from, now: now() }), {
+    here: href(),
+    meanwhile: href({ waiting: 'true' }),
+  })
 }

@@ -14,5 +14,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
   if (!isId(params.id)) return notFound(problems.chat.missing)
   const removed = await removeMessage({ messageId: params.id, moderatorId: viewer.id, now: now() })
-  return redirectWithNotice(wayBack(request) ?? hrefs.dashboardTab('chat'), removed.ok ? notices.chat.removed : removed.problem)
+  return redirectWithNotice(
+    wayBack(request) ?? hrefs.dashboardTab('chat'),
+    removed.ok ? notices.chat.removed : removed.problem,
+  )
 }

@@ -19,7 +19,10 @@ export default function VideoUpload() {
   return (
     <div className="wrap page">
       <h1>Garage Video Upload</h1>
-      <EmptyState title="Uploading a garage video is not open yet." body="It will take one MP4 of the garage door opening.">
+      <EmptyState
+        title="Uploading a garage video is not open yet."
+        body="It will take one MP4 of the garage door opening."
+      >
         <ButtonLink to={hrefs.dashboard()}>Back to Dashboard</ButtonLink>
       </EmptyState>
     </div>

@@ -14,6 +14,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function readReport(request: Request): Promise<Record<string, unknown>> {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json')
-  const body: unknown = isJson ? await request.json().catch(() => null) : Object.fromEntries((await readTexts(request)) ?? [])
+  const body: unknown = isJson
+    ? await request.json().catch(() => null)
+    : Object.fromEntries((await readTexts(request)) ?? [])
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -29,6 +29,9 @@ const manifest = {
 
 /** What a phone needs to put the site on its home screen. */
 export function loader() {
-  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=86400' }
+  const headers = {
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': 'public, max-age=86400',
+  }
   return new Response(JSON.stringify(manifest), { headers })
 }

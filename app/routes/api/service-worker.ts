@@ -10,6 +10,10 @@ const bare = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*\n/g, '\n')
 /** The service worker of this release. Browsers ask for it at each visit, and change over when it differs. */
 export async function loader() {
   const { digest } = await release()
-  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache', 'Content-Security-Policy': ownPolicy }
+  const headers = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': ownPolicy,
+  }
   return new Response(bare.replace('marque-RELEASE', `marque-${digest}`), { headers })
 }

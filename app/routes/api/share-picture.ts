@@ -7,7 +7,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const found = await findSharePicture(params.slug!, params.file!)
   if (!found) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
   // The address stays in what has been shared; only the picture changes.
-  if ('movedTo' in found) return redirect(found.movedTo, { status: 302, headers: { 'Cache-Control': 'public, max-age=600' } })
+  if ('movedTo' in found)
+    return redirect(found.movedTo, { status: 302, headers: { 'Cache-Control': 'public, max-age=600' } })
   const headers = {
     'Content-Type': 'image/jpeg',
     'Content-Length': String(found.bytes.byteLength),

@@ -25,7 +25,10 @@ async function listPages(): Promise<SitemapEntry[]> {
   const { builtAt } = await release()
   const cars = latest((await listMappedCars()).map(({ changedAt }) => changedAt))
   const paths = [...publicPages.keys()].filter((path) => !path.includes(':'))
-  return paths.map((path) => ({ address: env.origin + path, changedAt: fromCars.includes(path) ? latest([builtAt, cars]) : builtAt }))
+  return paths.map((path) => ({
+    address: env.origin + path,
+    changedAt: fromCars.includes(path) ? latest([builtAt, cars]) : builtAt,
+  }))
 }
 
 async function listCars(): Promise<SitemapEntry[]> {

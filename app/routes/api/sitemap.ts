@@ -8,7 +8,12 @@ import { hrefs } from '#app/shared/hrefs.ts'
 export async function loader() {
   const cars = latest((await listMappedCars()).map(({ changedAt }) => changedAt))
   const { builtAt } = await release()
-  const part = (name: string, changedAt: Date | undefined) => ({ address: env.origin + hrefs.sitemapPart(name), changedAt })
+  const part = (name: string, changedAt: Date | undefined) => ({
+    address: env.origin + hrefs.sitemapPart(name),
+    changedAt,
+  })
   const body = sitemapIndex([part('pages', latest([builtAt, cars])), part('cars', cars), part('images', cars)])
-  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  })
 }

@@ -1,5 +1,9 @@
 import {
-  redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction,
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
@@ -36,7 +40,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? pageMeta(`Book the ${data.name}`, `Book the ${data.name} in ${data.car.locationCity}, from ${dollars(data.car.dailyRateCents)} a day.`)
+    ? pageMeta(
+        `Book the ${data.name}`,
+        `Book the ${data.name} in ${data.car.locationCity}, from ${dollars(data.car.dailyRateCents)} a day.`,
+      )
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
 /** A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). */

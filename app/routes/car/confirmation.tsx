@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
@@ -29,7 +35,10 @@ import waitScript from '#app/ui/wait.js?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data: booking }) =>
-  pageMeta(booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking', `Your booking with ${business.name}.`)
+  pageMeta(
+    booking?.state === 'confirmed' ? 'Booking Confirmed!' : 'Your booking',
+    `Your booking with ${business.name}.`,
+  )
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -42,7 +51,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const booking = (await findSettledBooking(id, viewer, token, at)) ?? notFound(problems.booking.missing)
   const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
-  const { accessTokenHash: _, checkoutSessionId: __, checkoutUrl: ___, mailTo: ____, profileId, bookingId, ...shown } = booking
+  const {
+    accessTokenHash: _,
+    checkoutSessionId: __,
+    checkoutUrl: ___,
+    mailTo: ____,
+    profileId,
+    bookingId,
+    ...shown
+  } = booking
   const own = viewer !== null && viewer.id === profileId
   return data(
     {
@@ -54,7 +71,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       transfers: own && bookingId === null ? await listTransfers(booking.requestId) : [],
       heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      sums: bookingId !== null && booking.state !== 'confirmed' ? (await findMoney({ ...booking, bookingId }, at)).sums : null,
+      sums:
+        bookingId !== null && booking.state !== 'confirmed'
+          ? (await findMoney({ ...booking, bookingId }, at)).sums
+          : null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
@@ -65,11 +85,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Confirmation() {
   const booking = useLoaderData<typeof loader>()
   if (booking.number !== null) return <Confirmed booking={{ ...booking, number: booking.number }} />
-  return (
-    <section className="page wrap">
-      {booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}
-    </section>
-  )
+  return <section className="page wrap">{booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}</section>
 }
 
 export function ErrorBoundary() {
@@ -103,7 +119,9 @@ function Waiting() {
           </form>
         )}
       </div>
-      {!changing && <script type="module" src={waitScript} data-status={hrefs.bookingStatus(requestId, token ?? undefined)} />}
+      {!changing && (
+        <script type="module" src={waitScript} data-status={hrefs.bookingStatus(requestId, token ?? undefined)} />
+      )}
     </>
   )
 }
@@ -111,12 +129,24 @@ function Waiting() {
 const turns = 'This page turns into your confirmation as soon as the payment has arrived.'
 
 /** Once the payment page has closed nothing is promised: whether somebody has paid by then, Stripe may not have told us yet. */
-function waitingWords({ changing, opened, heldUntil }: { changing: boolean; opened: boolean; heldUntil: string | null }) {
+function waitingWords({
+  changing,
+  opened,
+  heldUntil,
+}: {
+  changing: boolean
+  opened: boolean
+  heldUntil: string | null
+}) {
   if (!changing && !opened) return { title: 'Payment is being confirmed', body: turns }
   const { title, body } = heldUntil
     ? { title: 'Your dates are held', body: `We hold the car until ${heldUntil}.` }
     : problems.payment.notPayable
-  if (!changing) return { title, body: `${body} ${heldUntil ? 'Pay in the tab that has just opened, or continue here. ' : ''}${turns}` }
+  if (!changing)
+    return {
+      title,
+      body: `${body} ${heldUntil ? 'Pay in the tab that has just opened, or continue here. ' : ''}${turns}`,
+    }
   return { title, body: heldUntil ? `${body} Nothing has been charged.` : body }
 }
 

@@ -43,7 +43,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? pageMeta(data.name, `Rent the ${data.name} in ${data.car.locationCity} from ${dollars(data.car.dailyRateCents)} a day. ${data.car.description}`)
+    ? pageMeta(
+        data.name,
+        `Rent the ${data.name} in ${data.car.locationCity} from ${dollars(data.car.dailyRateCents)} a day. ${data.car.description}`,
+      )
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -51,7 +54,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const at = now()
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
   const [images, reviews, form] = await Promise.all([
-    listCarImages(car.id), reviewsOf(car.id), preview ? null : loadBookingForm({ request, viewer, car, now: at }),
+    listCarImages(car.id),
+    reviewsOf(car.id),
+    preview ? null : loadBookingForm({ request, viewer, car, now: at }),
   ])
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
@@ -93,7 +98,11 @@ export default function Detail() {
             </div>
           )}
         </div>
-        {preview && <Note tone="warn" title={labels.fleet.notPublic}>Only you and our staff can see this page.</Note>}
+        {preview && (
+          <Note tone="warn" title={labels.fleet.notPublic}>
+            Only you and our staff can see this page.
+          </Note>
+        )}
         <div className="car-head">
           <h1>
             <span>
@@ -103,7 +112,8 @@ export default function Detail() {
           </h1>
           <div className="car-price">
             <p>
-              <span className="head num">{dollars(rates.daily)}</span> <span className="quiet">{labels.fleet.perDay}</span>
+              <span className="head num">{dollars(rates.daily)}</span>{' '}
+              <span className="quiet">{labels.fleet.perDay}</span>
             </p>
             {/* A plain link: a route link would lose the dates that stand in the address. */}
             {form && (
@@ -133,7 +143,9 @@ export default function Detail() {
         </div>
         <Specifications car={car} />
       </div>
-      {form && <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.car(car.slug)} answer={answer} />}
+      {form && (
+        <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.car(car.slug)} answer={answer} />
+      )}
       <div className="wrap halves">
         <section>
           <h2>Rates</h2>
@@ -147,10 +159,17 @@ export default function Detail() {
       <Reviews {...reviews} />
       {form && (
         <StructuredData
-          things={import.meta.env.SSR ? [
-            carData(origin, { car, images, reviews, availability: form.availability, seller: companyId(origin) }),
-            breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }, { label: name, href: hrefs.car(car.slug) }]),
-          ] : []}
+          things={
+            import.meta.env.SSR
+              ? [
+                  carData(origin, { car, images, reviews, availability: form.availability, seller: companyId(origin) }),
+                  breadcrumbData(origin, [
+                    { label: 'Fleet', href: hrefs.fleet() },
+                    { label: name, href: hrefs.car(car.slug) },
+                  ]),
+                ]
+              : []
+          }
         />
       )}
     </>

@@ -30,7 +30,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles 
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? pageMeta(`${data.name}: Photos`, `${data.images.length} photos of the ${data.name}. Starting at ${dollars(data.car.dailyRateCents)}/day.`)
+    ? pageMeta(
+        `${data.name}: Photos`,
+        `${data.images.length} photos of the ${data.name}. Starting at ${dollars(data.car.dailyRateCents)}/day.`,
+      )
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -62,7 +65,11 @@ export default function Gallery() {
         )}
       </div>
       <h1 className="mt-6 mb-6">{name}</h1>
-      {preview && <Note tone="warn" title={labels.fleet.notPublic}>Only you and our staff can see this page.</Note>}
+      {preview && (
+        <Note tone="warn" title={labels.fleet.notPublic}>
+          Only you and our staff can see this page.
+        </Note>
+      )}
       <div className="gallery-columns">
         <section aria-label="Photos">
           {shown ? (
@@ -93,7 +100,11 @@ export default function Gallery() {
               <ul className="thumbnails mt-4">
                 {images.map((image, index) => (
                   <li key={image.id}>
-                    <Link to={at(index + 1)} aria-current={index + 1 === photo ? 'true' : undefined} aria-label={`Photo ${index + 1}`}>
+                    <Link
+                      to={at(index + 1)}
+                      aria-current={index + 1 === photo ? 'true' : undefined}
+                      aria-label={`Photo ${index + 1}`}
+                    >
                       <Thumbnail image={image} alt="" />
                     </Link>
                   </li>

@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
@@ -37,7 +43,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
   return data(
     {
-      booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit: booking.deposit },
+      booking: {
+        number,
+        state,
+        car,
+        pickupDate,
+        pickupTime,
+        returnDate,
+        returnTime,
+        days,
+        lines,
+        total,
+        deposit: booking.deposit,
+      },
       sums,
       key: key!,
       own: viewer?.id === booking.profileId,
@@ -70,7 +88,9 @@ export default function LinkedBooking() {
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
-            <ButtonLink to={hrefs.accountBooking(booking.number)}>{own ? 'Open in your account' : 'Sign In'}</ButtonLink>
+            <ButtonLink to={hrefs.accountBooking(booking.number)}>
+              {own ? 'Open in your account' : 'Sign In'}
+            </ButtonLink>
             <Button type="button" look="line" data-print hidden>
               Print Details
             </Button>

@@ -15,7 +15,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta('Emails about free dates', 'Stop the emails about dates you have asked for.')
+export const meta: MetaFunction = () =>
+  pageMeta('Emails about free dates', 'Stop the emails about dates you have asked for.')
 
 /** Where the link of a mail leads. Looking changes nothing: mail programs open links before people do. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -40,7 +41,9 @@ export default function WaitingListEntry() {
       <div className="measure">
         <h1 className="title">{waits.length > 0 ? 'Stop these emails?' : 'No more emails'}</h1>
         <p className="quiet mt-4">
-          {waits.length > 0 ? `We write to ${email} when these dates are free:` : `No dates are noted for ${email} any more.`}
+          {waits.length > 0
+            ? `We write to ${email} when these dates are free:`
+            : `No dates are noted for ${email} any more.`}
         </p>
         {waits.length > 0 && (
           <>

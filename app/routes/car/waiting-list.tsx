@@ -25,7 +25,8 @@ import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta(labels.fleet.tellMe, 'One email, as soon as the dates you want are free.')
+export const meta: MetaFunction = () =>
+  pageMeta(labels.fleet.tellMe, 'One email, as soon as the dates you want are free.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -36,7 +37,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     car: { slug: car.slug, name: vehicleName(car) },
     today: dayOf(at),
-    defaults: { email: viewer?.email, pickupDate: parseDate(asked.get('pickup')), returnDate: parseDate(asked.get('return')) },
+    defaults: {
+      email: viewer?.email,
+      pickupDate: parseDate(asked.get('pickup')),
+      returnDate: parseDate(asked.get('return')),
+    },
     facts,
   }
 }
@@ -50,7 +55,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const joined = await joinWaitingList({ car, wish: form.value, viewer, address: addressOf(request), now: at })
   if (!joined.ok) return invalid(form, joined.problem, joined.field)
   const { pickupDate, returnDate } = form.value
-  return redirectWithNotice(hrefs.fleet({ pickup: pickupDate, return: returnDate }), notices.waitingList.noted(`${car.make} ${car.model}`, form.value.email))
+  return redirectWithNotice(
+    hrefs.fleet({ pickup: pickupDate, return: returnDate }),
+    notices.waitingList.noted(`${car.make} ${car.model}`, form.value.email),
+  )
 }
 
 export default function WaitingList() {
@@ -70,8 +78,8 @@ export default function WaitingList() {
         </TextLink>
         <h1 className="title">{labels.fleet.tellMe}</h1>
         <p className="quiet mt-4">
-          Name the days you want. We write to you once, as soon as the car is free on them. Nothing is held for you, and a link in the
-          email stops it.
+          Name the days you want. We write to you once, as soon as the car is free on them. Nothing is held for you, and
+          a link in the email stops it.
         </p>
         <div className="mt-8">
           <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Tell me">

@@ -27,7 +27,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     address: `data:${contentType.replaceAll(' ', '')};base64,${Buffer.from(content).toString('base64')}`,
   }))
   const { id, recipient, subject, textBody } = mail
-  return { id, recipient, subject, hasText: textBody !== '', text: linked(textBody), attachments, createdAt: printInstant(mail.createdAt) }
+  return {
+    id,
+    recipient,
+    subject,
+    hasText: textBody !== '',
+    text: linked(textBody),
+    attachments,
+    createdAt: printInstant(mail.createdAt),
+  }
 }
 
 export default function MailMessage() {

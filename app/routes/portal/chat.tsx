@@ -1,4 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
@@ -39,7 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The place in the log first: what comes while the rest is read is told again, and known by its id.
   const { position } = await countUnread(viewer)
   const [lastRead, { messages, older }, { members, online }] = await Promise.all([
-    findLastRead(viewer), listMessages({ before, now: at }), listMembers(at),
+    findLastRead(viewer),
+    listMessages({ before, now: at }),
+    listMembers(at),
   ])
   const newest = messages.at(-1)
   if (newest && !before) await markRead(viewer.id, newest)
@@ -64,7 +72,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
     })),
     members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => {
-      const seen = lastSeen && { at: lastSeen.toISOString(), time: `${printedDay(lastSeen, day)}, ${printedTime(lastSeen)}` }
+      const seen = lastSeen && {
+        at: lastSeen.toISOString(),
+        time: `${printedDay(lastSeen, day)}, ${printedTime(lastSeen)}`,
+      }
       return { ...member, lastSeen: seen }
     }),
     online,
@@ -83,7 +94,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The same room stands in the dashboard and in the account (S2 §2). */
 function placeOf(request: Request) {
   const atAccount = new URL(request.url).pathname.startsWith(hrefs.accountChat())
-  const place = (query: { before?: string } = {}) => (atAccount ? hrefs.accountChat(query) : hrefs.dashboardTab('chat', query))
+  const place = (query: { before?: string } = {}) =>
+    atAccount ? hrefs.accountChat(query) : hrefs.dashboardTab('chat', query)
   return { place, atAccount }
 }
 

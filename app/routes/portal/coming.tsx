@@ -12,7 +12,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.heading ?? labels.tab.overview, 'Your portal.')
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.heading ?? labels.tab.overview, 'Your portal.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

@@ -14,7 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { decisions } = await listDecisions(readLogFilter(new URL(request.url).searchParams), { whole: true })
   const rows = decisions.map(({ at, person, action, before, after, admin, reason }) => [
     // Whoever searches the table types ordinary spaces.
-    printInstant(at).replaceAll('\u00a0', ' '), person, actionWord(action), changeInWords(before, after), admin ?? labels.people.command, reason,
+    printInstant(at).replaceAll('\u00a0', ' '),
+    person,
+    actionWord(action),
+    changeInWords(before, after),
+    admin ?? labels.people.command,
+    reason,
   ])
   return new Response(csv([['When', 'Person', 'Decision', 'Change', 'By', 'Reason'], ...rows]), {
     headers: {

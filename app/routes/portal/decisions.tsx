@@ -17,7 +17,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
-export const meta: MetaFunction = () => pageMeta(labels.people.log, 'Every decision about a person, with who took it and why.')
+export const meta: MetaFunction = () =>
+  pageMeta(labels.people.log, 'Every decision about a person, with who took it and why.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')

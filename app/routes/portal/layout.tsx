@@ -27,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { payment } = await loadArrival(request, viewer, 'dashboard', at)
   const seesSubscription = can(viewer, 'subscription.view')
   // Paid since the viewer was read: once more, so that tabs and banners are those of an active broker.
-  if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create')) throw redirect(url.pathname + url.search)
+  if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create'))
+    throw redirect(url.pathname + url.search)
   const { email, emailConfirmed, approvalStatus } = viewer
   const subscription = seesSubscription ? await findSubscriptionFacts(viewer.id, at) : null
   return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer) }

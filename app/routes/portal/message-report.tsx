@@ -25,7 +25,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
   const message = await findMessage(params.id)
   if (!message || message.author.id === viewer.id) return notFound(problems.chat.missing)
-  return { author: message.author.name, words: message.message, at: message.at.toISOString(), time: printedTime(message.at) }
+  return {
+    author: message.author.name,
+    words: message.message,
+    at: message.at.toISOString(),
+    time: printedTime(message.at),
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,12 +38,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({ messageId: params.id!, reporterId: viewer.id, ...form.value, now: now() })
-  return reported.ok ? redirectWithNotice(hrefs.dashboardTab('chat'), notices.chat.reported) : invalid(form, reported.problem)
+  return reported.ok
+    ? redirectWithNotice(hrefs.dashboardTab('chat'), notices.chat.reported)
+    : invalid(form, reported.problem)
 }
 
 export default function MessageReport() {
   const { author, words, at, time } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm(reportForm, { id: 'report', lastResult: useActionData<typeof action>()?.lastResult })
+  const [form, fields] = useAppForm(reportForm, {
+    id: 'report',
+    lastResult: useActionData<typeof action>()?.lastResult,
+  })
   return (
     <div className="measure pb-16">
       <PageHead title="Report a message" />

@@ -31,14 +31,18 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.person.fullName ?? problems.profile.missing.title, 'What was decided about this person, and what can be.')
+  pageMeta(
+    data?.person.fullName ?? problems.profile.missing.title,
+    'What was decided about this person, and what can be.',
+  )
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
   const person = (await findPerson(params.id!, at)) ?? notFound(problems.profile.missing)
   const [{ decisions }, mutedUntil] = await Promise.all([
-    listDecisions({ q: '', page: 1 }, { personId: person.id }), findMute(person.id, at),
+    listDecisions({ q: '', page: 1 }, { personId: person.id }),
+    findMute(person.id, at),
   ])
   return { person, decisions, mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil } }
 }
@@ -48,7 +52,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, decisionForm)
   if (!form.ok) return invalid(form)
   const { kind, version } = form.value
-  const decided = await decide({ adminId: admin.id, personId: params.id!, version, decision: decisionOf(form.value), now: now() })
+  const decided = await decide({
+    adminId: admin.id,
+    personId: params.id!,
+    version,
+    decision: decisionOf(form.value),
+    now: now(),
+  })
   if (!decided.ok) return invalid(form, decided.problem)
   return redirectWithNotice(hrefs.person(params.id!), notices.approvals[kind])
 }
@@ -93,7 +103,14 @@ function PersonFacts({ person }: { person: ReturnType<typeof useLoaderData<typeo
     ['Email', person.email],
     ['Address', person.emailConfirmed ? 'Confirmed' : labels.people.unconfirmed],
     ['Phone', person.phone ?? 'None'],
-    ['Referred by', person.referrer ? <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink> : labels.people.nobody],
+    [
+      'Referred by',
+      person.referrer ? (
+        <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink>
+      ) : (
+        labels.people.nobody
+      ),
+    ],
     ['Commission', percent(person.commissionRateBp)],
     ['Presence', <PresenceState key="presence" presence={person.presence} />],
     ['Last seen', person.lastSeen ? printInstant(person.lastSeen) : labels.people.never],

@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { resetPasswordForm } from '#app/features/people/forms.ts'
@@ -56,7 +62,15 @@ export default function ResetPassword() {
         <p className="quiet">
           For <span className="text-ink">@{username}</span>. Every other device is signed out.
         </p>
-        <input className="visually-hidden" type="text" autoComplete="username" defaultValue={username} tabIndex={-1} aria-hidden readOnly />
+        <input
+          className="visually-hidden"
+          type="text"
+          autoComplete="username"
+          defaultValue={username}
+          tabIndex={-1}
+          aria-hidden
+          readOnly
+        />
         <TextField
           field={fields.password}
           label="New password"

@@ -1,4 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
@@ -39,17 +45,32 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
   if (!signedIn.ok) return invalid(form, signedIn.problem, signedIn.field)
-  return redirect(returnPath(request) ?? hrefs.dashboard(), { status: 303, headers: { 'Set-Cookie': signedIn.value.cookie } })
+  return redirect(returnPath(request) ?? hrefs.dashboard(), {
+    status: 303,
+    headers: { 'Set-Cookie': signedIn.value.cookie },
+  })
 }
 
 export default function SignIn() {
   const { returnTo, booking } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm(signInForm, { id: 'sign-in', lastResult: useActionData<typeof action>()?.lastResult })
+  const [form, fields] = useAppForm(signInForm, {
+    id: 'sign-in',
+    lastResult: useActionData<typeof action>()?.lastResult,
+  })
   return (
     <Door title="Sign In">
-      {returnTo && <p className="quiet">{booking ? 'You come back to the car, and what you typed is kept.' : 'Sign in to see the page you asked for.'}</p>}
+      {returnTo && (
+        <p className="quiet">
+          {booking ? 'You come back to the car, and what you typed is kept.' : 'Sign in to see the page you asked for.'}
+        </p>
+      )}
       <AppForm form={form} submit="Sign In">
-        <TextField field={fields.username} label="Username" hint="Your email address works too." autoComplete="username" />
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="Your email address works too."
+          autoComplete="username"
+        />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
       </AppForm>
       <p className="small quiet">

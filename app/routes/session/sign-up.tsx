@@ -1,4 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
@@ -41,7 +47,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (viewer) throw redirect(returnTo ?? hrefs.loading(hrefs.dashboard()))
   const chosen = preselected({ type: query.get('type'), tier: query.get('tier'), returnTo })
   const typed = await findTypedByVisitor(request, now())
-  return { returnTo, booking: isBookingPath(returnTo), kept: typed !== null, chosen: { ...chosen, ...typed, ...splitName(typed?.name ?? '') } }
+  return {
+    returnTo,
+    booking: isBookingPath(returnTo),
+    kept: typed !== null,
+    chosen: { ...chosen, ...typed, ...splitName(typed?.name ?? '') },
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -129,7 +140,11 @@ export default function SignUp() {
 
 const accountChoices = [
   { value: 'broker', label: 'Broker', hint: `Broker program, ${exactDollars(business.broker.monthlyFee)}/month` },
-  { value: 'member', label: 'Member', hint: `Free to open. Membership from ${exactDollars(business.memberTiers.luxury.monthly)}/month` },
+  {
+    value: 'member',
+    label: 'Member',
+    hint: `Free to open. Membership from ${exactDollars(business.memberTiers.luxury.monthly)}/month`,
+  },
   { value: 'staff', label: 'Staff', hint: 'Free' },
 ]
 

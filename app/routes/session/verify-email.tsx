@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
@@ -21,7 +27,10 @@ export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.email === null ? problems.account.linkUsed.title : 'Confirm your email address', 'The last step of opening an account or of changing its address.')
+  pageMeta(
+    data?.email === null ? problems.account.linkUsed.title : 'Confirm your email address',
+    'The last step of opening an account or of changing its address.',
+  )
 
 /** The address holds the secret of the link: nothing may keep it. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
@@ -47,7 +56,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const confirmed = await (change ? applyEmailChange(secret, at) : confirmEmail(secret, at))
   // Used or lapsed since the page came: it says what now.
   if (!confirmed.ok) return data({ refused: true }, { status: 404 })
-  if (change) return redirectWithNotice(viewer?.id === change.profileId ? hrefs.accountSettings() : hrefs.signIn(), notices.account.emailChanged)
+  if (change)
+    return redirectWithNotice(
+      viewer?.id === change.profileId ? hrefs.accountSettings() : hrefs.signIn(),
+      notices.account.emailChanged,
+    )
   return redirectWithNotice(viewer ? hrefs.dashboard() : hrefs.signIn(), notices.account.emailConfirmed)
 }
 

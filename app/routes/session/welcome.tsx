@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
@@ -27,7 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const usual = can(viewer, 'broker.subscribe') ? hrefs.broker() : hrefs.loading(hrefs.dashboard())
   const next = saved ?? usual
   const after = business.broker.redirectAfter / seconds(1)
-  return data({ next, booking: isBookingPath(saved), email: viewer.email }, { headers: { Refresh: `${after};url=${next}`, 'Cache-Control': 'no-store' } })
+  return data(
+    { next, booking: isBookingPath(saved), email: viewer.email },
+    { headers: { Refresh: `${after};url=${next}`, 'Cache-Control': 'no-store' } },
+  )
 }
 
 export default function Welcome() {
@@ -37,7 +46,9 @@ export default function Welcome() {
     <Door title={title}>
       <div className="mt-4 mb-8 grid gap-3" role="status">
         <p className="lead">{body}</p>
-        <p className="quiet wrap-anywhere">We have sent a link to {email}. You can {booking ? 'book' : 'go on'} meanwhile.</p>
+        <p className="quiet wrap-anywhere">
+          We have sent a link to {email}. You can {booking ? 'book' : 'go on'} meanwhile.
+        </p>
       </div>
       <ButtonLink to={next}>{booking ? 'Back to your booking' : 'Continue'}</ButtonLink>
     </Door>

@@ -42,8 +42,8 @@ export default function About() {
         </Chapter>
         <Chapter title="How we rent">
           <p>
-            Drivers are at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your documents with
-            the booking and sign one agreement. Only our staff can open your documents.
+            Drivers are at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your documents
+            with the booking and sign one agreement. Only our staff can open your documents.
           </p>
           <p>{pickupPlaces}</p>
         </Chapter>

@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
@@ -39,7 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const { payment, headers } = await loadArrival(request, viewer, 'broker', at)
   const subscription = viewer && (await findSubscriptionFacts(viewer.id, at))
-  return data({ candidate: candidateOf(viewer), approved: viewer?.approved ?? false, payment, subscription }, { headers })
+  return data(
+    { candidate: candidateOf(viewer), approved: viewer?.approved ?? false, payment, subscription },
+    { headers },
+  )
 }
 
 export default function Broker() {
@@ -109,7 +118,11 @@ function Yours() {
   )
 }
 
-function sentenceOf({ standing, until, openUntil }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['subscription']>) {
+function sentenceOf({
+  standing,
+  until,
+  openUntil,
+}: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['subscription']>) {
   if (standing === 'late' && openUntil) return labels.subscription.late(openUntil)
   if (standing === 'closed') return labels.subscription.closed
   return `Your subscription is active until ${until}.`
@@ -134,7 +147,9 @@ function Join() {
 function WayIn({ candidate }: { candidate: Candidate }) {
   if (candidate === 'broker') return <SubscribeForm from="broker" />
   if (candidate === 'visitor') {
-    return <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Create a broker account</ButtonLink>
+    return (
+      <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Create a broker account</ButtonLink>
+    )
   }
   if (candidate === 'rejected') {
     return (
@@ -147,7 +162,9 @@ function WayIn({ candidate }: { candidate: Candidate }) {
   if (candidate === 'staff') return <p>Your account uses the portal without a subscription.</p>
   return (
     <>
-      <p className="prose">You have a member account. Call or write to us and we make it a broker account; your bookings stay as they are.</p>
+      <p className="prose">
+        You have a member account. Call or write to us and we make it a broker account; your bookings stay as they are.
+      </p>
       <div className="row">
         <ButtonLink to={`tel:${business.phone.e164}`}>Call us: {business.phone.display}</ButtonLink>
         <ButtonLink to={hrefs.contact()} look="line">

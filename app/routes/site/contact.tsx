@@ -27,7 +27,8 @@ const { address, email, name, phone, requirements } = business
 const place = 'message'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
-export const meta: MetaFunction = () => pageMeta('Contact', `Call ${name} at ${phone.display}, ${openingHours}, every day.`)
+export const meta: MetaFunction = () =>
+  pageMeta('Contact', `Call ${name} at ${phone.display}, ${openingHours}, every day.`)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -80,10 +81,28 @@ export default function Contact() {
           <h2 className="mb-6">Showroom</h2>
           <Facts
             rows={[
-              ['Address', <>{address.street}<br />{address.city}, {address.region} {address.postalCode}</>],
-              ['Hours', <>{openingHours},<br />every day</>],
+              [
+                'Address',
+                <>
+                  {address.street}
+                  <br />
+                  {address.city}, {address.region} {address.postalCode}
+                </>,
+              ],
+              [
+                'Hours',
+                <>
+                  {openingHours},<br />
+                  every day
+                </>,
+              ],
               ['Delivery', `Within ${requirements.deliveryMiles} miles`],
-              ['Email', <a key="mail" href={`mailto:${email}`}>{email}</a>],
+              [
+                'Email',
+                <a key="mail" href={`mailto:${email}`}>
+                  {email}
+                </a>,
+              ],
             ]}
           />
         </aside>

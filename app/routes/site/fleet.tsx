@@ -39,10 +39,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const day = dayOf(at)
   const words = problems.fleet.empty
   const locations = await orUnavailable(request, words, listLocations())
-  const asked = readFleetFilter(new URL(request.url).searchParams, { today: day, earliest: earliestPickup(at), locations })
+  const asked = readFleetFilter(new URL(request.url).searchParams, {
+    today: day,
+    earliest: earliestPickup(at),
+    locations,
+  })
   const { values, problems: said, filter } = asked
   const { stay } = filter
-  const reading = Promise.all([listFleet({ filter, page: asked.page, now: at }), stay ? listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : []])
+  const reading = Promise.all([
+    listFleet({ filter, page: asked.page, now: at }),
+    stay ? listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : [],
+  ])
   const [fleet, taxes] = await orUnavailable(request, words, reading)
   // Nothing stands behind the last page, and which one that was nobody has counted.
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
@@ -83,7 +90,10 @@ export default function Fleet() {
       <Pages page={fleet.page} more={fleet.more} hrefOf={(page) => hrefs.fleet(filterQuery(values, page))} far />
       <StructuredData
         things={[
-          carListData(origin, fleet.cars, { first: firstOf(fleet), total: isWhole(fleet) ? fleet.cars.length : undefined }),
+          carListData(origin, fleet.cars, {
+            first: firstOf(fleet),
+            total: isWhole(fleet) ? fleet.cars.length : undefined,
+          }),
           breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }]),
         ]}
       />

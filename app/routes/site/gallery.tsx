@@ -22,7 +22,8 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
   { rel: 'stylesheet', href: showcaseStyles },
 ]
-export const meta: MetaFunction = () => pageMeta('Gallery', `Photographs of the cars that ${business.name} rents in ${business.city}.`)
+export const meta: MetaFunction = () =>
+  pageMeta('Gallery', `Photographs of the cars that ${business.name} rents in ${business.city}.`)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? ''
@@ -46,8 +47,20 @@ export default function Gallery() {
       <div className="wrap page">
         {(page > 1 || more) && (
           <nav className="row between rule mb-10 pt-6" aria-label="Pages">
-            {page > 1 ? <TextLink rel="prev" to={hrefs.gallery({ page: page - 1 })}>Newer photos</TextLink> : <span />}
-            {more ? <TextLink rel="next" to={hrefs.gallery({ page: page + 1 })}>Older photos</TextLink> : <span />}
+            {page > 1 ? (
+              <TextLink rel="prev" to={hrefs.gallery({ page: page - 1 })}>
+                Newer photos
+              </TextLink>
+            ) : (
+              <span />
+            )}
+            {more ? (
+              <TextLink rel="next" to={hrefs.gallery({ page: page + 1 })}>
+                Older photos
+              </TextLink>
+            ) : (
+              <span />
+            )}
           </nav>
         )}
         <div className="row between">

@@ -38,7 +38,11 @@ export async function loader() {
   const at = now()
   const day = dayOf(at)
   const [cars, locations] = await Promise.all([listNewestCars(carsShown, at), listLocations()])
-  return { films: findFilms(), cars, search: { locations, first: day, last: addDays(day, business.booking.windowDays) } }
+  return {
+    films: findFilms(),
+    cars,
+    search: { locations, first: day, last: addDays(day, business.booking.windowDays) },
+  }
 }
 
 export default function Home() {

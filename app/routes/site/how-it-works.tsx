@@ -5,7 +5,14 @@ import { business } from '#app/config/business.ts'
 import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import {
-  bookingWindow, cancellationRules, depositAmount, depositTiming, driverAge, lateFee, openingHours, pickupPlaces,
+  bookingWindow,
+  cancellationRules,
+  depositAmount,
+  depositTiming,
+  driverAge,
+  lateFee,
+  openingHours,
+  pickupPlaces,
 } from '#app/features/site/policies.ts'
 import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
@@ -30,14 +37,20 @@ export default function HowItWorks() {
   const { from } = useLoaderData<typeof loader>()
   return (
     <>
-      <Scene title="How It Works" still="roadster" lead={<>Five steps from a date to the keys. Daily rentals start at {from} per day.</>}>
+      <Scene
+        title="How It Works"
+        still="roadster"
+        lead={<>Five steps from a date to the keys. Daily rentals start at {from} per day.</>}
+      >
         <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
       </Scene>
       <div className="wrap page">
         <StepRows />
         <div className="mt-16">
           <Chapter title="Requirements" wide>
-            <RuleList items={[driverAge(), 'Driver’s license, front and back, and an insurance card.', depositAmount]} />
+            <RuleList
+              items={[driverAge(), 'Driver’s license, front and back, and an insurance card.', depositAmount]}
+            />
             <TextLink to={hrefs.requirements()}>All requirements</TextLink>
           </Chapter>
           <Chapter title="Timing" wide>

@@ -59,8 +59,14 @@ export default function Invest() {
       </Scene>
       <div className="wrap page">
         <Chapter title="What we do">
-          <p>We rent your car by the day beside our own: photographs, documents, deposits, hand-over and return are our work.</p>
-          <p>Every renter is at least {business.car.minimumAge}, has shown license and insurance, and leaves a security deposit.</p>
+          <p>
+            We rent your car by the day beside our own: photographs, documents, deposits, hand-over and return are our
+            work.
+          </p>
+          <p>
+            Every renter is at least {business.car.minimumAge}, has shown license and insurance, and leaves a security
+            deposit.
+          </p>
         </Chapter>
         <Chapter title="What you decide">
           <p>Rates, minimum days and the dates on which you drive it yourself. It is put up only with your consent.</p>

@@ -60,5 +60,7 @@ export default function Loading() {
 
 function wordsFor(pathname: string) {
   if (pathname === hrefs.fleet()) return labels.loading.fleet
-  return pathname === hrefs.dashboard() || pathname.startsWith(`${hrefs.dashboard()}/`) ? labels.loading.dashboard : labels.loading.other
+  return pathname === hrefs.dashboard() || pathname.startsWith(`${hrefs.dashboard()}/`)
+    ? labels.loading.dashboard
+    : labels.loading.other
 }

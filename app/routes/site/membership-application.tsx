@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     person: contactFactsOf(viewer),
     tier: tier ?? null,
-    sent: application && { facts: factsOf({ kind: 'membership', ...application }), on: longDate(dayOf(application.createdAt)) },
+    sent: application && {
+      facts: factsOf({ kind: 'membership', ...application }),
+      on: longDate(dayOf(application.createdAt)),
+    },
   }
 }
 
@@ -62,9 +65,18 @@ export default function MembershipApplication() {
         lead={sent && !lastResult ? `Received on ${sent.on}.` : 'Nothing is billed before we have called you.'}
       />
       <div className="beside">
-        {sent && !lastResult ? <Sent facts={sent.facts} /> : <Application person={person} tier={tier} lastResult={lastResult} />}
+        {sent && !lastResult ? (
+          <Sent facts={sent.facts} />
+        ) : (
+          <Application person={person} tier={tier} lastResult={lastResult} />
+        )}
         <aside aria-label="Applicant">
-          <Facts rows={[['Name', person.name], ['Email', person.email]]} />
+          <Facts
+            rows={[
+              ['Name', person.name],
+              ['Email', person.email],
+            ]}
+          />
           <p className="help mt-4">Name and email come from your account.</p>
         </aside>
       </div>
@@ -77,7 +89,9 @@ function Sent({ facts }: { facts: [string, string][] }) {
     <section>
       <h2 className="mb-4">Your application</h2>
       <Facts rows={facts} />
-      <p className="prose my-6">We call you about the vehicle, the drivers and the start. To change something, write to us.</p>
+      <p className="prose my-6">
+        We call you about the vehicle, the drivers and the start. To change something, write to us.
+      </p>
       <div className="row">
         <ButtonLink to={hrefs.contact()}>Contact</ButtonLink>
         <TextLink to={hrefs.membershipApplication()}>Apply for another membership</TextLink>
@@ -102,7 +116,13 @@ function Application({ person, tier, lastResult }: Applying) {
     <AppForm form={form} submit="Send Application">
       <ChoiceField field={fields.tier} label="Membership" choices={tierChoices} />
       <TextField field={fields.vehicle} label="Preferred vehicle" hint="Make and model, from our fleet or any other." />
-      <TextField field={fields.secondDriver} label="Second driver" hint="Full name of who drives beside you." optional autoComplete="off" />
+      <TextField
+        field={fields.secondDriver}
+        label="Second driver"
+        hint="Full name of who drives beside you."
+        optional
+        autoComplete="off"
+      />
       <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
       <TextField field={fields.notes} label="Notes" rows={5} optional />
     </AppForm>

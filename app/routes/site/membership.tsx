@@ -38,17 +38,23 @@ export default function Membership() {
         />
         <div>
           <Chapter title="What it includes">
-            <p>One vehicle is yours for {months} months. You name it when you apply; we agree on the car before anything is billed.</p>
-            <p>You and one more person may drive it: up to {authorizedDrivers} authorized drivers, both named in the agreement.</p>
+            <p>
+              One vehicle is yours for {months} months. You name it when you apply; we agree on the car before anything
+              is billed.
+            </p>
+            <p>
+              You and one more person may drive it: up to {authorizedDrivers} authorized drivers, both named in the
+              agreement.
+            </p>
           </Chapter>
           <Chapter title="How it is paid">
             <p>By the year, or by the month with financing. Nothing is charged when you apply.</p>
           </Chapter>
           <Chapter title="How it starts">
             <p>
-              Start asks which vehicle you prefer and who drives with you{signedIn ? '' : ', after you have opened an account'}. We
-              call you, look at your documents, and hand over the keys. The{' '}
-              <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
+              Start asks which vehicle you prefer and who drives with you
+              {signedIn ? '' : ', after you have opened an account'}. We call you, look at your documents, and hand over
+              the keys. The <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
             </p>
             <p>
               Rentals by the day need no membership: see <Link to={hrefs.pricing()}>pricing</Link>.

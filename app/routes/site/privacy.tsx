@@ -22,20 +22,21 @@ export default function Privacy() {
       <Opening title="Privacy" lead="What we keep, for how long, and who can see it." />
       <Chapter title="Your documents">
         <p>
-          Your license and insurance card are kept in a private store. Only our staff and admins can open them, and every
-          view is recorded. Brokers never see them. Pictures are stored without the place and device they were taken with.
+          Your license and insurance card are kept in a private store. Only our staff and admins can open them, and
+          every view is recorded. Brokers never see them. Pictures are stored without the place and device they were
+          taken with.
         </p>
         <p>
-          They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep them for
-          the next one. Files you sent without asking for a car, and those of a request that was never paid, are deleted
-          after {uploads.unclaimedKept / hours(1)} hours.
+          They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep
+          them for the next one. Files you sent without asking for a car, and those of a request that was never paid,
+          are deleted after {uploads.unclaimedKept / hours(1)} hours.
         </p>
       </Chapter>
       <Chapter title="Your bookings">
         <p>
-          Name, email, phone and the rental’s facts are kept with the booking, as long as the law asks us to keep records of
-          sales. If a broker listed the car, they see your first name, the dates and the sums, and how to reach you once the
-          booking is confirmed.
+          Name, email, phone and the rental’s facts are kept with the booking, as long as the law asks us to keep
+          records of sales. If a broker listed the car, they see your first name, the dates and the sums, and how to
+          reach you once the booking is confirmed.
         </p>
         <p>Card numbers go to the payment provider only. We never see them.</p>
       </Chapter>
@@ -46,14 +47,14 @@ export default function Privacy() {
           asked to leave profiles out.
         </p>
         <p>
-          For every sign-in we keep time, network address and browser, so that you can see where you are signed in. Records of
-          ended sign-ins are deleted after a month.
+          For every sign-in we keep time, network address and browser, so that you can see where you are signed in.
+          Records of ended sign-ins are deleted after a month.
         </p>
       </Chapter>
       <Chapter title="Your messages">
         <p>
-          Applications, offers of cars and messages from the contact page are kept with what you typed, for our staff and
-          admins only, until they are settled.
+          Applications, offers of cars and messages from the contact page are kept with what you typed, for our staff
+          and admins only, until they are settled.
         </p>
       </Chapter>
       <Chapter title="Cookies" wide>
@@ -64,8 +65,8 @@ export default function Privacy() {
       </Chapter>
       <Chapter title="Your rights">
         <p>
-          In the <Link to={hrefs.accountSettings()}>settings</Link> of your account you can export what we hold about you and
-          delete your account. You can also ask us what we hold, to correct it or to delete it:{' '}
+          In the <Link to={hrefs.accountSettings()}>settings</Link> of your account you can export what we hold about
+          you and delete your account. You can also ask us what we hold, to correct it or to delete it:{' '}
           <Link to={hrefs.contact()}>write to us</Link>, {email}, or {phone.display}.
         </p>
       </Chapter>

@@ -1,4 +1,11 @@
-import { data, redirect, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
@@ -47,7 +54,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     memberSince: monthName(dayOf(memberSince)),
     lastActive: lastActive ? longDate(dayOf(lastActive)) : labels.profile.notYet,
   }
-  return data({ person: { ...rest, ...dates }, back: pageBefore(request) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { person: { ...rest, ...dates }, back: pageBefore(request) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export default function Profile() {
@@ -55,14 +65,25 @@ export default function Profile() {
   const { about, status, account, lastActive, unreviewed } = labels.profile
   const role = person.role ? <Badge role={person.role}>{labels.role[person.role]}</Badge> : <Badge>{unreviewed}</Badge>
   const aboutRows = [
-    ['Email', person.email && <a key="email" href={`mailto:${person.email}`}>{person.email}</a>],
+    [
+      'Email',
+      person.email && (
+        <a key="email" href={`mailto:${person.email}`}>
+          {person.email}
+        </a>
+      ),
+    ],
     ['Phone', person.phone],
     [labels.memberSince, person.memberSince],
   ] as const
   return (
     <div className="profile">
       <div className="cover">
-        {person.cover ? <Picture image={person.cover} sizes="100vw" alt="" first /> : <Still name="hero-wide" alt="" sizes="100vw" first />}
+        {person.cover ? (
+          <Picture image={person.cover} sizes="100vw" alt="" first />
+        ) : (
+          <Still name="hero-wide" alt="" sizes="100vw" first />
+        )}
         <div className="wrap">
           <TextLink to={back}>Back</TextLink>
         </div>
@@ -87,7 +108,12 @@ export default function Profile() {
           </section>
           <section>
             <h2>{status}</h2>
-            <Facts rows={[[status, labels.presence[person.presence]], [lastActive, person.lastActive]]} />
+            <Facts
+              rows={[
+                [status, labels.presence[person.presence]],
+                [lastActive, person.lastActive],
+              ]}
+            />
           </section>
           <section>
             <h2>{account}</h2>

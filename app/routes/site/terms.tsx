@@ -14,7 +14,8 @@ import { Link } from '#app/ui/link.tsx'
 const { booking, broker, membership, name } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
-export const meta: MetaFunction = () => pageMeta('Terms', `The terms under which ${name} rents cars and keeps accounts.`)
+export const meta: MetaFunction = () =>
+  pageMeta('Terms', `The terms under which ${name} rents cars and keeps accounts.`)
 
 export default function Terms() {
   return (
@@ -26,12 +27,12 @@ export default function Terms() {
       <Chapter title="Booking and payment">
         <p>
           Sending a booking holds the dates for {booking.checkoutFor / minutes(1)} minutes. It stands once{' '}
-          {percent(booking.upfrontShareBp)} of the total is paid; the rest is due at pickup. You are charged what the quote
-          shows, line by line.
+          {percent(booking.upfrontShareBp)} of the total is paid; the rest is due at pickup. You are charged what the
+          quote shows, line by line.
         </p>
         <p>
-          With your booking you accept the rental agreement and later charges to the saved card that the agreement names,
-          such as the rest of the rental, extra miles, late return, fuel and damage.
+          With your booking you accept the rental agreement and later charges to the saved card that the agreement
+          names, such as the rest of the rental, extra miles, late return, fuel and damage.
         </p>
       </Chapter>
       <Chapter title="Security deposit">
@@ -51,8 +52,8 @@ export default function Terms() {
       </Chapter>
       <Chapter title="Memberships">
         <p>
-          A membership gives {membership.months}-month access to one vehicle. An application is no contract: it is concluded
-          by the agreement both sides sign, and nothing is billed before.
+          A membership gives {membership.months}-month access to one vehicle. An application is no contract: it is
+          concluded by the agreement both sides sign, and nothing is billed before.
         </p>
       </Chapter>
       <Chapter title="Accounts">
@@ -61,8 +62,8 @@ export default function Terms() {
           portal’s other parts stay closed.
         </p>
         <p>
-          The Broker Program costs {exactDollars(broker.monthlyFee)} per month and renews until canceled. If an account is
-          not approved or is deleted, the subscription ends at once and the last payment is refunded.
+          The Broker Program costs {exactDollars(broker.monthlyFee)} per month and renews until canceled. If an account
+          is not approved or is deleted, the subscription ends at once and the last payment is refunded.
         </p>
         <p>
           The <Link to={hrefs.privacy()}>privacy notice</Link> says what we keep about you, and for how long.

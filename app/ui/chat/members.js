@@ -17,7 +17,9 @@ export function arrange(presence, people) {
     }
     row.dataset.rank = presence
     row.querySelector('[data-last-seen]')?.remove()
-    const next = all(members, 'li').find((each) => each !== row && ranks.indexOf(each.dataset.rank ?? '') >= ranks.indexOf(presence))
+    const next = all(members, 'li').find(
+      (each) => each !== row && ranks.indexOf(each.dataset.rank ?? '') >= ranks.indexOf(presence),
+    )
     members.insertBefore(row, next ?? null)
   }
   const online = room.querySelector('[data-online]')

@@ -13,7 +13,12 @@ export function seen() {
   clearTimeout(reading)
   reading = setTimeout(() => {
     const newest = all(list, '[data-at]:not([data-sending])').at(-1)
-    if (newest) fetch('/api/chat-reads', { method: 'POST', body: new URLSearchParams({ upTo: newest.id.slice(2) }), keepalive: true }).catch(() => {})
+    if (newest)
+      fetch('/api/chat-reads', {
+        method: 'POST',
+        body: new URLSearchParams({ upTo: newest.id.slice(2) }),
+        keepalive: true,
+      }).catch(() => {})
   }, glance)
 }
 

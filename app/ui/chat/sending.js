@@ -13,7 +13,10 @@ async function send(clientId, message, item = announced(clientId, message)) {
   const byline = item.querySelector('.byline')
   item.classList.remove('failed')
   byline.textContent = 'Sending...'
-  const answer = await fetch('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message, clientId }) }).catch(() => null)
+  const answer = await fetch('/api/chat-messages', {
+    method: 'POST',
+    body: new URLSearchParams({ message, clientId }),
+  }).catch(() => null)
   // It has come over the stream already, or has been handed over.
   if (!item.isConnected) return
   if (answer?.ok) {
@@ -42,7 +45,9 @@ const unsent = () => all(list, '[data-sending]:not([data-accepted])')
 function handOver() {
   if (!box) return
   const items = unsent()
-  box.value = [...items.map((item) => item.querySelector('.words').textContent), box.value.trim()].filter(Boolean).join('\n')
+  box.value = [...items.map((item) => item.querySelector('.words').textContent), box.value.trim()]
+    .filter(Boolean)
+    .join('\n')
   for (const item of items) item.remove()
   if (box.value) form.submit()
   else location.reload()

@@ -1,11 +1,15 @@
 /** Buttons that send say that they are at work (`data-pending`), and cannot be pressed twice. */
 
 // A second press while the first is under way goes nowhere, not to the framework either: hence the way down.
-window.addEventListener('submit', (event) => {
-  if (event.submitter?.getAttribute('aria-disabled') !== 'true') return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}, true)
+window.addEventListener(
+  'submit',
+  (event) => {
+    if (event.submitter?.getAttribute('aria-disabled') !== 'true') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  },
+  true,
+)
 
 // On the window, after the framework's own listener on the document: a form that it sends or refuses keeps its button.
 window.addEventListener('submit', (event) => {

@@ -18,12 +18,16 @@ document.addEventListener('keydown', (event) => {
 
 // A finger or a wheel takes the strip over; where it comes to rest is what counts then.
 for (const type of ['pointerdown', 'wheel', 'scrollend']) {
-  document.addEventListener(type, (event) => {
-    const strip = met(event, '.track')
-    if (!strip) return
-    goals.delete(strip)
-    if (type === 'scrollend') count(strip, placeOf(strip))
-  }, { capture: true, passive: true })
+  document.addEventListener(
+    type,
+    (event) => {
+      const strip = met(event, '.track')
+      if (!strip) return
+      goals.delete(strip)
+      if (type === 'scrollend') count(strip, placeOf(strip))
+    },
+    { capture: true, passive: true },
+  )
 }
 
 /** Moves a strip by a number of pictures, round both ends; false when there is nowhere to go. @param {Element} strip @param {number} step */

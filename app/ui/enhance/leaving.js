@@ -28,6 +28,9 @@ window.addEventListener('pageshow', (event) => {
 
 /** A press that this tab follows to another page of ours. @param {MouseEvent} event @param {HTMLAnchorElement} link */
 function isPlain(event, link) {
-  const aside = event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return !aside && !link.target && !link.download && link.origin === location.origin && link.pathname !== location.pathname
+  const aside =
+    event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return (
+    !aside && !link.target && !link.download && link.origin === location.origin && link.pathname !== location.pathname
+  )
 }

@@ -17,10 +17,14 @@ window.addEventListener('submit', (event) => {
 })
 
 // What lies behind the whole menu is out of reach while it is open.
-document.addEventListener('toggle', ({ target }) => {
-  if (!(target instanceof HTMLDetailsElement) || !target.matches('.menu')) return
-  for (const part of document.body.children) if (!part.contains(target)) part.toggleAttribute('inert', target.open)
-}, true)
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.matches('.menu')) return
+    for (const part of document.body.children) if (!part.contains(target)) part.toggleAttribute('inert', target.open)
+  },
+  true,
+)
 
 /** @returns {HTMLDetailsElement | null} */
 function openMenu() {

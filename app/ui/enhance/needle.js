@@ -5,10 +5,14 @@ import { met } from '../browser.js'
 const hub = 56
 
 for (const type of /** @type {const} */ (['pointermove', 'pointerdown', 'focusin'])) {
-  document.addEventListener(type, (event) => {
-    const ring = met(event, '.compass')
-    if (ring) turn(ring, event)
-  }, { passive: true })
+  document.addEventListener(
+    type,
+    (event) => {
+      const ring = met(event, '.compass')
+      if (ring) turn(ring, event)
+    },
+    { passive: true },
+  )
 }
 
 /** To the entry's place of six, by the shorter way. @param {Element} ring @param {Event} event */

@@ -7,4 +7,5 @@ document.addEventListener('click', (event) => {
 })
 
 // Readers announce what changes, not what has come with the page: a notice is said by being written once more.
-for (const part of document.querySelectorAll('[data-notice] :is(strong, p)')) setTimeout(() => part.replaceChildren(part.textContent ?? ''), 500)
+for (const part of document.querySelectorAll('[data-notice] :is(strong, p)'))
+  setTimeout(() => part.replaceChildren(part.textContent ?? ''), 500)

@@ -10,7 +10,10 @@ function fail(target) {
   if (!(target instanceof HTMLImageElement) || !target.dataset.image || target.dataset.failed) return
   const id = target.dataset.image
   target.dataset.failed = 'true'
-  target.closest('picture')?.querySelectorAll('source').forEach((source) => source.remove())
+  target
+    .closest('picture')
+    ?.querySelectorAll('source')
+    .forEach((source) => source.remove())
   target.removeAttribute('srcset')
   target.src = '/placeholder.svg'
   if (reported.has(id)) return

@@ -1,5 +1,13 @@
 /** A remark in the text with a rule at its left. Errors are announced. */
-export function Note({ tone, title, children }: { tone?: 'ok' | 'warn' | 'bad'; title?: string; children?: React.ReactNode }) {
+export function Note({
+  tone,
+  title,
+  children,
+}: {
+  tone?: 'ok' | 'warn' | 'bad'
+  title?: string
+  children?: React.ReactNode
+}) {
   return (
     <div className={tone ? `note ${tone}` : 'note'} role={tone === 'bad' ? 'alert' : undefined}>
       {title && <p>{title}</p>}

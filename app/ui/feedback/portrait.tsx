@@ -4,7 +4,17 @@ import { initialOf } from './avatar.tsx'
 import type { Presence } from './presence.tsx'
 
 /** A person's picture where the page is about them; `sizes` is how wide it is shown. What opens a page: loaded at once. */
-export function Portrait({ firstName, image, presence, sizes }: { firstName: string; image: ImageFacts | null; presence: Presence; sizes: string }) {
+export function Portrait({
+  firstName,
+  image,
+  presence,
+  sizes,
+}: {
+  firstName: string
+  image: ImageFacts | null
+  presence: Presence
+  sizes: string
+}) {
   return (
     <span className="avatar" data-presence={presence}>
       {image ? <Picture image={image} sizes={sizes} alt="" first /> : initialOf(firstName)}

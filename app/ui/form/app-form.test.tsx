@@ -66,7 +66,10 @@ test('a wrong field is tied to its hint and its error', () => {
   const page = render(typed)
   const email = page.querySelector('#test-email')!
   expect(email.getAttribute('aria-invalid')).toBe('true')
-  const said = email.getAttribute('aria-describedby')!.split(' ').map((id) => page.querySelector(`#${id}`)?.text)
+  const said = email
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => page.querySelector(`#${id}`)?.text)
   expect(said).toEqual(['We write to it.', 'Enter an email address.'])
 })
 

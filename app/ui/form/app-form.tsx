@@ -83,7 +83,13 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form is what the page is about
     <div ref={summary} className="note bad" role="alert" tabIndex={-1} autoFocus id={form.errorId} data-error-summary>
-      <p>{title ?? titleOf(entries.map(([, sentence]) => sentence), groups)}</p>
+      <p>
+        {title ??
+          titleOf(
+            entries.map(([, sentence]) => sentence),
+            groups,
+          )}
+      </p>
       <ul className="small">
         {entries.map(([name, error]) => (
           <li key={error}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>

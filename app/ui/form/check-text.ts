@@ -21,7 +21,9 @@ export function checkText(entries: FormData, schema: AnySchema) {
 
 /** What was left empty is missing, as on the server. */
 function withoutEmpty(given: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '' && !(value instanceof File && value.size === 0)))
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== '' && !(value instanceof File && value.size === 0)),
+  )
 }
 
 function sentencesOf(issues: z.core.$ZodIssue[]) {

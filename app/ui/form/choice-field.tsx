@@ -4,7 +4,14 @@ import type { Option } from './select.tsx'
 type Choice = Option & { hint?: string }
 
 /** One of a few, all in sight: radio buttons under a legend. The first one carries the field's id, so links reach it. */
-export function ChoiceField({ field, label, hint, optional, choices, inline }: FieldProps & { choices: Choice[]; inline?: boolean }) {
+export function ChoiceField({
+  field,
+  label,
+  hint,
+  optional,
+  choices,
+  inline,
+}: FieldProps & { choices: Choice[]; inline?: boolean }) {
   return (
     <fieldset className="field" aria-describedby={hint && field.descriptionId}>
       <legend className="label">

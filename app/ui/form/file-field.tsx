@@ -27,7 +27,18 @@ type Props = FieldProps & {
  * Removing is a reset: an update would set the text "" on the file input that comes back, which no browser allows.
  */
 export function FileField({
-  form, field, label, hint, optional, accept, uploaded = labels.upload.done, value, fileName, onRemove, children, after,
+  form,
+  field,
+  label,
+  hint,
+  optional,
+  accept,
+  uploaded = labels.upload.done,
+  value,
+  fileName,
+  onRemove,
+  children,
+  after,
 }: Props) {
   const id = value ?? (typeof field.value === 'string' && field.value ? field.value : undefined)
   const look = id ? 'file done' : field.valid ? 'file' : 'file invalid'

@@ -4,7 +4,14 @@ import { describedBy, Field, type FieldProps } from './field.tsx'
 import { Select, type Option } from './select.tsx'
 
 /** One of a list, as a field of a form. */
-export function SelectField({ field, label, hint, optional, options, empty }: FieldProps & { options: Option[]; empty?: string }) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  optional,
+  options,
+  empty,
+}: FieldProps & { options: Option[]; empty?: string }) {
   const { key, ...props } = getSelectProps(field)
   return (
     <Field field={field} label={label} hint={hint} optional={optional}>

@@ -1,7 +1,11 @@
 export type Option = { value: string; label: string }
 
 /** A native list to choose one of. `empty` is the first, unchosen entry ("Any"). */
-export function Select({ options, empty, ...props }: React.ComponentProps<'select'> & { options: Option[]; empty?: string }) {
+export function Select({
+  options,
+  empty,
+  ...props
+}: React.ComponentProps<'select'> & { options: Option[]; empty?: string }) {
   return (
     <span className="select">
       <select {...props} className="input">

@@ -1,4 +1,12 @@
-import { parse, useForm, type DefaultValue, type FieldMetadata, type FormMetadata, type Submission, type SubmissionResult } from '@conform-to/react'
+import {
+  parse,
+  useForm,
+  type DefaultValue,
+  type FieldMetadata,
+  type FormMetadata,
+  type Submission,
+  type SubmissionResult,
+} from '@conform-to/react'
 import { useContext } from 'react'
 import type { z } from 'zod/mini'
 
@@ -36,7 +44,9 @@ export function useAppForm<Schema extends AnySchema>(
     onSubmit: options.onSubmit,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: check && (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData, schema)) as never),
+    onValidate:
+      check &&
+      (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData, schema)) as never),
   })
 }
 

@@ -9,12 +9,16 @@ export function useFocusKept() {
   const inside = useRef(false)
   useEffect(() => {
     const isIdle = document.activeElement?.matches('body, [tabindex="-1"]')
-    if (inside.current && isIdle) box.current?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')?.focus({ preventScroll: true })
+    if (inside.current && isIdle)
+      box.current
+        ?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')
+        ?.focus({ preventScroll: true })
   })
   return {
     ref: box,
     onFocus: () => void (inside.current = true),
     // What is taken away gives the focus to nobody; a person gives it to something.
-    onBlur: ({ relatedTarget }: React.FocusEvent) => void (inside.current &&= !relatedTarget || box.current!.contains(relatedTarget)),
+    onBlur: ({ relatedTarget }: React.FocusEvent) =>
+      void (inside.current &&= !relatedTarget || box.current!.contains(relatedTarget)),
   }
 }

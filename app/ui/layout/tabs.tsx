@@ -6,7 +6,9 @@ type Entry = { label: string; href: string; also?: string }
 /** Tabs that are links: a row, or on a phone a sheet that opens under the current one's name, also without scripts. */
 export function Tabs({ label, entries, path }: { label: string; entries: Entry[]; path: string }) {
   const here = path.replace(/\/$/, '')
-  const current = entries.find((entry) => entry.href === here) ?? entries.findLast((entry) => here.startsWith(`${entry.href}/`) || here.startsWith(entry.also ?? '#'))
+  const current =
+    entries.find((entry) => entry.href === here) ??
+    entries.findLast((entry) => here.startsWith(`${entry.href}/`) || here.startsWith(entry.also ?? '#'))
   const state = current?.href === here ? 'page' : 'true'
   const linkTo = (entry: Entry) => (
     <Link key={entry.href} to={entry.href} aria-current={entry === current ? state : undefined}>

@@ -17,7 +17,9 @@ async function report(next) {
   status = next
   sent = Date.now()
   say({ report: { status, sent, lease } })
-  const answer = await fetch('/api/presence', { method: 'POST', body: new URLSearchParams({ status: next }) }).catch(() => null)
+  const answer = await fetch('/api/presence', { method: 'POST', body: new URLSearchParams({ status: next }) }).catch(
+    () => null,
+  )
   if (answer?.ok) lease = (await answer.json()).lease ?? lease
   say({ report: { status, sent, lease } })
 }

@@ -6,12 +6,17 @@ import { hasTabs, listen, say } from './tabs.js'
 
 /** @typedef {{ id: number, name: string, data: any }} Passed */
 
-const places = [...document.querySelectorAll('[data-position]')].map((place) => Number(place.getAttribute('data-position')))
+const places = [...document.querySelectorAll('[data-position]')].map((place) =>
+  Number(place.getAttribute('data-position')),
+)
 const topics = ['chat', 'presence', 'reset', 'beat', 'end']
 /** A stream beats every 25 seconds: after so many milliseconds without anything it is dead. */
 const silence = 60_000
 const mostKept = 500
-const refusals = new Map([[401, 'signed-out'], [403, 'forbidden']])
+const refusals = new Map([
+  [401, 'signed-out'],
+  [403, 'forbidden'],
+])
 const canShare = hasTabs && 'locks' in navigator
 
 /** The last event this tab knows. */
@@ -55,7 +60,11 @@ function open(from) {
   const stream = (source = new EventSource(address))
   for (const name of topics) {
     stream.addEventListener(name, ({ data, lastEventId }) => {
-      pass({ id: name === 'beat' || name === 'end' ? 0 : Number(lastEventId), name, data: data.startsWith('{') ? JSON.parse(data) : data })
+      pass({
+        id: name === 'beat' || name === 'end' ? 0 : Number(lastEventId),
+        name,
+        data: data.startsWith('{') ? JSON.parse(data) : data,
+      })
       if (ended) stream.close()
     })
   }
@@ -68,12 +77,15 @@ function open(from) {
     // A refusal or a proxy's error page ends an EventSource for good, and it does not tell which of them it was.
     if (stream.readyState !== 2 || stream !== source) return
     pause = Math.min(pause * 2, 30_000)
-    setTimeout(async () => {
-      const refused = await askWhyNot(address)
-      if (stream !== source) return
-      if (refused) pass({ id: 0, name: 'end', data: refused })
-      else open(last)
-    }, pause * (0.5 + Math.random()))
+    setTimeout(
+      async () => {
+        const refused = await askWhyNot(address)
+        if (stream !== source) return
+        if (refused) pass({ id: 0, name: 'end', data: refused })
+        else open(last)
+      },
+      pause * (0.5 + Math.random()),
+    )
   })
 }
 

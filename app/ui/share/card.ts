@@ -38,8 +38,15 @@ export function shareOverlay({ title, over, under }: ShareWords): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     '<defs>',
-    shade('floor', [[0.6, 0], [0.78, 0.78], [1, 0.96]]),
-    shade('sky', [[0, 0.72], [0.28, 0]]),
+    shade('floor', [
+      [0.6, 0],
+      [0.78, 0.78],
+      [1, 0.96],
+    ]),
+    shade('sky', [
+      [0, 0.72],
+      [0.28, 0],
+    ]),
     '</defs>',
     `<path fill="url(#floor)" d="M0 0h${width}v${height}H0z"/><path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>`,
     wordmark(margin, margin, 236),
@@ -57,7 +64,14 @@ export function siteOverlay(): string {
   const base = height - margin
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<defs>${shade('floor', [[0.5, 0], [0.8, 0.78], [1, 0.96]])}${shade('sky', [[0, 0.72], [0.28, 0]])}</defs>`,
+    `<defs>${shade('floor', [
+      [0.5, 0],
+      [0.8, 0.78],
+      [1, 0.96],
+    ])}${shade('sky', [
+      [0, 0.72],
+      [0.28, 0],
+    ])}</defs>`,
     `<path fill="url(#floor)" d="M0 0h${width}v${height}H0z"/><path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>`,
     wordmark(margin, margin, 236),
     line({ text: place, x: margin, y: base - 60, ...inRoom(place), fill: ink }),
@@ -76,6 +90,8 @@ function wordmark(x: number, y: number, wide: number): string {
 }
 
 function shade(id: string, stops: [offset: number, opacity: number][]): string {
-  const drawn = stops.map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${ground}" stop-opacity="${opacity}"/>`)
+  const drawn = stops.map(
+    ([offset, opacity]) => `<stop offset="${offset}" stop-color="${ground}" stop-opacity="${opacity}"/>`,
+  )
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${drawn.join('')}</linearGradient>`
 }

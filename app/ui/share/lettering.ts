@@ -8,7 +8,19 @@ const glyphs = face.glyphs as unknown as Record<string, [advance: number, outlin
 const kerning = face.kerning as Record<string, Record<string, number>>
 
 /** A line of text in a size in pixels, its baseline at y: the SVG element. `fill` is a colour of the design. */
-export function line({ text, x, y, size, fill }: { text: string; x: number; y: number; size: number; fill: string }): string {
+export function line({
+  text,
+  x,
+  y,
+  size,
+  fill,
+}: {
+  text: string
+  x: number
+  y: number
+  size: number
+  fill: string
+}): string {
   const scale = size / face.unitsPerEm
   const letters = placed(text).map(({ outline, at }) => `<path transform="translate(${at} 0)" d="${outline}"/>`)
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join('')}</g>`
@@ -21,7 +33,11 @@ export function widthOf(text: string, size: number): number {
 }
 
 /** The largest of the sizes in which a text is no wider than `width`; in the smallest it is cut off with an ellipsis. */
-export function fitted(text: string, sizes: readonly [number, ...number[]], width: number): { text: string; size: number } {
+export function fitted(
+  text: string,
+  sizes: readonly [number, ...number[]],
+  width: number,
+): { text: string; size: number } {
   const size = sizes.find((one) => widthOf(text, one) <= width)
   if (size) return { text, size }
   const smallest = Math.min(...sizes)

@@ -75,7 +75,9 @@ export async function changeCard(books: Books, subscription: Subscription, payer
 }
 
 async function defaultConfiguration(books: Books): Promise<StripeObject> {
-  const { data: [known] } = await list(books, 'billing_portal.configuration', { is_default: true }, { limit: 1 })
+  const {
+    data: [known],
+  } = await list(books, 'billing_portal.configuration', { is_default: true }, { limit: 1 })
   return known ?? addConfiguration(books, readerOf({}), true)
 }
 
@@ -87,7 +89,10 @@ function addConfiguration(books: Books, params: Reader, isDefault: boolean): Pro
     active: true,
     is_default: isDefault,
     default_return_url: params.text('default_return_url') ?? null,
-    features: { subscription_cancel: { enabled: true, mode: 'at_period_end' }, payment_method_update: { enabled: true } },
+    features: {
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      payment_method_update: { enabled: true },
+    },
     metadata: params.metadata(),
     livemode: false,
   })

@@ -36,48 +36,79 @@ export function cardFields(entries: Entries, mistakes: Mistakes): Markup {
   // A number we do not know may be somebody's real one, and a security code is never sent back.
   const number = findTestCard(entries.cardNumber) ? entries.cardNumber : ''
   const cvc = Object.keys(mistakes).length ? '' : entries.cardCvc
-  return html`
-${field('cardNumber', 'Card number', number, mistakes, 'numeric', html`<small id="cardNumber-help">4242 4242 4242 4242 is accepted.</small>`)}
-<div class="pair">
-${field('cardExpiry', 'Expiry (MM / YY)', entries.cardExpiry, mistakes, 'numeric')}
-${field('cardCvc', 'CVC', cvc, mistakes, 'numeric')}
-</div>
-${field('cardName', 'Name on card', entries.cardName, mistakes, 'text')}`
+  return html` ${field('cardNumber', 'Card number', number, mistakes, 'numeric', html`<small id="cardNumber-help">4242 4242 4242 4242 is accepted.</small>`)}
+    <div class="pair">
+      ${field('cardExpiry', 'Expiry (MM / YY)', entries.cardExpiry, mistakes, 'numeric')}
+      ${field('cardCvc', 'CVC', cvc, mistakes, 'numeric')}
+    </div>
+    ${field('cardName', 'Name on card', entries.cardName, mistakes, 'text')}`
 }
 
 export function otherTestCards(): Markup {
-  return html`
-<details>
-<summary>Other test cards</summary>
-<table>
-<tbody>
-<tr><th scope="row">Declined</th><td>4000 0000 0000 0002</td></tr>
-<tr><th scope="row">Insufficient funds</th><td>4000 0000 0000 9995</td></tr>
-<tr><th scope="row">Accepted now, refused later</th><td>4000 0000 0000 0341</td></tr>
-<tr><th scope="row">Later charges need you</th><td>4000 0027 6000 3184</td></tr>
-</tbody>
-</table>
-</details>`
+  return html` <details>
+    <summary>Other test cards</summary>
+    <table>
+      <tbody>
+        <tr>
+          <th scope="row">Declined</th>
+          <td>4000 0000 0000 0002</td>
+        </tr>
+        <tr>
+          <th scope="row">Insufficient funds</th>
+          <td>4000 0000 0000 9995</td>
+        </tr>
+        <tr>
+          <th scope="row">Accepted now, refused later</th>
+          <td>4000 0000 0000 0341</td>
+        </tr>
+        <tr>
+          <th scope="row">Later charges need you</th>
+          <td>4000 0027 6000 3184</td>
+        </tr>
+      </tbody>
+    </table>
+  </details>`
 }
 
 /** What is wrong, above the form and read out at once. */
 export function summary(title: string, mistakes: Mistakes): Markup {
   const links = fields.flatMap((name) =>
-    mistakes[name] ? [html`<li><a href="#${name}">${mistakes[name]}</a></li>`] : [])
-  return html`<div class="note bad" role="alert"><p>${title}</p>${links.length > 0 && html`<ul>${links}</ul>`}</div>`
+    mistakes[name] ? [html`<li><a href="#${name}">${mistakes[name]}</a></li>`] : [],
+  )
+  return html`<div class="note bad" role="alert">
+    <p>${title}</p>
+    ${
+      links.length > 0 &&
+      html`<ul>
+        ${links}
+      </ul>`
+    }
+  </div>`
 }
 
 function field(
-  name: Field, label: string, value: string, mistakes: Mistakes, keyboard: 'numeric' | 'text', help?: Markup,
+  name: Field,
+  label: string,
+  value: string,
+  mistakes: Mistakes,
+  keyboard: 'numeric' | 'text',
+  help?: Markup,
 ): Markup {
   const mistake = mistakes[name]
   const described = [help && `${name}-help`, mistake && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" required autocomplete="off" inputmode="${keyboard}"${
-  described && html` aria-describedby="${described}"`}${mistake && html` aria-invalid="true"`}>
-${help}${mistake && html`<p class="error" id="${name}-error">${mistake}</p>`}
-</div>`
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      required
+      autocomplete="off"
+      inputmode="${keyboard}"
+      ${described && html` aria-describedby="${described}"`}${mistake && html` aria-invalid="true"`}
+    />
+    ${help}${mistake && html`<p class="error" id="${name}-error">${mistake}</p>`}
+  </div>`
 }
 
 function readExpiry(typed: string): { month: number; year: number } | null {

@@ -13,7 +13,9 @@ type Behaviour = { now: Decline | null; later: Decline | null }
 export type Decline = { code: string; decline_code?: string; message: string }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
-  code: 'card_declined', decline_code, message,
+  code: 'card_declined',
+  decline_code,
+  message,
 })
 const authentication: Decline = {
   code: 'authentication_required',
@@ -42,11 +44,18 @@ const testCards: TestCard[] = [
   { number: '6011111111111117', brand: 'discover', token: 'pm_card_discover', behaviour: 'good' },
   { number: '4000000000000002', brand: 'visa', token: 'pm_card_chargeDeclined', behaviour: 'declined' },
   {
-    number: '4000000000009995', brand: 'visa',
-    token: 'pm_card_chargeDeclinedInsufficientFunds', behaviour: 'insufficient_funds',
+    number: '4000000000009995',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedInsufficientFunds',
+    behaviour: 'insufficient_funds',
   },
   { number: '4000000000000069', brand: 'visa', token: 'pm_card_chargeDeclinedExpiredCard', behaviour: 'expired' },
-  { number: '4000000000000127', brand: 'visa', token: 'pm_card_chargeDeclinedIncorrectCvc', behaviour: 'incorrect_cvc' },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedIncorrectCvc',
+    behaviour: 'incorrect_cvc',
+  },
   { number: '4000000000000341', brand: 'visa', token: 'pm_card_chargeCustomerFail', behaviour: 'fails_later' },
   { number: '4000002760003184', brand: 'visa', token: 'pm_card_authenticationRequired', behaviour: 'authenticated' },
 ]

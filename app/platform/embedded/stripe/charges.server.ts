@@ -25,7 +25,10 @@ export type Charge = StripeObject & {
   outcome: { type: string; network_status: string; reason: string | null; seller_message: string }
   payment_intent: string
   payment_method: string
-  payment_method_details: { type: 'card'; card: CardFacts & { capture_before?: number; country: 'US'; funding: 'credit' } }
+  payment_method_details: {
+    type: 'card'
+    card: CardFacts & { capture_before?: number; country: 'US'; funding: 'credit' }
+  }
   billing_details: PaymentMethod['billing_details']
   receipt_url: null
   disputed: false
@@ -34,7 +37,11 @@ export type Charge = StripeObject & {
 
 /** Asks the card for the intent's amount: held when captured by hand, taken otherwise. Announces the answer. */
 export async function addCharge(
-  books: Books, intent: PaymentIntent, method: PaymentMethod, decline: Decline | null, offSession: boolean,
+  books: Books,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  decline: Decline | null,
+  offSession: boolean,
 ): Promise<Charge> {
   const held = intent.capture_method === 'manual' && !decline
   const { brand, last4, exp_month, exp_year } = method.card

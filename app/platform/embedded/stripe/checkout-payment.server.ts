@@ -17,10 +17,13 @@ export type Payer = NewCard & { card: NonNullable<ReturnType<typeof findTestCard
  * refusal after which it stays open.
  */
 export async function paySession(
-  books: Books, session: Session, payer: Payer,
+  books: Books,
+  session: Session,
+  payer: Payer,
 ): Promise<{ session: Session; decline: null } | { session: Session; decline: Decline }> {
   const method = await addPaymentMethod(books, payer.card, {
-    ...payer, email: session.customer_email ?? session.customer_details?.email ?? null,
+    ...payer,
+    email: session.customer_email ?? session.customer_details?.email ?? null,
   })
   const result = await settle(books, session, method, payer)
   if (result.decline) return { session: result.session ?? session, decline: result.decline }
@@ -29,7 +32,10 @@ export async function paySession(
     status: 'complete',
     url: null,
     customer_details: {
-      email: method.billing_details.email, name: payer.name, phone: null, address: null,
+      email: method.billing_details.email,
+      name: payer.name,
+      phone: null,
+      address: null,
     },
   })
   await announce(books, 'checkout.session.completed', complete)
@@ -49,7 +55,10 @@ async function settlePayment(books: Books, session: Session, method: PaymentMeth
   const keepsCard = asked.setup_future_usage !== null
   const wantsCustomer = keepsCard || session.customer_creation === 'always'
   if (!session.amount_total) {
-    return { session: { ...session, customer: wantsCustomer ? await customerOf(books, session, payer) : null }, decline: null }
+    return {
+      session: { ...session, customer: wantsCustomer ? await customerOf(books, session, payer) : null },
+      decline: null,
+    }
   }
   const decline = declineOf(method, false)
   // A refused card leaves no customer behind: the next press would make a second one.
@@ -72,7 +81,10 @@ async function settlePayment(books: Books, session: Session, method: PaymentMeth
 }
 
 async function settleSubscription(
-  books: Books, session: Session, method: PaymentMethod, payer: Payer,
+  books: Books,
+  session: Session,
+  method: PaymentMethod,
+  payer: Payer,
 ): Promise<Settled> {
   const decline = declineOf(method, false)
   if (decline) return { decline }

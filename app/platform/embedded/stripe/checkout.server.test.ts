@@ -11,10 +11,14 @@ afterAll(() => shop.close())
 const open = (more = {}) => shop.stripe.checkout.sessions.create(upfront(more))
 
 describe('a payment checkout', () => {
-  it('is paid on its page and tells so with signed events in Stripe\'s order', async () => {
+  it("is paid on its page and tells so with signed events in Stripe's order", async () => {
     const session = await open()
     expect(session).toMatchObject({
-      status: 'open', payment_status: 'unpaid', amount_total: 50_000, payment_intent: null, ui_mode: 'hosted_page',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 50_000,
+      payment_intent: null,
+      ui_mode: 'hosted_page',
     })
     const response = await shop.pay(session.url!)
     expect(response.status).toBe(303)
@@ -22,9 +26,14 @@ describe('a payment checkout', () => {
 
     const paid = await shop.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] })
     expect(paid).toMatchObject({
-      status: 'complete', payment_status: 'paid', url: null, client_reference_id: 'MQ-7KD2',
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      client_reference_id: 'MQ-7KD2',
       payment_intent: {
-        status: 'succeeded', amount_received: 50_000, metadata: { reference: 'MQ-7KD2' },
+        status: 'succeeded',
+        amount_received: 50_000,
+        metadata: { reference: 'MQ-7KD2' },
         latest_charge: { captured: true, payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
       },
     })
@@ -32,7 +41,9 @@ describe('a payment checkout', () => {
     expect((event.data.object as { payment_status: string }).payment_status).toBe('paid')
     const intent = paid.payment_intent as { id: string; latest_charge: { id: string } }
     expect(shop.typesOf(session.id, intent.id, intent.latest_charge.id)).toEqual([
-      'charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'checkout.session.completed',
     ])
   })
 
@@ -78,7 +89,10 @@ describe('a payment checkout', () => {
       const session = await open()
       const press = await fillPayPage(session.url!)
       const [expiry] = await Promise.all([
-        shop.stripe.checkout.sessions.expire(session.id).then(() => 'expired', () => 'refused'),
+        shop.stripe.checkout.sessions.expire(session.id).then(
+          () => 'expired',
+          () => 'refused',
+        ),
         press(),
       ])
       const state = await shop.stripe.checkout.sessions.retrieve(session.id)
@@ -109,7 +123,9 @@ describe('a payment checkout', () => {
     await shop.pay(session.url!)
     const state = await shop.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
     expect(state).toMatchObject({
-      status: 'complete', payment_status: 'unpaid', payment_intent: { status: 'requires_capture', amount_capturable: 50_000 },
+      status: 'complete',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'requires_capture', amount_capturable: 50_000 },
     })
   })
 
@@ -117,12 +133,15 @@ describe('a payment checkout', () => {
     const session = await open()
     const { data } = await shop.stripe.checkout.sessions.listLineItems(session.id)
     expect(data.map((line) => [line.description, line.quantity, line.amount_total])).toEqual([
-      ['Huracán', 1, 40_000], ['Delivery', 2, 10_000],
+      ['Huracán', 1, 40_000],
+      ['Delivery', 2, 10_000],
     ])
     const line = (price_data: object) => ({ line_items: [{ quantity: 1, price_data }] })
     const data500 = { currency: 'usd', unit_amount: 500, product_data: { name: 'x' } }
     await expect(open(line({ ...data500, recurring: { interval: 'month' } }))).rejects.toThrow('recurring price')
-    await expect(open(line({ ...data500, unit_amount: -1 }))).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+    await expect(open(line({ ...data500, unit_amount: -1 }))).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+    })
     await expect(open(line({ ...data500, unit_amount: 49 }))).rejects.toMatchObject({ code: 'amount_too_small' })
   })
 })
@@ -138,7 +157,9 @@ describe('the pay page', () => {
     expect(page.querySelectorAll('h1').map((heading) => heading.text)).toEqual(['Pay $500.00'])
     expect(page.querySelectorAll('script')).toHaveLength(0)
     expect(page.text).toContain('This is a test payment page')
-    expect(page.querySelector('table')!.text).toMatch(/Huracán[\s\S]*\$400\.00[\s\S]*2 × \$50\.00[\s\S]*Total[\s\S]*\$500\.00/)
+    expect(page.querySelector('table')!.text).toMatch(
+      /Huracán[\s\S]*\$400\.00[\s\S]*2 × \$50\.00[\s\S]*Total[\s\S]*\$500\.00/,
+    )
     expect(page.querySelector('button')!.text).toBe('Pay $500.00')
     expect(page.querySelector('a.back')!.getAttribute('href')).toBe('http://shop.test/back')
     for (const input of page.querySelectorAll('input')) {
@@ -154,7 +175,9 @@ describe('the pay page', () => {
     const page = parse(text)
     expect(text).not.toContain('4111')
     expect(page.querySelectorAll('[role=alert] a').map((link) => link.getAttribute('href'))).toEqual([
-      '#cardNumber', '#cardExpiry', '#cardCvc',
+      '#cardNumber',
+      '#cardExpiry',
+      '#cardCvc',
     ])
     expect(page.querySelector('#cardName')!.getAttribute('value')).toBe('Mia Moore')
     expect(page.querySelector('#cardExpiry')!.getAttribute('aria-describedby')).toBe('cardExpiry-error')
@@ -162,7 +185,9 @@ describe('the pay page', () => {
 
   it('escapes what the shop and the customer wrote', async () => {
     const product_data = { name: '<script>alert(1)</script>' }
-    const session = await open({ line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data } }] })
+    const session = await open({
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data } }],
+    })
     expect(parse(await (await fetch(session.url!)).text()).querySelectorAll('script')).toHaveLength(0)
   })
 
@@ -175,7 +200,10 @@ describe('a setup checkout', () => {
   it('keeps a card without charging it', async () => {
     const customer = await shop.stripe.customers.create({ name: 'Mia', email: 'mia@example.com' })
     const session = await shop.stripe.checkout.sessions.create({
-      mode: 'setup', currency: 'usd', customer: customer.id, success_url: 'http://shop.test/saved',
+      mode: 'setup',
+      currency: 'usd',
+      customer: customer.id,
+      success_url: 'http://shop.test/saved',
     })
     expect((await shop.pay(session.url!)).headers.get('location')).toBe('http://shop.test/saved')
     const state = await shop.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] })

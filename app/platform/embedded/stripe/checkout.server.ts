@@ -55,11 +55,36 @@ type Asked = {
 }
 
 export async function createSession(books: Books, params: Reader): Promise<Session> {
-  params.only('mode', 'line_items', 'success_url', 'cancel_url', 'customer', 'customer_email', 'customer_creation',
-    'customer_update', 'client_reference_id', 'metadata', 'expires_at', 'payment_intent_data', 'subscription_data',
-    'setup_intent_data', 'payment_method_types', 'payment_method_options', 'payment_method_data', 'currency',
-    'submit_type', 'consent_collection', 'custom_text', 'locale', 'ui_mode', 'allow_promotion_codes',
-    'billing_address_collection', 'saved_payment_method_options', 'payment_method_collection', 'expand')
+  params.only(
+    'mode',
+    'line_items',
+    'success_url',
+    'cancel_url',
+    'customer',
+    'customer_email',
+    'customer_creation',
+    'customer_update',
+    'client_reference_id',
+    'metadata',
+    'expires_at',
+    'payment_intent_data',
+    'subscription_data',
+    'setup_intent_data',
+    'payment_method_types',
+    'payment_method_options',
+    'payment_method_data',
+    'currency',
+    'submit_type',
+    'consent_collection',
+    'custom_text',
+    'locale',
+    'ui_mode',
+    'allow_promotion_codes',
+    'billing_address_collection',
+    'saved_payment_method_options',
+    'payment_method_collection',
+    'expand',
+  )
   params.needed('mode')
   const mode = params.choice('mode', modes)!
   const lines = mode === 'setup' ? [] : await readLines(books, params, mode)
@@ -155,7 +180,10 @@ function readCustomerCreation(params: Reader, mode: Session['mode'], customer: s
     throw invalidRequest('`customer_creation` can only be used in `payment` mode.', 'customer_creation')
   }
   if (wish && customer) {
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_creation.', 'customer_creation')
+    throw invalidRequest(
+      'You may only specify one of these parameters: customer, customer_creation.',
+      'customer_creation',
+    )
   }
   return customer ? null : (wish ?? (mode === 'payment' ? 'if_required' : 'always'))
 }
@@ -169,14 +197,25 @@ function readAddress(params: Reader, name: string, value: string): string {
 }
 
 function readAsked(params: Reader, mode: Session['mode']): Asked {
-  const names = { payment: 'payment_intent_data', subscription: 'subscription_data', setup: 'setup_intent_data' } as const
+  const names = {
+    payment: 'payment_intent_data',
+    subscription: 'subscription_data',
+    setup: 'setup_intent_data',
+  } as const
   const stranger = Object.values(names).find((name) => name !== names[mode] && params.group(name))
   if (stranger) throw invalidRequest(`You can not pass \`${stranger}\` in \`${mode}\` mode.`, stranger)
   const data = params.group(names[mode])
   if (mode === 'payment') {
-    data?.only('setup_future_usage', 'capture_method', 'description', 'metadata', 'receipt_email',
-      'statement_descriptor_suffix')
-  } else data?.only(...(mode === 'setup' ? ['description', 'metadata'] : ['description', 'metadata', 'trial_period_days']))
+    data?.only(
+      'setup_future_usage',
+      'capture_method',
+      'description',
+      'metadata',
+      'receipt_email',
+      'statement_descriptor_suffix',
+    )
+  } else
+    data?.only(...(mode === 'setup' ? ['description', 'metadata'] : ['description', 'metadata', 'trial_period_days']))
   return {
     setup_future_usage: data?.choice('setup_future_usage', futureUses) ?? null,
     capture_method: data?.choice('capture_method', captureMethods) ?? 'automatic',

@@ -28,9 +28,11 @@ export function startCourier(sql: postgres.Sql, route: Route): Courier {
   function wake(): void {
     again = true
     if (stopped.signal.aborted) return
-    round ??= walk().catch(route.onError).finally(() => {
-      round = undefined
-    })
+    round ??= walk()
+      .catch(route.onError)
+      .finally(() => {
+        round = undefined
+      })
   }
 
   async function walk(): Promise<void> {
@@ -83,21 +85,25 @@ async function deliverNext(sql: postgres.Sql, route: Route, stop: AbortSignal): 
 
 function post(route: Route, body: string, at: number, stop: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const call = request(route.url, {
-      method: 'POST',
-      timeout: patience,
-      signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'stripe-signature': signature(route.secret, at, body),
-        'user-agent': 'Stripe/1.0 (embedded emulator)',
+    const call = request(
+      route.url,
+      {
+        method: 'POST',
+        timeout: patience,
+        signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          'stripe-signature': signature(route.secret, at, body),
+          'user-agent': 'Stripe/1.0 (embedded emulator)',
+        },
       },
-    }, (answer) => {
-      answer.resume()
-      answer.on('error', () => {})
-      resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300)
-    })
+      (answer) => {
+        answer.resume()
+        answer.on('error', () => {})
+        resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300)
+      },
+    )
     // A shop that is not up yet is no error of ours: the event waits.
     call.on('error', () => resolve(false))
     call.end(body)

@@ -12,8 +12,12 @@ afterAll(() => shop.close())
 
 it('never starts with a live key', async () => {
   const options = {
-    port: 0, databaseUrl: process.env.DATABASE_URL!, webhookUrl: 'http://127.0.0.1:1/', webhookSecret: 'whsec_x',
-    secretKey: 'sk_live_x', now: () => new Date(),
+    port: 0,
+    databaseUrl: process.env.DATABASE_URL!,
+    webhookUrl: 'http://127.0.0.1:1/',
+    webhookSecret: 'whsec_x',
+    secretKey: 'sk_live_x',
+    now: () => new Date(),
   }
   await expect(startStripeEmulator(options)).rejects.toThrow('live keys')
 })
@@ -21,8 +25,13 @@ it('never starts with a live key', async () => {
 it('is closed when its work is done: who is in the middle of it does not find its books closed', async () => {
   const errors: unknown[] = []
   const emulator = await startStripeEmulator({
-    port: 0, databaseUrl: process.env.DATABASE_URL!, webhookUrl: 'http://127.0.0.1:1/', webhookSecret: 'whsec_x', secretKey: 'sk_test_x',
-    now: () => new Date(), onError: (error) => errors.push(error),
+    port: 0,
+    databaseUrl: process.env.DATABASE_URL!,
+    webhookUrl: 'http://127.0.0.1:1/',
+    webhookSecret: 'whsec_x',
+    secretKey: 'sk_test_x',
+    now: () => new Date(),
+    onError: (error) => errors.push(error),
   })
   const sql = postgres(process.env.DATABASE_URL!, { max: 2, onnotice: () => {} })
   const waiting = () => sql`select from pg_locks where relation = 'stripe_emulator.clock'::regclass and not granted`
@@ -41,11 +50,13 @@ it('is closed when its work is done: who is in the middle of it does not find it
 
 it('refuses strangers, unknown calls and misspelt parameters as Stripe does', async () => {
   await expect(sdk(shop.port, 'sk_test_other').customers.create({})).rejects.toMatchObject({
-    type: 'StripeAuthenticationError', statusCode: 401,
+    type: 'StripeAuthenticationError',
+    statusCode: 401,
   })
   await expect(shop.stripe.coupons.create({ percent_off: 10 })).rejects.toMatchObject({ statusCode: 404 })
   await expect(shop.stripe.customers.create({ emial: 'x' } as never)).rejects.toMatchObject({
-    param: 'emial', code: 'parameter_unknown',
+    param: 'emial',
+    code: 'parameter_unknown',
   })
   await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ code: 'resource_missing' })
   expect((await fetch(`${shop.origin}/dev/clock`, { method: 'POST', body: '{"advance_seconds":5}' })).status).toBe(401)
@@ -55,8 +66,13 @@ it('says on its pages in words, and to the SDK as Stripe does, that its books ca
   const line = await openLineToDatabase(process.env.DATABASE_URL!)
   const errors: unknown[] = []
   const emulator = await startStripeEmulator({
-    port: 0, databaseUrl: line.url, webhookUrl: 'http://127.0.0.1:1/', webhookSecret: 'whsec_x', secretKey: 'sk_test_x',
-    now: () => new Date(), onError: (error) => errors.push(error),
+    port: 0,
+    databaseUrl: line.url,
+    webhookUrl: 'http://127.0.0.1:1/',
+    webhookSecret: 'whsec_x',
+    secretKey: 'sk_test_x',
+    now: () => new Date(),
+    onError: (error) => errors.push(error),
   })
   line.close()
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ cardNumber: '4242' }) }]) {
@@ -64,7 +80,10 @@ it('says on its pages in words, and to the SDK as Stripe does, that its books ca
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect(await answer.text()).toContain('You are never charged twice.')
   }
-  await expect(sdk(Number(new URL(emulator.origin).port), 'sk_test_x').customers.create({})).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+  await expect(sdk(Number(new URL(emulator.origin).port), 'sk_test_x').customers.create({})).rejects.toMatchObject({
+    statusCode: 500,
+    type: 'StripeAPIError',
+  })
   expect(errors.length).toBeGreaterThanOrEqual(3)
   await emulator.close()
 })
@@ -83,7 +102,11 @@ it('merges metadata, unsets with an empty text, and pages through lists', async 
 it('finds a price by its lookup key', async () => {
   const product = await shop.stripe.products.create({ name: 'Programme' })
   const price = await shop.stripe.prices.create({
-    product: product.id, currency: 'usd', unit_amount: 4_999, recurring: { interval: 'month' }, lookup_key: 'broker',
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 4_999,
+    recurring: { interval: 'month' },
+    lookup_key: 'broker',
   })
   const { data } = await shop.stripe.prices.list({ lookup_keys: ['broker'] })
   expect(data.map(({ id }) => id)).toEqual([price.id])
@@ -99,25 +122,35 @@ describe('an idempotency key', () => {
   })
 
   it('gives one answer to two who come at the same moment', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => shop.stripe.customers.create({ email: 'one@example.com' }, {
-      idempotencyKey: 'customer:1',
-    })))
+    const made = await Promise.all(
+      [1, 2, 3].map(() =>
+        shop.stripe.customers.create(
+          { email: 'one@example.com' },
+          {
+            idempotencyKey: 'customer:1',
+          },
+        ),
+      ),
+    )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
   it('cannot be used for anything else', async () => {
     await shop.stripe.customers.create({ name: 'A' }, { idempotencyKey: 'customer:2' })
-    await expect(shop.stripe.customers.create({ name: 'B' }, { idempotencyKey: 'customer:2' }))
-      .rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+    await expect(shop.stripe.customers.create({ name: 'B' }, { idempotencyKey: 'customer:2' })).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+    })
   })
 
   it('repeats a refused card, but not a mistake in a parameter', async () => {
-    const charge = (amount: number) => shop.stripe.paymentIntents.create(
-      { amount, currency: 'usd', payment_method: 'pm_card_chargeDeclined', confirm: true },
-      { idempotencyKey: `charge:${amount}` },
+    const charge = (amount: number) =>
+      shop.stripe.paymentIntents.create(
+        { amount, currency: 'usd', payment_method: 'pm_card_chargeDeclined', confirm: true },
+        { idempotencyKey: `charge:${amount}` },
+      )
+    const ids = await Promise.all(
+      [1, 2].map(() => charge(5_000).catch((error: { payment_intent: { id: string } }) => error.payment_intent.id)),
     )
-    const ids = await Promise.all([1, 2].map(() =>
-      charge(5_000).catch((error: { payment_intent: { id: string } }) => error.payment_intent.id)))
     expect(new Set(ids).size).toBe(1)
     await expect(charge(1)).rejects.toMatchObject({ code: 'amount_too_small' })
     await expect(charge(1)).rejects.toMatchObject({ code: 'amount_too_small' })

@@ -133,7 +133,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     authorize(incoming)
     const id = makeId('request')
     const now = await settle()
-    const key = method === 'GET' ? null : (incoming.headers['idempotency-key'] ?? null) as string | null
+    const key = method === 'GET' ? null : ((incoming.headers['idempotency-key'] ?? null) as string | null)
     const params = readerOf(parseParams(method === 'GET' ? url.search.slice(1) : body || url.search.slice(1)))
     return sql.begin(async (transaction): Promise<Reply> => {
       const kept = key && (await claimKey(transaction, key, method, url.pathname, body))
@@ -208,7 +208,8 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   let size = 0
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestBody) throw new Refusal(413, { type: 'invalid_request_error', message: 'The request is too large.' })
+    if (size > largestBody)
+      throw new Refusal(413, { type: 'invalid_request_error', message: 'The request is too large.' })
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -222,6 +223,8 @@ function readAdvance(body: string): number {
   const advance = Number(given)
   if (given !== null && given !== undefined && Number.isSafeInteger(advance) && advance >= 0) return advance
   throw new Refusal(400, {
-    type: 'invalid_request_error', param: 'advance_seconds', message: 'advance_seconds is a whole number of seconds.',
+    type: 'invalid_request_error',
+    param: 'advance_seconds',
+    message: 'advance_seconds is a whole number of seconds.',
   })
 }

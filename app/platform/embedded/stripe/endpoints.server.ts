@@ -1,15 +1,17 @@
 /** Every call of the API the emulator answers; any other is a 404, so that a missing one is noticed. */
 import {
-  cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent, updatePaymentIntent,
+  cancelPaymentIntent,
+  capturePaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  updatePaymentIntent,
 } from './payment-intents.server.ts'
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.server.ts'
 import { reactivate } from './renewals.server.ts'
 import { subscriptionsOf } from './subscription-record.server.ts'
 import { attachCard, createCustomer, detachCard, listCards, updateCustomer } from './customers.server.ts'
 import { createConfiguration, createPortalSession } from './billing-portal.server.ts'
-import {
-  createPrice, createProduct, pricesByLookupKey, updatePrice, updateProduct,
-} from './prices.server.ts'
+import { createPrice, createProduct, pricesByLookupKey, updatePrice, updateProduct } from './prices.server.ts'
 import { createRefund } from './refunds.server.ts'
 import { createSession, expireSession, linesOf } from './checkout.server.ts'
 import { expanded, listed, shownList } from './lists.server.ts'
@@ -23,12 +25,16 @@ import type { Books, Kind, StripeObject } from './state.server.ts'
 
 type Endpoint = (books: Books, params: Reader, id: string) => Promise<object>
 
-const retrieve = (kind: Kind): Endpoint => (books, params, id) => {
-  params.only('expand')
-  return get(books, kind, id)
-}
-const all = (kind: Kind, url: string, ...filters: string[]): Endpoint =>
-  (books, params) => listed(books, params, kind, url, filters)
+const retrieve =
+  (kind: Kind): Endpoint =>
+  (books, params, id) => {
+    params.only('expand')
+    return get(books, kind, id)
+  }
+const all =
+  (kind: Kind, url: string, ...filters: string[]): Endpoint =>
+  (books, params) =>
+    listed(books, params, kind, url, filters)
 
 const endpoints: Record<string, Endpoint> = {
   'POST /v1/customers': createCustomer,
@@ -54,8 +60,14 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/prices/:id': (books, params, id) => updatePrice(books, id, params),
 
   'POST /v1/checkout/sessions': createSession,
-  'GET /v1/checkout/sessions':
-    all('checkout.session', '/v1/checkout/sessions', 'customer', 'payment_intent', 'subscription', 'status'),
+  'GET /v1/checkout/sessions': all(
+    'checkout.session',
+    '/v1/checkout/sessions',
+    'customer',
+    'payment_intent',
+    'subscription',
+    'status',
+  ),
   'GET /v1/checkout/sessions/:id': retrieve('checkout.session'),
   'GET /v1/checkout/sessions/:id/line_items': (books, params, id) => {
     params.only('limit', 'starting_after', 'ending_before', 'expand')
@@ -156,10 +168,15 @@ async function listInvoices(books: Books, params: Reader): Promise<object> {
   const named = (name: string) => (params.text(name) ? { [name]: params.text(name) } : {})
   const subscription = params.text('subscription')
   const parent = subscription ? { parent: { subscription_details: { subscription } } } : {}
-  const { data, hasMore } = await list(books, 'invoice', { ...named('customer'), ...named('status'), ...parent }, {
-    limit: params.whole('limit') ?? 10,
-    startingAfter: params.text('starting_after'),
-    endingBefore: params.text('ending_before'),
-  })
+  const { data, hasMore } = await list(
+    books,
+    'invoice',
+    { ...named('customer'), ...named('status'), ...parent },
+    {
+      limit: params.whole('limit') ?? 10,
+      startingAfter: params.text('starting_after'),
+      endingBefore: params.text('ending_before'),
+    },
+  )
   return shownList('/v1/invoices', data, hasMore)
 }

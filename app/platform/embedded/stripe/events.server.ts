@@ -11,7 +11,10 @@ export type StripeEvent = StripeObject & { type: string; data: { object: unknown
 
 /** Notes that something happened to `object`; `previous` holds the former values of what changed. */
 export async function announce(
-  books: Books, type: string, object: StripeObject, previous?: Record<string, unknown>,
+  books: Books,
+  type: string,
+  object: StripeObject,
+  previous?: Record<string, unknown>,
 ): Promise<void> {
   const event = {
     id: makeId('event'),

@@ -7,7 +7,11 @@ export type Answer = { status: number; body: string }
 
 /** The kept answer of this key, or null when the request is the first and now holds the key. */
 export async function claimKey(
-  sql: postgres.TransactionSql, key: string, method: string, path: string, body: string,
+  sql: postgres.TransactionSql,
+  key: string,
+  method: string,
+  path: string,
+  body: string,
 ): Promise<Answer | null> {
   const fingerprint = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
   await sql`delete from stripe_emulator.answers where kept_at < clock_timestamp() - interval '25 hours'`
@@ -28,7 +32,10 @@ export async function claimKey(
 
 /** Keeps the answer for the key. One that refused a parameter was never executed and may be tried again. */
 export async function keepAnswer(
-  sql: postgres.TransactionSql, key: string, answer: Answer, executed: boolean,
+  sql: postgres.TransactionSql,
+  key: string,
+  answer: Answer,
+  executed: boolean,
 ): Promise<void> {
   await (executed
     ? sql`update stripe_emulator.answers set status = ${answer.status}, body = ${answer.body} where key = ${key}`

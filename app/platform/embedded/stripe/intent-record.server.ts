@@ -69,7 +69,10 @@ export async function addIntent(books: Books, facts: IntentFacts): Promise<Payme
 
 /** Asks the card and writes the result. A refusal is an ordinary result here: see `decline`. */
 export async function charge(
-  books: Books, intent: PaymentIntent, method: PaymentMethod, offSession: boolean,
+  books: Books,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  offSession: boolean,
 ): Promise<{ intent: PaymentIntent; charge: Charge; decline: Decline | null }> {
   const decline = declineOf(method, offSession)
   const made = await addCharge(books, intent, method, decline, offSession)
@@ -112,7 +115,11 @@ export async function lapseIntent(books: Books, id: string): Promise<void> {
 /** Lets go of whatever it holds. */
 export async function release(books: Books, intent: PaymentIntent, reason: string | null): Promise<PaymentIntent> {
   const released = await put<PaymentIntent>(books, {
-    ...intent, status: 'canceled', amount_capturable: 0, canceled_at: books.now, cancellation_reason: reason,
+    ...intent,
+    status: 'canceled',
+    amount_capturable: 0,
+    canceled_at: books.now,
+    cancellation_reason: reason,
   })
   await announce(books, 'payment_intent.canceled', released)
   return released

@@ -49,7 +49,10 @@ type InvoicePayment = StripeObject & {
 
 /** An open invoice for one period of the subscription. */
 export async function addInvoice(
-  books: Books, subscription: Subscription, reason: Invoice['billing_reason'], amount: number,
+  books: Books,
+  subscription: Subscription,
+  reason: Invoice['billing_reason'],
+  amount: number,
 ): Promise<Invoice> {
   const item = subscription.items.data[0]!
   const id = makeId('invoice')
@@ -84,11 +87,16 @@ export async function addInvoice(
 
 /** Charges the card for an open invoice and announces how it went. */
 export async function settleInvoice(
-  books: Books, invoice: Invoice, method: PaymentMethod, offSession: boolean,
+  books: Books,
+  invoice: Invoice,
+  method: PaymentMethod,
+  offSession: boolean,
 ): Promise<{ invoice: Invoice; decline: Decline | null }> {
   const tried = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
   const intent = await addIntent(books, {
-    amount: invoice.amount_remaining, currency: invoice.currency, customer: invoice.customer,
+    amount: invoice.amount_remaining,
+    currency: invoice.currency,
+    customer: invoice.customer,
     description: `Subscription invoice ${invoice.number}`,
   })
   const { decline, intent: charged } = await charge(books, intent, method, offSession)
@@ -115,7 +123,10 @@ export async function settleInvoice(
 /** Paid in full, also when there is nothing to pay (a trial's first invoice). */
 export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice> {
   const paid = await put<Invoice>(books, {
-    ...invoice, status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0,
+    ...invoice,
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
   })
   await announce(books, 'invoice.paid', paid)
   await announce(books, 'invoice.payment_succeeded', paid)
@@ -124,7 +135,10 @@ export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice>
 
 /** Pays an open invoice with the card named, else the subscription's. `onPaid` brings its subscription back. */
 export async function payInvoice(
-  books: Books, id: string, params: Reader, onPaid: (subscriptionId: string) => Promise<void>,
+  books: Books,
+  id: string,
+  params: Reader,
+  onPaid: (subscriptionId: string) => Promise<void>,
 ): Promise<Invoice> {
   params.only('payment_method', 'off_session', 'expand')
   const { parent } = await get<Invoice>(books, 'invoice', id)

@@ -29,14 +29,21 @@ export type Includable = (books: Books, owner: StripeObject) => Promise<unknown>
 
 /** Replaces ids by the objects they name, path by path (`payment_intent.latest_charge`, `data.customer`). */
 export async function expanded(
-  books: Books, answer: Fields, paths: string[], includable: Record<string, Includable>,
+  books: Books,
+  answer: Fields,
+  paths: string[],
+  includable: Record<string, Includable>,
 ): Promise<Fields> {
   for (const path of paths) await expandPath(books, answer, path.split('.'), path, includable)
   return answer
 }
 
 async function expandPath(
-  books: Books, owner: Fields, [name, ...rest]: string[], path: string, includable: Record<string, Includable>,
+  books: Books,
+  owner: Fields,
+  [name, ...rest]: string[],
+  path: string,
+  includable: Record<string, Includable>,
 ): Promise<void> {
   const include = includable[`${String(owner.object)}.${name}`]
   if (include && owner[name!] === undefined) owner[name!] = await include(books, owner as unknown as StripeObject)

@@ -64,22 +64,21 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
 export function page(title: string, main: Markup, leavesFor: (string | null)[] = []) {
   const origins = leavesFor.flatMap((address) => (address ? [new URL(address).origin] : []))
   const body = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Test payment</title>
-<style>${new Markup(css)}</style>
-</head>
-<body>
-<header class="test">This is a test payment page. No money moves and no real card is accepted.</header>
-<main>
-${main}
-</main>
-</body>
-</html>
-`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Test payment</title>
+        <style>
+          ${new Markup(css)}
+        </style>
+      </head>
+      <body>
+        <header class="test">This is a test payment page. No money moves and no real card is accepted.</header>
+        <main>${main}</main>
+      </body>
+    </html> `
   return {
     body: body.source,
     headers: {

@@ -104,7 +104,17 @@ export function readerOf(params: Params, path = '') {
 
   return {
     has: (name: string) => params[name] !== undefined,
-    named, only, text, needed, whole, flag, choice, group, groups, texts, metadata,
+    named,
+    only,
+    text,
+    needed,
+    whole,
+    flag,
+    choice,
+    group,
+    groups,
+    texts,
+    metadata,
   }
 }
 

@@ -38,21 +38,34 @@ export async function pressPay(books: Books, id: string, form: URLSearchParams):
 export function showWelcome(): Reply {
   return {
     status: 200,
-    ...page('Test payments', html`
-<h1>Test payments</h1>
-<p>This server stands in for Stripe while no Stripe account is set. It opens by itself when something is to be paid.</p>
-<p>4242 4242 4242 4242 is accepted, with any expiry date to come and any security code.</p>
-${otherTestCards()}`),
+    ...page(
+      'Test payments',
+      html` <h1>Test payments</h1>
+        <p>
+          This server stands in for Stripe while no Stripe account is set. It opens by itself when something is to be
+          paid.
+        </p>
+        <p>4242 4242 4242 4242 is accepted, with any expiry date to come and any security code.</p>
+        ${otherTestCards()}`,
+    ),
   }
 }
 
 export function notFound(): Reply {
-  return { status: 404, ...page('Not found', html`<h1>Not found</h1><p>There is no such payment page.</p>`) }
+  return {
+    status: 404,
+    ...page(
+      'Not found',
+      html`<h1>Not found</h1>
+        <p>There is no such payment page.</p>`,
+    ),
+  }
 }
 
 /** When the books cannot be reached. A press that went through all the same is followed by the next one. */
 export function notNow(): Reply {
-  const words = html`<h1>Not available at the moment</h1><p>Please reload this page in a moment. You are never charged twice.</p>`
+  const words = html`<h1>Not available at the moment</h1>
+    <p>Please reload this page in a moment. You are never charged twice.</p>`
   const { body, headers } = page('Not available at the moment', words)
   return { status: 503, body, headers: { ...headers, 'retry-after': '10' } }
 }
@@ -63,40 +76,51 @@ export function seeOther(location: string): Reply {
 
 function open(status: number, session: Session, entries: Entries, mistakes: Mistakes = {}, problem?: string): Reply {
   const title = session.mode === 'setup' ? 'Save a card' : `Pay ${exactDollars(session.amount_total ?? 0)}`
-  const main = html`
-<h1>${title}</h1>
-${problem && summary(problem, mistakes)}
-${session.mode !== 'setup' && lineTable(session)}
-${session._intent.capture_method === 'manual' && html`<p class="note">This amount is held on the card and taken only if needed.</p>`}
-${session._intent.setup_future_usage && html`<p class="note">The card is kept for later charges you have agreed to.</p>`}
-<form method="post" action="/pay/${session.id}">
-${cardFields(entries, mistakes)}
-<button type="submit">${session.mode === 'setup' ? 'Save card' : title}</button>
-</form>
-${session.cancel_url && html`<a class="back" href="${session.cancel_url}">Back</a>`}
-${otherTestCards()}`
+  const main = html` <h1>${title}</h1>
+    ${problem && summary(problem, mistakes)} ${session.mode !== 'setup' && lineTable(session)}
+    ${session._intent.capture_method === 'manual' && html`<p class="note">This amount is held on the card and taken only if needed.</p>`}
+    ${session._intent.setup_future_usage && html`<p class="note">The card is kept for later charges you have agreed to.</p>`}
+    <form method="post" action="/pay/${session.id}">
+      ${cardFields(entries, mistakes)}
+      <button type="submit">${session.mode === 'setup' ? 'Save card' : title}</button>
+    </form>
+    ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">Back</a>`} ${otherTestCards()}`
   return { status, ...page(title, main, [session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', 'id')]) }
 }
 
 function closed(session: Session): Reply {
   const paid = session.status === 'complete'
   const title = paid ? 'Already paid' : 'This payment page has expired'
-  const main = html`
-<h1>${title}</h1>
-<p>${paid ? 'This payment is complete. Nothing more will be charged.' : 'Nothing was charged. Go back to start again.'}</p>
-${paid && html`<a class="button" href="${successAddress(session)}">Continue</a>`}
-${!paid && session.cancel_url && html`<a class="button" href="${session.cancel_url}">Back</a>`}`
+  const main = html` <h1>${title}</h1>
+    <p>
+      ${paid ? 'This payment is complete. Nothing more will be charged.' : 'Nothing was charged. Go back to start again.'}
+    </p>
+    ${paid && html`<a class="button" href="${successAddress(session)}">Continue</a>`}
+    ${!paid && session.cancel_url && html`<a class="button" href="${session.cancel_url}">Back</a>`}`
   return { status: 200, ...page(title, main) }
 }
 
 function lineTable(session: Session) {
   return html`<table>
-<caption>What you pay</caption>
-<tbody>${session._lines.map((line) => html`
-<tr><th scope="row">${line.description}${detail(line)}</th><td>${exactDollars(line.amount_total)}</td></tr>`)}
-</tbody>
-<tfoot><tr><th scope="row">Total</th><td>${exactDollars(session.amount_total ?? 0)}</td></tr></tfoot>
-</table>`
+    <caption>
+      What you pay
+    </caption>
+    <tbody>
+      ${session._lines.map(
+        (line) =>
+          html` <tr>
+            <th scope="row">${line.description}${detail(line)}</th>
+            <td>${exactDollars(line.amount_total)}</td>
+          </tr>`,
+      )}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td>${exactDollars(session.amount_total ?? 0)}</td>
+      </tr>
+    </tfoot>
+  </table>`
 }
 
 function detail(line: Line) {

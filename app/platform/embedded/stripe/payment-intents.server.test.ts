@@ -15,8 +15,14 @@ afterAll(() => shop.close())
 async function hold(token = 'pm_card_visa') {
   const method = await shop.stripe.paymentMethods.attach(token, { customer })
   return shop.stripe.paymentIntents.create({
-    amount: 200_000, currency: 'usd', customer, payment_method: method.id,
-    capture_method: 'manual', confirm: true, off_session: true, metadata: { booking: 'b1' },
+    amount: 200_000,
+    currency: 'usd',
+    customer,
+    payment_method: method.id,
+    capture_method: 'manual',
+    confirm: true,
+    off_session: true,
+    metadata: { booking: 'b1' },
   })
 }
 
@@ -28,22 +34,26 @@ it('holds a deposit and says until when it can be captured', async () => {
   expect((before - charge.created) / 3600).toBe(4 * 24 + 18)
   await shop.heard('payment_intent.amount_capturable_updated', intent.id)
   expect(shop.typesOf(intent.id, charge.id)).toEqual([
-    'payment_intent.created', 'charge.succeeded', 'payment_intent.amount_capturable_updated',
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.amount_capturable_updated',
   ])
 })
 
 it('captures part of a hold and lets the rest go without a refund', async () => {
   const intent = await hold()
-  await expect(shop.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 200_001 }))
-    .rejects.toMatchObject({ param: 'amount_to_capture' })
+  await expect(shop.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 200_001 })).rejects.toMatchObject({
+    param: 'amount_to_capture',
+  })
   const captured = await shop.stripe.paymentIntents.capture(intent.id, { amount_to_capture: 15_000 })
   expect(captured).toMatchObject({ status: 'succeeded', amount_received: 15_000, amount_capturable: 0 })
   const charge = await shop.stripe.charges.retrieve(captured.latest_charge as string)
   expect(charge).toMatchObject({ amount_captured: 15_000, amount_refunded: 0, refunded: false })
   await shop.heard('payment_intent.succeeded', intent.id)
   expect(shop.typesOf(charge.id)).toEqual(['charge.succeeded', 'charge.captured'])
-  await expect(shop.stripe.paymentIntents.capture(intent.id))
-    .rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+  await expect(shop.stripe.paymentIntents.capture(intent.id)).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
 })
 
 it('releases a hold once', async () => {
@@ -52,8 +62,9 @@ it('releases a hold once', async () => {
   expect(released).toMatchObject({ status: 'canceled', amount_capturable: 0 })
   await shop.heard('payment_intent.canceled', intent.id)
   for (const call of ['cancel', 'capture'] as const) {
-    await expect(shop.stripe.paymentIntents[call](intent.id))
-      .rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+    await expect(shop.stripe.paymentIntents[call](intent.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
   }
 })
 
@@ -78,16 +89,25 @@ it.each([
   await shop.heard('payment_intent.payment_failed', intent.id)
 
   const mended = await shop.stripe.paymentMethods.attach('pm_card_mastercard', { customer })
-  const confirmed = await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: mended.id, off_session: true })
+  const confirmed = await shop.stripe.paymentIntents.confirm(intent.id, {
+    payment_method: mended.id,
+    off_session: true,
+  })
   expect(confirmed.status).toBe('requires_capture')
 })
 
-it('does not charge somebody else\'s card', async () => {
+it("does not charge somebody else's card", async () => {
   const other = await shop.stripe.customers.create({})
   const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: other.id })
-  await expect(shop.stripe.paymentIntents.create({
-    amount: 500, currency: 'usd', customer, payment_method: method.id, confirm: true,
-  })).rejects.toMatchObject({ code: 'resource_missing' })
+  await expect(
+    shop.stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      customer,
+      payment_method: method.id,
+      confirm: true,
+    }),
+  ).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
 it('lets a hold lapse when nobody captures it in time', async () => {

@@ -1,6 +1,14 @@
 /** Payment intents, as the shop asks for them: made, confirmed, captured, canceled. */
 import { captureCharge } from './charges.server.ts'
-import { addIntent, captureMethods, charge, futureUses, keep, release, type PaymentIntent } from './intent-record.server.ts'
+import {
+  addIntent,
+  captureMethods,
+  charge,
+  futureUses,
+  keep,
+  release,
+  type PaymentIntent,
+} from './intent-record.server.ts'
 import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { get, take } from './state.server.ts'
@@ -13,9 +21,26 @@ import type { Books } from './state.server.ts'
 const cancellations = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 export async function createPaymentIntent(books: Books, params: Reader) {
-  params.only('amount', 'currency', 'customer', 'payment_method', 'payment_method_types', 'payment_method_options',
-    'automatic_payment_methods', 'capture_method', 'confirm', 'off_session', 'setup_future_usage', 'description',
-    'metadata', 'receipt_email', 'statement_descriptor_suffix', 'return_url', 'error_on_requires_action', 'expand')
+  params.only(
+    'amount',
+    'currency',
+    'customer',
+    'payment_method',
+    'payment_method_types',
+    'payment_method_options',
+    'automatic_payment_methods',
+    'capture_method',
+    'confirm',
+    'off_session',
+    'setup_future_usage',
+    'description',
+    'metadata',
+    'receipt_email',
+    'statement_descriptor_suffix',
+    'return_url',
+    'error_on_requires_action',
+    'expand',
+  )
   const amount = params.whole('amount')
   if (amount === undefined) throw invalidRequest('Missing required param: amount.', 'amount', 'parameter_missing')
   assertChargeable(amount, 'amount')
@@ -61,9 +86,9 @@ export async function confirmPaymentIntent(books: Books, id: string, params: Rea
     throw unexpected(intent, 'confirm', 'requires_payment_method, requires_confirmation')
   }
   const sent = await methodOf(books, params, intent.customer)
-  const method = sent ?? (intent.payment_method
-    ? await get<PaymentMethod>(books, 'payment_method', intent.payment_method)
-    : undefined)
+  const method =
+    sent ??
+    (intent.payment_method ? await get<PaymentMethod>(books, 'payment_method', intent.payment_method) : undefined)
   return confirmOrRefuse(books, intent, method, params.flag('off_session') ?? false)
 }
 
@@ -75,12 +100,16 @@ export async function capturePaymentIntent(books: Books, id: string, params: Rea
   if (amount < 1 || amount > intent.amount_capturable) {
     throw invalidRequest(
       `The amount to capture (${amount}) is not between 1 and the amount held (${intent.amount_capturable}).`,
-      'amount_to_capture', 'amount_too_large',
+      'amount_to_capture',
+      'amount_too_large',
     )
   }
   await captureCharge(books, intent.latest_charge!, amount)
   const captured = await keep(books, {
-    ...intent, status: 'succeeded', amount_capturable: 0, amount_received: amount,
+    ...intent,
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: amount,
     metadata: params.metadata(intent.metadata),
   })
   await announce(books, 'payment_intent.succeeded', captured)
@@ -112,15 +141,21 @@ async function methodOf(books: Books, params: Reader, customer: string | null): 
 }
 
 async function confirmOrRefuse(
-  books: Books, intent: PaymentIntent, method: PaymentMethod | undefined, offSession: boolean,
+  books: Books,
+  intent: PaymentIntent,
+  method: PaymentMethod | undefined,
+  offSession: boolean,
 ): Promise<PaymentIntent> {
   if (!method) {
-    throw wrongState('You cannot confirm this PaymentIntent because it\'s missing a payment method.', intent)
+    throw wrongState("You cannot confirm this PaymentIntent because it's missing a payment method.", intent)
   }
   const result = await charge(books, intent, method, offSession)
   if (result.decline) {
     throw new Refusal(402, {
-      type: 'card_error', ...result.decline, charge: result.charge.id, payment_intent: result.intent,
+      type: 'card_error',
+      ...result.decline,
+      charge: result.charge.id,
+      payment_intent: result.intent,
     })
   }
   if (intent.setup_future_usage && intent.customer) await attach(books, method, intent.customer)

@@ -25,11 +25,12 @@ export async function showPortal(books: Books, id: string, attempt?: Attempt): P
   if (!session) return notFound()
   if (isStale(books, session)) return stale(session)
   const subscriptions = await subscriptionsOf(books, session.customer)
-  const sections = await Promise.all(subscriptions.map((subscription) => section(books, session, subscription, attempt)))
-  const main = html`
-<h1>Your subscription</h1>
-${sections.length ? sections : html`<p>You have no subscription.</p>`}
-${session.return_url && html`<a class="back" href="${session.return_url}">Return</a>`}`
+  const sections = await Promise.all(
+    subscriptions.map((subscription) => section(books, session, subscription, attempt)),
+  )
+  const main = html` <h1>Your subscription</h1>
+    ${sections.length ? sections : html`<p>You have no subscription.</p>`}
+    ${session.return_url && html`<a class="back" href="${session.return_url}">Return</a>`}`
   return { status: attempt ? 422 : 200, ...page('Your subscription', main) }
 }
 
@@ -49,7 +50,10 @@ export async function pressPortal(books: Books, id: string, deed: Deed, form: UR
 }
 
 async function pressCard(
-  books: Books, session: PortalSession, subscription: Subscription, form: URLSearchParams,
+  books: Books,
+  session: PortalSession,
+  subscription: Subscription,
+  form: URLSearchParams,
 ): Promise<Reply> {
   const entries = readEntries(form)
   const attempt = { subscription: subscription.id, entries }
@@ -63,30 +67,44 @@ async function pressCard(
 }
 
 async function section(
-  books: Books, session: PortalSession, subscription: Subscription, attempt?: Attempt,
+  books: Books,
+  session: PortalSession,
+  subscription: Subscription,
+  attempt?: Attempt,
 ): Promise<Markup> {
   const item = subscription.items.data[0]!
   const product = await get<Product>(books, 'product', item.price.product)
   const card = await find<PaymentMethod>(books, 'payment_method', subscription.default_payment_method ?? '')
   const tried = attempt?.subscription === subscription.id ? attempt : undefined
-  return html`
-<h2>${product.name}</h2>
-${tried && summary(tried.problem, tried.mistakes)}
-<dl>
-<dt>Status</dt><dd>${statusOf(subscription)}</dd>
-<dt>Price</dt><dd>${exactDollars(item.price.unit_amount * item.quantity)} per ${item.price.recurring?.interval}</dd>
-${subscription.status !== 'canceled' && html`
-<dt>${subscription.cancel_at_period_end ? 'Ends' : 'Renews'}</dt><dd>${printDay(item.current_period_end)}</dd>`}
-${card && html`<dt>Card</dt><dd><span class="name">${card.card.brand}</span> ending in ${card.card.last4}</dd>`}
-</dl>
-${subscription.status !== 'canceled' && controls(session, subscription, card, tried)}`
+  return html` <h2>${product.name}</h2>
+    ${tried && summary(tried.problem, tried.mistakes)}
+    <dl>
+      <dt>Status</dt>
+      <dd>${statusOf(subscription)}</dd>
+      <dt>Price</dt>
+      <dd>${exactDollars(item.price.unit_amount * item.quantity)} per ${item.price.recurring?.interval}</dd>
+      ${
+        subscription.status !== 'canceled' &&
+        html` <dt>${subscription.cancel_at_period_end ? 'Ends' : 'Renews'}</dt>
+          <dd>${printDay(item.current_period_end)}</dd>`
+      }
+      ${
+        card &&
+        html`<dt>Card</dt>
+          <dd><span class="name">${card.card.brand}</span> ending in ${card.card.last4}</dd>`
+      }
+    </dl>
+    ${subscription.status !== 'canceled' && controls(session, subscription, card, tried)}`
 }
 
 function controls(
-  session: PortalSession, subscription: Subscription, card: PaymentMethod | null, tried?: Attempt,
+  session: PortalSession,
+  subscription: Subscription,
+  card: PaymentMethod | null,
+  tried?: Attempt,
 ): Markup {
   const ends = subscription.cancel_at_period_end
-  const named = html`<input type="hidden" name="subscription" value="${subscription.id}">`
+  const named = html`<input type="hidden" name="subscription" value="${subscription.id}" />`
   const late = subscription.status === 'past_due'
   return html`
 <form method="post" action="/portal/${session.id}/${ends ? 'renewal' : 'cancellation'}">
@@ -106,10 +124,12 @@ ${cardFields(tried?.entries ?? blankEntries(card?.billing_details.name ?? null),
 function stale(session: PortalSession): Reply {
   return {
     status: 410,
-    ...page('This link has expired', html`
-<h1>This link has expired</h1>
-<p>Open the billing page again from your account.</p>
-${session.return_url && html`<a class="button" href="${session.return_url}">Return</a>`}`),
+    ...page(
+      'This link has expired',
+      html` <h1>This link has expired</h1>
+        <p>Open the billing page again from your account.</p>
+        ${session.return_url && html`<a class="button" href="${session.return_url}">Return</a>`}`,
+    ),
   }
 }
 

@@ -61,8 +61,18 @@ export async function updateProduct(books: Books, id: string, params: Reader): P
 }
 
 export async function createPrice(books: Books, params: Reader): Promise<Price> {
-  params.only('currency', 'unit_amount', 'product', 'product_data', 'recurring', 'lookup_key',
-    'transfer_lookup_key', 'nickname', 'metadata', 'expand')
+  params.only(
+    'currency',
+    'unit_amount',
+    'product',
+    'product_data',
+    'recurring',
+    'lookup_key',
+    'transfer_lookup_key',
+    'nickname',
+    'metadata',
+    'expand',
+  )
   const lookupKey = params.text('lookup_key') ?? null
   if (lookupKey) await freeLookupKey(books, lookupKey, params.flag('transfer_lookup_key') ?? false)
   return addPrice(books, params, { lookup_key: lookupKey, nickname: params.text('nickname') ?? null })
@@ -92,7 +102,10 @@ export async function pricesByLookupKey(books: Books, keys: string[]): Promise<P
 
 /** The lines of a checkout. Throws Stripe's words for a recurring price in a one-time payment and the reverse. */
 export async function readLines(
-  books: Books, params: Reader, mode: 'payment' | 'subscription', name: 'line_items' | 'items' = 'line_items',
+  books: Books,
+  params: Reader,
+  mode: 'payment' | 'subscription',
+  name: 'line_items' | 'items' = 'line_items',
 ): Promise<Line[]> {
   const items = params.groups(name)
   if (items.length === 0) throw invalidRequest(`Missing required param: ${name}.`, name, 'parameter_missing')
@@ -105,7 +118,10 @@ export async function readLines(
     )
   }
   if (mode === 'subscription' && !lines.some((line) => line.price.recurring)) {
-    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', 'mode')
+    throw invalidRequest(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      'mode',
+    )
   }
   if (new Set(lines.map((line) => line.currency)).size > 1) {
     throw invalidRequest('All prices on a Checkout Session must have the same currency.', name)
@@ -197,7 +213,9 @@ function readRecurring(params: Reader | undefined): Recurring | null {
 }
 
 async function freeLookupKey(books: Books, lookupKey: string, transfer: boolean): Promise<void> {
-  const { data: [holder] } = await list<Price>(books, 'price', { lookup_key: lookupKey })
+  const {
+    data: [holder],
+  } = await list<Price>(books, 'price', { lookup_key: lookupKey })
   if (!holder) return
   if (!transfer) {
     throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')

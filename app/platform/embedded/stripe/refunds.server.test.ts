@@ -7,25 +7,36 @@ let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 
-const charge = (more = {}) => shop.stripe.paymentIntents.create({
-  amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, ...more,
-})
+const charge = (more = {}) =>
+  shop.stripe.paymentIntents.create({
+    amount: 10_000,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    ...more,
+  })
 
 it('gives back in parts, never more than was taken, and then says that all is back', async () => {
   const intent = await charge()
   await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 4_000 })
-  await expect(shop.stripe.refunds.create({ payment_intent: intent.id, amount: 6_001 }))
-    .rejects.toThrow('greater than unrefunded amount')
+  await expect(shop.stripe.refunds.create({ payment_intent: intent.id, amount: 6_001 })).rejects.toThrow(
+    'greater than unrefunded amount',
+  )
   const rest = await shop.stripe.refunds.create({ charge: intent.latest_charge as string })
   expect(rest).toMatchObject({ status: 'succeeded', amount: 6_000 })
-  await expect(shop.stripe.refunds.create({ payment_intent: intent.id }))
-    .rejects.toMatchObject({ code: 'charge_already_refunded' })
+  await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
 
   const state = await shop.stripe.charges.retrieve(intent.latest_charge as string, { expand: ['refunds'] })
   expect(state).toMatchObject({ amount_refunded: 10_000, refunded: true })
   expect(state.refunds!.data.map((refund) => refund.amount)).toEqual([6_000, 4_000])
   await shop.heard('refund.created', rest.id)
-  expect(shop.typesOf(intent.latest_charge as string)).toEqual(['charge.succeeded', 'charge.refunded', 'charge.refunded'])
+  expect(shop.typesOf(intent.latest_charge as string)).toEqual([
+    'charge.succeeded',
+    'charge.refunded',
+    'charge.refunded',
+  ])
 })
 
 it('never gives back more than was taken to two who ask at once', async () => {

@@ -51,7 +51,9 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
     metadata: params.metadata(),
   })
   const after = await put<Charge>(books, {
-    ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left,
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
   })
   await announce(books, 'refund.created', refund)
   await announce(books, 'charge.refunded', after, { amount_refunded: charge.amount_refunded })
@@ -63,5 +65,8 @@ async function chargeId(books: Books, params: Reader): Promise<string> {
   if (!intentId) return params.needed('charge')
   const intent = await get<PaymentIntent>(books, 'payment_intent', intentId, 'payment_intent')
   if (intent.latest_charge && intent.amount_received > 0) return intent.latest_charge
-  throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent')
+  throw invalidRequest(
+    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+    'payment_intent',
+  )
 }

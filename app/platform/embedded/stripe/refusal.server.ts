@@ -27,12 +27,18 @@ export function invalidRequest(message: string, param?: string, code?: string): 
 
 export function missing(kind: string, id: string, param = 'id'): Refusal {
   return new Refusal(404, {
-    type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${kind}: '${id}'`,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${kind}: '${id}'`,
   })
 }
 
 export function wrongState(message: string, paymentIntent?: unknown): Refusal {
   return new Refusal(400, {
-    type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message, payment_intent: paymentIntent,
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
+    payment_intent: paymentIntent,
   })
 }

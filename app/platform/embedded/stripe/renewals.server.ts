@@ -44,7 +44,11 @@ async function startPeriod(books: Books, before: Subscription): Promise<void> {
   const decline = await settle(books, next, open)
   const status = decline ? 'past_due' : 'active'
   await changed(books, before, {
-    items: next.items, latest_invoice: open.id, status, _periods: periods, _retries: 0,
+    items: next.items,
+    latest_invoice: open.id,
+    status,
+    _periods: periods,
+    _retries: 0,
   })
 }
 

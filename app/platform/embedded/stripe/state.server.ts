@@ -86,13 +86,17 @@ export async function createSchema(sql: postgres.Sql): Promise<void> {
 /** An id as unguessable as Stripe's: the pay page's address is its only key. */
 export function makeId(kind: Kind): string {
   const length = kind === 'checkout.session' ? 58 : 24
-  const letters = randomBytes(length * 2).toString('base64').replace(/[^A-Za-z0-9]/g, '')
+  const letters = randomBytes(length * 2)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '')
   return prefixes[kind] + letters.slice(0, length)
 }
 
 /** Writes a new or changed object; `dueAt` is when the sweep has to look at it, in unix seconds. */
 export async function put<Thing extends StripeObject>(
-  books: Books, thing: Thing, dueAt: number | null = null,
+  books: Books,
+  thing: Thing,
+  dueAt: number | null = null,
 ): Promise<Thing> {
   await books.sql`
     insert into stripe_emulator.objects (id, kind, due_at, body)
@@ -108,7 +112,10 @@ export async function find<Thing extends StripeObject>(books: Books, kind: Kind,
 
 /** The object of that id; throws Stripe's 404 when there is none. `param` is named in the error. */
 export async function get<Thing extends StripeObject>(
-  books: Books, kind: Kind, id: string, param?: string,
+  books: Books,
+  kind: Kind,
+  id: string,
+  param?: string,
 ): Promise<Thing> {
   const thing = await find<Thing>(books, kind, id)
   if (!thing) throw missing(kind, id, param)
@@ -117,7 +124,10 @@ export async function get<Thing extends StripeObject>(
 
 /** As `get`, and holds the row until the request ends: two presses of Pay queue up here. */
 export async function take<Thing extends StripeObject>(
-  books: Books, kind: Kind, id: string, param?: string,
+  books: Books,
+  kind: Kind,
+  id: string,
+  param?: string,
 ): Promise<Thing> {
   const [row] = await books.sql`
     select body from stripe_emulator.objects where id = ${id} and kind = ${kind} for update`
@@ -129,7 +139,10 @@ export type Page = { limit: number; startingAfter?: string; endingBefore?: strin
 
 /** Newest first, one page of the objects that hold all of `facts`. */
 export async function list<Thing extends StripeObject>(
-  books: Books, kind: Kind, facts: Record<string, unknown>, page: Page = { limit: 100 },
+  books: Books,
+  kind: Kind,
+  facts: Record<string, unknown>,
+  page: Page = { limit: 100 },
 ): Promise<{ data: Thing[]; hasMore: boolean }> {
   const { sql } = books
   const position = (id: string) => sql`(select position from stripe_emulator.objects where id = ${id})`

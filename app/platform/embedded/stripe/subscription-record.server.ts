@@ -63,7 +63,11 @@ export async function end(books: Books, before: Subscription, reason: string): P
 }
 
 /** Writes the change and announces it with the former values, when there is any. */
-export async function changed(books: Books, before: Subscription, change: Partial<Subscription>): Promise<Subscription> {
+export async function changed(
+  books: Books,
+  before: Subscription,
+  change: Partial<Subscription>,
+): Promise<Subscription> {
   const after = await keep(books, { ...before, ...change })
   const names = (Object.keys(change) as (keyof Subscription)[]).filter(
     (name) => !name.startsWith('_') && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

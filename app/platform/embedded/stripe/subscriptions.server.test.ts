@@ -15,7 +15,12 @@ async function subscribe(card = cards.good): Promise<Stripe.Subscription> {
   const product_data = { name: 'Facilitator programme' }
   const session = await shop.stripe.checkout.sessions.create({
     mode: 'subscription',
-    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 4_999, product_data, recurring: { interval: 'month' } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 4_999, product_data, recurring: { interval: 'month' } },
+      },
+    ],
     customer_email: 'brook@example.com',
     subscription_data: { metadata: { profile: 'p1' } },
     success_url: 'http://shop.test/welcome',
@@ -30,14 +35,15 @@ async function subscribe(card = cards.good): Promise<Stripe.Subscription> {
 
 async function portal(subscription: Stripe.Subscription) {
   const { url } = await shop.stripe.billingPortal.sessions.create({
-    customer: subscription.customer as string, return_url: 'http://shop.test/account',
+    customer: subscription.customer as string,
+    return_url: 'http://shop.test/account',
   })
   const page = async () => parse(await (await fetch(url)).text())
   const press = async (button: string, more: Record<string, string> = {}) => {
     const form = (await page()).querySelectorAll('form').find((found) => found.text.includes(button))!
-    const typed = Object.fromEntries(form.querySelectorAll('input').map((input) => [
-      input.getAttribute('name')!, input.getAttribute('value') ?? '',
-    ]))
+    const typed = Object.fromEntries(
+      form.querySelectorAll('input').map((input) => [input.getAttribute('name')!, input.getAttribute('value') ?? '']),
+    )
     const body = new URLSearchParams({ ...typed, ...more })
     return fetch(new URL(form.getAttribute('action')!, url), { method: 'POST', body, redirect: 'manual' })
   }
@@ -53,7 +59,9 @@ it('starts with a paid invoice, its payment findable for a refund', async () => 
   expect(invoice).toMatchObject({ status: 'paid', amount_paid: 4_999 })
   expect(invoice.parent!.subscription_details!.subscription).toBe(subscription.id)
   expect(shop.typesOf(subscription.id, invoice.id!)).toEqual([
-    'customer.subscription.created', 'invoice.paid', 'invoice.payment_succeeded',
+    'customer.subscription.created',
+    'invoice.paid',
+    'invoice.payment_succeeded',
   ])
   const refund = await shop.stripe.refunds.create({
     payment_intent: invoice.payments!.data[0]!.payment.payment_intent as string,
@@ -71,16 +79,26 @@ it('starts nothing with a refused card', async () => {
 it('starts without a checkout with a card kept before, and only with one that is good', async () => {
   const customer = (await shop.stripe.customers.create({ email: 'brook@example.com' })).id
   const price = await shop.stripe.prices.create({
-    currency: 'usd', unit_amount: 4_999, product_data: { name: 'Program' }, recurring: { interval: 'month' },
+    currency: 'usd',
+    unit_amount: 4_999,
+    product_data: { name: 'Program' },
+    recurring: { interval: 'month' },
   })
   const card = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer })
   const started = await shop.stripe.subscriptions.create({
-    customer, items: [{ price: price.id }], default_payment_method: card.id, metadata: { profile: 'p2' },
+    customer,
+    items: [{ price: price.id }],
+    default_payment_method: card.id,
+    metadata: { profile: 'p2' },
   })
   expect(started).toMatchObject({ status: 'active', metadata: { profile: 'p2' }, default_payment_method: card.id })
   await shop.heard('customer.subscription.created', started.id)
   const late = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
-  const refused = shop.stripe.subscriptions.create({ customer, items: [{ price: price.id }], default_payment_method: late.id })
+  const refused = shop.stripe.subscriptions.create({
+    customer,
+    items: [{ price: price.id }],
+    default_payment_method: late.id,
+  })
   await expect(refused).rejects.toMatchObject({ type: 'StripeCardError' })
   expect((await shop.stripe.subscriptions.list({ customer })).data).toHaveLength(1)
 })
@@ -94,7 +112,7 @@ it('ends at once when deleted', async () => {
 })
 
 describe('the portal', () => {
-  it('cancels at the period\'s end, takes it back, and leads home', async () => {
+  it("cancels at the period's end, takes it back, and leads home", async () => {
     const subscription = await subscribe()
     const { url, page, press } = await portal(subscription)
     expect((await page()).text).toContain('$49.99 per month')
@@ -103,18 +121,22 @@ describe('the portal', () => {
     const canceled = await press('Cancel at period end')
     expect([canceled.status, canceled.headers.get('location')]).toEqual([303, url])
     expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      status: 'active', cancel_at_period_end: true, cancel_at: subscription.items.data[0]!.current_period_end,
+      status: 'active',
+      cancel_at_period_end: true,
+      cancel_at: subscription.items.data[0]!.current_period_end,
     })
     const event = await shop.heard('customer.subscription.updated', subscription.id)
     expect(event.data.previous_attributes).toMatchObject({ cancel_at_period_end: false })
 
     await press('Renew subscription')
     expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      cancel_at_period_end: false, cancel_at: null, canceled_at: null,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
     })
   })
 
-  it('shows nobody else\'s subscription and changes none', async () => {
+  it("shows nobody else's subscription and changes none", async () => {
     const [mine, other] = [await subscribe(), await subscribe()]
     const { press } = await portal(mine)
     expect((await press('Cancel at period end', { subscription: other.id })).status).toBe(404)
@@ -129,7 +151,8 @@ describe('the portal', () => {
     const card = { cardName: 'Brook Byrd' }
     const refused = await press('pay what is due', { ...card, cardNumber: cards.declined })
     expect([refused.status, parse(await refused.text()).querySelector('[role=alert]')!.text]).toEqual([
-      422, 'Your card was declined.',
+      422,
+      'Your card was declined.',
     ])
     expect((await press('pay what is due', { ...card, cardNumber: cards.good })).status).toBe(303)
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
@@ -143,7 +166,9 @@ describe('time', () => {
     await shop.advance(first.current_period_end - first.current_period_start + month)
     const { data } = await shop.stripe.invoices.list({ subscription: subscription.id })
     expect(data.map((invoice) => [invoice.status, invoice.billing_reason])).toEqual([
-      ['paid', 'subscription_cycle'], ['paid', 'subscription_cycle'], ['paid', 'subscription_create'],
+      ['paid', 'subscription_cycle'],
+      ['paid', 'subscription_cycle'],
+      ['paid', 'subscription_create'],
     ])
     const renewed = await shop.stripe.subscriptions.retrieve(subscription.id)
     expect(renewed.status).toBe('active')
@@ -163,7 +188,7 @@ describe('time', () => {
     expect((await shop.stripe.invoices.retrieve(late.latest_invoice as string)).attempt_count).toBe(4)
   })
 
-  it('ends at the period\'s end when that was asked', async () => {
+  it("ends at the period's end when that was asked", async () => {
     const subscription = await subscribe()
     await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     await shop.advance(month)

@@ -19,7 +19,9 @@ export type SubscriptionFacts = { customer: string; lines: Line[]; metadata: Met
 
 /** Starts a subscription and pays its first invoice; the caller has made sure that the card accepts it. */
 export async function startSubscription(
-  books: Books, facts: SubscriptionFacts, method: PaymentMethod,
+  books: Books,
+  facts: SubscriptionFacts,
+  method: PaymentMethod,
 ): Promise<{ subscription: Subscription; invoice: Invoice }> {
   const drafted = draft(books, facts, method)
   const due = facts.trialDays ? 0 : facts.lines.reduce((total, line) => total + line.amount_total, 0)
@@ -35,7 +37,12 @@ export async function createSubscription(books: Books, params: Reader): Promise<
   params.only('customer', 'items', 'default_payment_method', 'metadata', 'trial_period_days', 'expand')
   const customer = (await get<Customer>(books, 'customer', params.needed('customer'), 'customer')).id
   const lines = await readLines(books, params, 'subscription', 'items')
-  const method = await get<PaymentMethod>(books, 'payment_method', params.needed('default_payment_method'), 'default_payment_method')
+  const method = await get<PaymentMethod>(
+    books,
+    'payment_method',
+    params.needed('default_payment_method'),
+    'default_payment_method',
+  )
   assertOwner(method, customer)
   const decline = declineOf(method, true)
   if (decline) throw new Refusal(402, { type: 'card_error', ...decline })
@@ -47,7 +54,8 @@ export async function updateSubscription(books: Books, id: string, params: Reade
   params.only('cancel_at_period_end', 'default_payment_method', 'metadata', 'proration_behavior', 'expand')
   const before = await living(books, id)
   const card = params.text('default_payment_method')
-  if (card) assertOwner(await get<PaymentMethod>(books, 'payment_method', card, 'default_payment_method'), before.customer)
+  if (card)
+    assertOwner(await get<PaymentMethod>(books, 'payment_method', card, 'default_payment_method'), before.customer)
   const ends = params.flag('cancel_at_period_end')
   return changed(books, before, {
     ...(ends === undefined ? {} : ending(books, before, ends)),
@@ -127,7 +135,8 @@ function ending(books: Books, subscription: Subscription, ends: boolean): Partia
     cancel_at: ends ? subscription.items.data[0]!.current_period_end : null,
     canceled_at: ends ? books.now : null,
     cancellation_details: {
-      ...subscription.cancellation_details, reason: ends ? 'cancellation_requested' : null,
+      ...subscription.cancellation_details,
+      reason: ends ? 'cancellation_requested' : null,
     },
   }
 }
