@@ -10,12 +10,12 @@ export type Outcome<Value = undefined> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem; readonly field?: string }
 
-export function done(): Outcome
-export function done<Value>(value: Value): Outcome<Value>
-export function done(value?: unknown): Outcome<unknown> {
+export function ok(): Outcome
+export function ok<Value>(value: Value): Outcome<Value>
+export function ok(value?: unknown): Outcome<unknown> {
   return { ok: true, value }
 }
 
-export function refused(problem: Problem, field?: string): { ok: false; problem: Problem; field?: string } {
+export function fail(problem: Problem, field?: string): { ok: false; problem: Problem; field?: string } {
   return { ok: false, problem, field }
 }

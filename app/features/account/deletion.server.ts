@@ -16,7 +16,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { dropEntriesOf } from '#app/platform/kept-entries.server.ts'
 import { endLinksOf } from '#app/platform/mailed-links.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { accountDeletedMail } from './mails.server.ts'
 import { discard } from './photos.server.ts'
 import { findTies } from './queries.server.ts'
@@ -42,7 +42,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
     .for('update')
-  if (!person) return done()
+  if (!person) return ok()
   // And so does one for a car of theirs: asking locks the car.
   const listed = tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, profileId))
   await tx
@@ -52,7 +52,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .orderBy(vehicles.id)
     .for('no key update')
   const objection = objectionToDeletion(await findTies(profileId, tx))
-  if (objection) return refused(problems.deletion[objection])
+  if (objection) return fail(problems.deletion[objection])
 
   await releaseName(tx, { username: person.username, profileId, now })
   await tx
@@ -72,7 +72,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .insert(adminActions)
     .values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
   await enqueueMail(tx, accountDeletedMail(person, now))
-  return done()
+  return ok()
 }
 
 /** The customer number at Stripe stays: by it the subscription is ended. */

@@ -12,7 +12,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { UnreadablePicture } from '#app/platform/picture-encoding.server.ts'
 import { removePicture, storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import type { PhotoKind } from './rules.ts'
 
 type Asked = { profileId: string; kind: PhotoKind; now: Date }
@@ -33,15 +33,15 @@ export function incomingPhoto(asked: Asked): { receive: FileReceiver; keep: () =
   let arrived: Arrived | undefined
   const receive: FileReceiver = async ({ filename, stream }) => {
     if (!(await withinLimit(`upload:${asked.profileId}`, business.limits.upload, asked.now)))
-      return refused(problems.documents.tooMany)
+      return fail(problems.documents.tooMany)
     const bytes = await readUpTo(stream, business.uploads.maximumBytes)
-    if (!bytes) return refused(words.tooLarge)
-    if (!accepted.includes(await contentTypeOf(bytes))) return refused(words.wrongType)
+    if (!bytes) return fail(words.tooLarge)
+    if (!accepted.includes(await contentTypeOf(bytes))) return fail(words.wrongType)
     arrived = { bytes, filename: filename.replaceAll('\0', '').slice(-120) }
-    return done('arrived')
+    return ok('arrived')
   }
   // A text in the place of the file stands for nothing.
-  const keep = async () => (arrived ? keepPhoto(asked, arrived) : refused({ body: words.missing }, field))
+  const keep = async () => (arrived ? keepPhoto(asked, arrived) : fail({ body: words.missing }, field))
   return { receive, keep }
 }
 
@@ -76,18 +76,18 @@ async function keepPhoto(asked: Asked, { bytes, filename }: Arrived): Promise<Ou
       logError('photo not kept', error, { profileId: asked.profileId })
       return false
     })
-  if (used) return done()
+  if (used) return ok()
   await removePicture(picture.storageKey)
-  return refused(words.failed, field)
+  return fail(words.failed, field)
 }
 
 async function store(bytes: Uint8Array, { kind, profileId }: Asked): Promise<Outcome<PictureFacts>> {
   try {
-    return done(await storePicture(bytes, { preset: presets[kind] }))
+    return ok(await storePicture(bytes, { preset: presets[kind] }))
   } catch (error) {
-    if (error instanceof UnreadablePicture) return refused(words.unreadable, field)
+    if (error instanceof UnreadablePicture) return fail(words.unreadable, field)
     logError('photo not stored', error, { profileId })
-    return refused(words.failed, field)
+    return fail(words.failed, field)
   }
 }
 

@@ -5,7 +5,7 @@ import { NameAtRest, isTaken, refuseAtRest, releaseName } from '#app/features/pe
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import type { ProfileInput } from './forms.ts'
 
 type Asked = { profileId: string; given: ProfileInput; now: Date }
@@ -17,18 +17,18 @@ const words = problems.ownProfile
  */
 export async function updateProfile(asked: Asked): Promise<Outcome<{ changed: boolean }>> {
   try {
-    if (await isTaken({ ...asked, username: asked.given.username })) return refused(words.usernameTaken, 'username')
+    if (await isTaken({ ...asked, username: asked.given.username })) return fail(words.usernameTaken, 'username')
   } catch (error) {
     logError('username not validated', error, { profileId: asked.profileId })
-    return refused(words.usernameUnchecked, 'username')
+    return fail(words.usernameUnchecked, 'username')
   }
   try {
     return await db.transaction((tx) => save(tx, asked))
   } catch (error) {
     const taken = error instanceof NameAtRest || violatedConstraint(error) === 'profiles_username_unique'
-    if (taken) return refused(words.usernameTaken, 'username')
+    if (taken) return fail(words.usernameTaken, 'username')
     logError('profile not updated', error, { profileId: asked.profileId })
-    return refused(words.failed)
+    return fail(words.failed)
   }
 }
 
@@ -39,9 +39,9 @@ async function save(tx: Transaction, { profileId, given, now }: Asked): Promise<
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
     .for('update')
-  if (!before) return refused(words.failed)
+  if (!before) return fail(words.failed)
   const fields = Object.keys(before) as (keyof typeof before)[]
-  if (fields.every((field) => before[field] === given[field])) return done({ changed: false })
+  if (fields.every((field) => before[field] === given[field])) return ok({ changed: false })
   const after = {
     firstName: given.firstName,
     lastName: given.lastName,
@@ -58,5 +58,5 @@ async function save(tx: Transaction, { profileId, given, now }: Asked): Promise<
     await refuseAtRest(tx, { username: given.username, profileId, now })
     await releaseName(tx, { username: before.username, profileId, now })
   }
-  return done({ changed: true })
+  return ok({ changed: true })
 }

@@ -9,7 +9,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { decisionMail } from './mails.server.ts'
 import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
 
@@ -21,7 +21,7 @@ type Asked = { adminId: string; personId: string; version: number; decision: Dec
  * ends the subscription; a customer who becomes staff has to set a longer password.
  */
 export async function decide(asked: Asked): Promise<Outcome<{ fullName: string }>> {
-  if (!isId(asked.personId)) return refused(problems.profile.missing)
+  if (!isId(asked.personId)) return fail(problems.profile.missing)
   return db.transaction((tx) => decideWithin(tx, asked))
 }
 
@@ -30,17 +30,17 @@ async function decideWithin(
   { adminId, personId, version, decision, now }: Asked,
 ): Promise<Outcome<{ fullName: string }>> {
   const admins = await lockAdmins(tx)
-  if (!admins.includes(adminId)) return refused(problems.access.approvals)
+  if (!admins.includes(adminId)) return fail(problems.access.approvals)
   const [person] = await tx
     .select()
     .from(profiles)
     .where(and(eq(profiles.id, personId), isNull(profiles.deletedAt)))
     .for('update')
-  if (!person) return refused(problems.profile.missing)
-  if (person.rowVersion !== version) return refused(problems.approvals.decidedMeanwhile)
+  if (!person) return fail(problems.profile.missing)
+  if (person.rowVersion !== version) return fail(problems.approvals.decidedMeanwhile)
   const standing = { ...person, emailConfirmed: person.emailConfirmedAt !== null }
   const objection = objectionTo(decision, standing, admins.length)
-  if (objection) return refused(problems.approvals[objection])
+  if (objection) return fail(problems.approvals[objection])
 
   const change = changeOf(decision)
   const before = Object.fromEntries(
@@ -68,7 +68,7 @@ async function decideWithin(
   if (wanted) await enqueueMail(tx, decisionMail(person, decision, action!.id))
   if (decision.kind === 'reject') await enqueueSubscriptionEnd(tx, personId)
   if (needsNewPassword(decision, person)) await enqueueNewPassword(tx, personId)
-  return done({ fullName: person.fullName })
+  return ok({ fullName: person.fullName })
 }
 
 /** Who approved and when; a rejection clears both, the log keeps them (DECISIONS §3). */

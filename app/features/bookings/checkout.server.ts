@@ -14,7 +14,7 @@ import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 
 /** What the payment page is opened for. `attempt` tells one opening from the next of the same request. */
 export type Payment = {
@@ -87,12 +87,12 @@ export async function findOpenPage(requestId: string): Promise<string | null> {
 export async function closeCheckout(sessionId: string): Promise<Outcome> {
   try {
     const checkout = await expireCheckout(sessionId)
-    if (!checkout) return refused(problems.page.unavailable)
-    return checkout.paid ? refused(problems.payment.notPayable) : done()
+    if (!checkout) return fail(problems.page.unavailable)
+    return checkout.paid ? fail(problems.payment.notPayable) : ok()
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout not ended', error.cause, { sessionId })
-    return refused(problems.page.unavailable)
+    return fail(problems.page.unavailable)
   }
 }
 

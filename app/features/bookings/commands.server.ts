@@ -8,7 +8,7 @@ import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { newSecret } from '#app/platform/secrets.server.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { closeCheckout, endCheckouts, findOpenPage, openPayment } from './checkout.server.ts'
 import { hold, type Wish } from './holds.server.ts'
@@ -45,7 +45,7 @@ export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
       customer,
       now,
     })
-    return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(problems.payment.notPayable)
+    return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : fail(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
@@ -55,7 +55,7 @@ export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
       { why: 'payment page not opened', now },
     )
     const checkoutUrl = ended ? null : await findOpenPage(requestId)
-    return checkoutUrl ? done({ requestId, token, checkoutUrl }) : refused(words.failed)
+    return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : fail(words.failed)
   }
 }
 
@@ -65,8 +65,8 @@ export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
  */
 export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
   const { requestId, car, upfront, pickupDate, returnDate } = request
-  if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return refused(problems.payment.notPayable)
-  if (request.checkoutUrl) return done(request.checkoutUrl)
+  if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return fail(problems.payment.notPayable)
+  if (request.checkoutUrl) return ok(request.checkoutUrl)
   const customer = { ...request.customer, stripeCustomerId: await findStripeCustomer(requestId) }
   const name = vehicleName(car)
   try {
@@ -81,11 +81,11 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
       attempt: newId(),
       now,
     })
-    return url ? done(url) : refused(problems.payment.notPayable)
+    return url ? ok(url) : fail(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('payment page not opened', error.cause, { requestId })
-    return refused(problems.payment.unavailable)
+    return fail(problems.payment.unavailable)
   }
 }
 
@@ -94,14 +94,14 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
   const [request] = isId(requestId)
     ? await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
     : []
-  if (!request || request.profileId !== viewerId) return refused(words.missing)
-  if (request.state !== 'awaiting_payment') return refused(problems.payment.notPayable)
+  if (!request || request.profileId !== viewerId) return fail(words.missing)
+  if (request.state !== 'awaiting_payment') return fail(problems.payment.notPayable)
   if (request.checkoutSessionId) {
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed
   }
   await cancelRequest(eq(bookingRequests.id, requestId), { why: 'cancelled by customer', actorId: viewerId, now })
-  return done()
+  return ok()
 }
 
 /** Whether it was still unpaid, and as asked for. */

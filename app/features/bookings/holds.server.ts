@@ -25,7 +25,7 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId, newId } from '#app/shared/ids.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf, placeOf, type BookingEntries } from './forms.ts'
@@ -59,14 +59,14 @@ export async function hold(wish: Wish): Promise<Outcome<Held>> {
     return await db.transaction((tx) => holdDates(tx, wish))
   } catch (error) {
     if (error instanceof Refusal) return error.outcome
-    if (violatedConstraint(error) === 'stays_no_overlap') return refused(words.taken, 'pickupDate')
+    if (violatedConstraint(error) === 'stays_no_overlap') return fail(words.taken, 'pickupDate')
     throw error
   }
 }
 
 /** Rolls the transaction back and answers. */
 class Refusal extends Error {
-  constructor(readonly outcome: ReturnType<typeof refused>) {
+  constructor(readonly outcome: ReturnType<typeof fail>) {
     super(outcome.problem.body)
   }
 }
@@ -76,26 +76,25 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   // after the other for one person: two at once would not count each other.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
   const [person] = await tx.select({ email: profiles.email }).from(profiles).where(here).for('no key update')
-  if (!person) return refused(words.signInFirst)
+  if (!person) return fail(words.signInFirst)
   // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
   const [car] = await tx
     .select()
     .from(fleetCars)
     .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
-  if (!car) return refused(words.taken)
+  if (!car) return fail(words.taken)
   const birthday = parseDate(viewer.dateOfBirth)
-  if (!birthday) return refused(words.birthdayMissing)
-  if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return refused(words.tooYoung, 'pickupDate')
+  if (!birthday) return fail(words.birthdayMissing)
+  if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return fail(words.tooYoung, 'pickupDate')
 
   const replaced = await replaceOwnRequest(tx, viewer.id, vehicleId, now)
-  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid)
-    throw new Refusal(refused(words.tooManyOpen))
+  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid) throw new Refusal(fail(words.tooManyOpen))
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
     const told = problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem]
-    throw new Refusal(refused(told, placeOf[problem]))
+    throw new Refusal(fail(told, placeOf[problem]))
   }
   const { pickupDate, returnDate } = entries
   const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))!
@@ -104,7 +103,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   if (shown) {
     const seen = quote(shown, pickupDate, returnDate, shown.taxes)!
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
-    if (read !== agreement) throw new Refusal(refused(words.priceChanged))
+    if (read !== agreement) throw new Refusal(fail(words.priceChanged))
   }
   const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
   const { requestId, token } = await writeRequest(tx, {
@@ -119,7 +118,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
     now,
   })
   await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
-  return done({ requestId, token, car: name, price, replaced, stripeCustomerId })
+  return ok({ requestId, token, car: name, price, replaced, stripeCustomerId })
 }
 
 type Written = Omit<Wish, 'shown'> & {
@@ -249,9 +248,9 @@ async function claimDocuments(
           .where(and(own, eq(documents.documentType, documentType)))
           .returning({ id: documents.id, review: documents.review, expiresOn: documents.expiresOn })
       : []
-    if (!claimed) throw new Refusal(refused(words.documentGone, field))
+    if (!claimed) throw new Refusal(fail(words.documentGone, field))
     const problem = documentProblem(claimed, entries.returnDate)
-    if (problem) throw new Refusal(refused(words[problem], field))
+    if (problem) throw new Refusal(fail(words[problem], field))
     await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
   }
 }

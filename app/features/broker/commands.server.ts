@@ -17,7 +17,7 @@ import {
   openBillingPortal,
   openSubscriptionCheckout,
 } from '#app/platform/subscriptions.server.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import type { Place } from './forms.ts'
 import { places } from './places.ts'
 import { findPersonOfCustomer, findStanding } from './queries.server.ts'
@@ -38,11 +38,11 @@ type Asked = { viewer: { id: string }; from: Place; now: Date }
  */
 export async function startCheckout({ viewer, from, now }: Asked): Promise<Outcome<string>> {
   const { href, failed } = places[from]
-  if ((await findStanding(viewer.id, now)) !== 'none') return refused(problems.broker.alreadySubscribed)
+  if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {
     const customerId = await keepCustomer(viewer.id)
     await settleSubscription(viewer.id, now)
-    if ((await findStanding(viewer.id, now)) !== 'none') return refused(problems.broker.alreadySubscribed)
+    if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
     const url = await openSubscriptionCheckout({
       customerId,
       reference: viewer.id,
@@ -50,23 +50,23 @@ export async function startCheckout({ viewer, from, now }: Asked): Promise<Outco
       successUrl: env.origin + href({ success: 'true' }),
       cancelUrl: env.origin + href({ canceled: 'true' }),
     })
-    return url ? done(url) : refused(problems.broker.noCheckoutUrl)
+    return url ? ok(url) : fail(problems.broker.noCheckoutUrl)
   } catch (error) {
     logUnavailable('checkout not opened', error, { profileId: viewer.id })
-    return refused(failed)
+    return fail(failed)
   }
 }
 
 /** Gives the address of one's own billing page: change the card, cancel, renew. */
 export async function openPortal({ viewer, from }: Omit<Asked, 'now'>): Promise<Outcome<string>> {
   const customerId = await findCustomer(viewer.id)
-  if (!customerId) return refused(problems.broker.noSubscription)
+  if (!customerId) return fail(problems.broker.noSubscription)
   try {
     const url = await openBillingPortal(customerId, env.origin + places[from].href({ managed: 'true' }))
-    return url ? done(url) : refused(problems.broker.portalFailed)
+    return url ? ok(url) : fail(problems.broker.portalFailed)
   } catch (error) {
     logUnavailable('billing page not opened', error, { profileId: viewer.id })
-    return refused(problems.broker.portalFailed)
+    return fail(problems.broker.portalFailed)
   }
 }
 

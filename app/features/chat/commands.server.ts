@@ -8,7 +8,7 @@ import { announce } from '#app/platform/live-log.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { newId } from '#app/shared/ids.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { findAuthor, findMute } from './queries.server.ts'
 import { partsOf } from './rules.ts'
@@ -28,13 +28,13 @@ export async function sendMessage(given: {
   const { userId, message, now, clientId = newId() } = given
   try {
     const before = await findSent(userId, clientId)
-    if (before) return done(before)
+    if (before) return ok(before)
     const mutedUntil = await findMute(userId, now)
     if (mutedUntil)
-      return refused({ title: problems.chat.failed.title, body: problems.chat.muted(printInstant(mutedUntil)) })
+      return fail({ title: problems.chat.failed.title, body: problems.chat.muted(printInstant(mutedUntil)) })
     const limit = business.limits.chat
     if (!(await withinLimit(`chat:${userId}`, limit, now)))
-      return refused({ ...problems.chat.tooFast, retryAfter: limit.within })
+      return fail({ ...problems.chat.tooFast, retryAfter: limit.within })
     const sent = await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(communityMessages)
@@ -47,10 +47,10 @@ export async function sendMessage(given: {
       await announce(tx, 'chat', { kind: 'message', id, clientId, at, parts: partsOf(message), author }, now)
       return row
     })
-    return done(sent ?? (await findSent(userId, clientId))!)
+    return ok(sent ?? (await findSent(userId, clientId))!)
   } catch (error) {
     logError('chat.send-failed', error, { person: userId })
-    return refused(problems.chat.failed)
+    return fail(problems.chat.failed)
   }
 }
 

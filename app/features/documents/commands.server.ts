@@ -19,7 +19,7 @@ import {
 } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { deleteFilesOf, markDeleted } from './erasure.server.ts'
 import { isAccepted, type DocumentType } from './rules.ts'
 
@@ -34,7 +34,7 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
     (documentType: DocumentType): FileReceiver =>
     async (part) => {
       const received = await receiveDocument({ ...part, viewerId, documentType, now })
-      return received.ok ? done(received.value.id) : received
+      return received.ok ? ok(received.value.id) : received
     }
   return {
     driversLicenseFront: receiver('drivers_license_front'),
@@ -48,9 +48,9 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
  * privately (S1 §5, DECISIONS §3). Refuses in the words for the field.
  */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
-  if (!(await mayUpload(rest.viewerId, rest.now))) return refused(words.tooMany)
+  if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
   const bytes = await readUpTo(stream, maximumBytes)
-  return bytes ? keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
+  return bytes ? keepDocument({ ...rest, bytes }) : fail(words.tooLarge)
 }
 
 /** Whether this person may send another file now (DECISIONS §3: 60 an hour). Counts it. */
@@ -68,8 +68,8 @@ export async function adoptUpload({
 }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string }): Promise<Outcome<{ id: string }>> {
   try {
     const bytes = await readPrivate(key)
-    if (!bytes) return refused(words.failed)
-    return bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : refused(words.tooLarge)
+    if (!bytes) return fail(words.failed)
+    return bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : fail(words.tooLarge)
   } finally {
     // What was kept is kept: a raw file that cannot be deleted now is swept as a stray one.
     await deletePrivate([key]).catch((error: unknown) => logUnavailable('raw document not deleted', error))
@@ -112,7 +112,7 @@ type Whole = Omit<Incoming, 'stream' | 'claimedType'> & { bytes: Uint8Array }
 
 async function keepDocument({ bytes, filename, viewerId, documentType, now }: Whole): Promise<Outcome<{ id: string }>> {
   const found = await contentTypeOf(bytes)
-  if (!isAccepted(found)) return refused(words.wrongType)
+  if (!isAccepted(found)) return fail(words.wrongType)
   try {
     const clean = found === 'application/pdf' ? { bytes, mimeType: found } : await cleanPicture(bytes)
     const id = newId<'document'>()
@@ -130,11 +130,11 @@ async function keepDocument({ bytes, filename, viewerId, documentType, now }: Wh
       contentHash: createHash('sha256').update(clean.bytes).digest('hex'),
       createdAt: now,
     })
-    return done({ id })
+    return ok({ id })
   } catch (error) {
-    if (error instanceof UnreadablePicture) return refused(words.wrongType)
+    if (error instanceof UnreadablePicture) return fail(words.wrongType)
     logUnavailable('document not stored', error)
-    return refused(words.failed)
+    return fail(words.failed)
   }
 }
 

@@ -8,7 +8,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { holdName } from '#app/platform/named-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { officeMail, receivedMail } from './mails.server.ts'
 import { saysTheSame, type Lead } from './rules.ts'
 
@@ -29,19 +29,19 @@ export async function takeLead(given: {
     withinLimit(`lead:address:${address}`, business.limits.lead, now),
     withinLimit(`lead:mailbox:${mailbox}`, business.limits.leadMailbox, now),
   ])
-  if (allowed.includes(false)) return refused({ ...problems.lead.tooMany, retryAfter: business.limits.lead.within })
+  if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: business.limits.lead.within })
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
     await holdName(tx, `lead:${lead.kind}:${mailbox}`)
     const before = await findSame(tx, lead, now)
-    if (before) return done(before)
+    if (before) return ok(before)
     const { profileId } = given
     const { kind, fullName, email, phone, details } = lead
     const values = { kind, profileId, fullName, email, phone, details, createdAt: now }
     const [row] = await tx.insert(leads).values(values).returning({ id: leads.id })
     await enqueueMail(tx, officeMail(row!.id, lead))
     await enqueueMail(tx, receivedMail(row!.id, lead))
-    return done(row!)
+    return ok(row!)
   })
 }
 

@@ -7,7 +7,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { later } from '#app/shared/durations.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { findMessage } from './queries.server.ts'
 
 type ByModerator = { moderatorId: string; now: Date }
@@ -24,14 +24,14 @@ export async function removeMessage({
       .set({ deletedAt: now, deletedBy: moderatorId })
       .where(and(eq(communityMessages.id, messageId), isNull(communityMessages.deletedAt)))
       .returning({ author: communityMessages.userId })
-    if (!removed) return refused(problems.chat.missing)
+    if (!removed) return fail(problems.chat.missing)
     await tx
       .update(messageReports)
       .set({ resolvedAt: now, resolvedBy: moderatorId })
       .where(and(eq(messageReports.messageId, messageId), isNull(messageReports.resolvedAt)))
     await record(tx, { moderatorId, now, target: removed.author, action: 'message_removed', after: { messageId } })
     await announce(tx, 'chat', { kind: 'deleted', id: messageId }, now)
-    return done()
+    return ok()
   })
 }
 
@@ -44,8 +44,8 @@ export async function reportMessage(given: {
 }): Promise<Outcome> {
   const { messageId, reporterId, reason, now } = given
   const message = await findMessage(messageId)
-  if (!message) return refused(problems.chat.missing)
-  if (message.author.id === reporterId) return refused(problems.chat.ownMessage)
+  if (!message) return fail(problems.chat.missing)
+  if (message.author.id === reporterId) return fail(problems.chat.ownMessage)
   await db
     .insert(messageReports)
     .values({ messageId, reporterId, reason, createdAt: now })
@@ -54,7 +54,7 @@ export async function reportMessage(given: {
       set: { reason },
       setWhere: isNull(messageReports.resolvedAt),
     })
-  return done()
+  return ok()
 }
 
 /** Closes a report; the message stays. Safe to repeat. */

@@ -7,7 +7,7 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { letGoOfDeposits, releaseDeposit } from './deposits.server.ts'
 import { enqueueCancelledMail } from './mails.server.ts'
 import { listPaid } from './money.server.ts'
@@ -31,10 +31,10 @@ export async function findCancellation(booking: Booked, now: Date): Promise<Canc
  */
 export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelling): Promise<Outcome> {
   const cancelled = await db.transaction((tx) => cancel(tx, { requestId, viewer, agreed, now }))
-  if (!cancelled.ok || cancelled.value === null) return cancelled.ok ? done() : cancelled
+  if (!cancelled.ok || cancelled.value === null) return cancelled.ok ? ok() : cancelled
   if (cancelled.value > 0) await payRefunds(now, { requestId })
   await letGoOfDeposits(now, { requestId })
-  return done()
+  return ok()
 }
 
 /** Gives what goes back, or null when it was cancelled before. */
@@ -45,13 +45,13 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   const [booking] = request
     ? await tx.select().from(bookings).where(eq(bookings.requestId, request.id)).for('update')
     : []
-  if (!booking) return refused(problems.booking.missing)
-  if (booking.status === 'cancelled') return done(null)
+  if (!booking) return fail(problems.booking.missing)
+  if (booking.status === 'cancelled') return ok(null)
   const facts = (await findBookingFacts(requestId, tx))!
   const objection = objectionToCancelling({ state: booking.status, pickupAt: facts.pickupAt }, now)
-  if (objection) return refused(words[objection])
+  if (objection) return fail(words[objection])
   const { refund, kept, before, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
-  if (refund !== agreed) return refused(words.changed)
+  if (refund !== agreed) return fail(words.changed)
 
   await tx
     .update(bookings)
@@ -82,5 +82,5 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   })
   const link = await issueBookingLink(tx, facts, now)
   await enqueueCancelledMail(tx, facts, { refund, kept, before, link })
-  return done(refund)
+  return ok(refund)
 }

@@ -11,7 +11,7 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
 import { underPassword } from './password.server.ts'
@@ -38,33 +38,33 @@ export async function signIn(given: {
     `sign-in:address:${addressOf(given.request)}`,
   ]
   const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
-  if (allowed.includes(false)) return refused({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
+  if (allowed.includes(false)) return fail({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
   const matches = await passwordMatches(given.password, account?.passwordHash)
-  if (!account && !given.username.includes('@')) return refused(problems.account.unknownUsername, 'username')
+  if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
   const cookie = account && matches ? await db.transaction((tx) => comeIn(tx, account, given)) : null
-  if (!cookie) return refused(problems.account.wrongCredentials)
+  if (!cookie) return fail(problems.account.wrongCredentials)
   await Promise.all(keys.map(giveBackAttempt))
-  return done({ cookie })
+  return ok({ cookie })
 }
 
 /** Opens an account: pending, its address unconfirmed, the terms accepted (S1 §2, §7). The role is a request. */
 export async function signUp(given: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
   if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) {
-    return refused({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
+    return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
   }
   // Before the address: otherwise a name that somebody has, which opens no account, would tell which addresses are known.
   const nameProblem = await findUsernameProblem(given.username, given.now)
-  if (nameProblem) return refused(nameProblem, 'username')
+  if (nameProblem) return fail(nameProblem, 'username')
   const passwordHash = await hashPassword(given.password)
   try {
-    return done(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
+    return ok(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (error instanceof NameAtRest || constraint === 'profiles_username_unique')
-      return refused(problems.account.usernameTaken, 'username')
+      return fail(problems.account.usernameTaken, 'username')
     if (constraint !== 'profiles_email_unique') throw error
     await tellOwner(given.email, given.now)
-    return refused(problems.account.notCreated)
+    return fail(problems.account.notCreated)
   }
 }
 
@@ -72,12 +72,12 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
 export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const link = await takeLink(tx, { purpose: 'confirm_email', secret, now })
-    if (!link) return refused(problems.account.linkUsed)
+    if (!link) return fail(problems.account.linkUsed)
     const confirmed = await tx
       .update(profiles)
       .set({ emailConfirmedAt: now })
       .where(and(eq(profiles.id, link.profileId), eq(profiles.email, link.email), isNull(profiles.deletedAt)))
-    return confirmed.count === 1 ? done() : refused(problems.account.linkUsed)
+    return confirmed.count === 1 ? ok() : fail(problems.account.linkUsed)
   })
 }
 
@@ -103,9 +103,9 @@ export async function createAdmin(given: {
   now: Date
 }): Promise<Outcome<{ id: string }>> {
   const { password, now, ...person } = given
-  if (!isUsername(person.username)) return refused({ body: problems.account.usernameForm }, 'username')
+  if (!isUsername(person.username)) return fail({ body: problems.account.usernameForm }, 'username')
   const weak = passwordProblem(password, { ...person, role: 'admin' })
-  if (weak) return refused({ body: weak }, 'password')
+  if (weak) return fail({ body: weak }, 'password')
   const passwordHash = await hashPassword(password)
   try {
     const id = await db.transaction(async (tx) => {
@@ -129,12 +129,12 @@ export async function createAdmin(given: {
         .values({ targetUserId: admin!.id, action: 'created', actionType: 'admin', after, createdAt: now })
       return admin!.id
     })
-    return done({ id })
+    return ok({ id })
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (error instanceof NameAtRest || constraint === 'profiles_username_unique')
-      return refused(problems.account.usernameTaken, 'username')
-    if (constraint === 'profiles_email_unique') return refused(problems.account.notCreated, 'email')
+      return fail(problems.account.usernameTaken, 'username')
+    if (constraint === 'profiles_email_unique') return fail(problems.account.notCreated, 'email')
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { endLinksOf, issueLink, isUsableLink, takeLink } from '#app/platform/mailed-links.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { addressInUseMail, emailChangeAskedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
 import { provePassword, underPassword } from './password.server.ts'
 
@@ -27,9 +27,9 @@ export async function askForEmailChange(given: {
   const proven = await provePassword({ profileId, password: given.password, field: 'password', now })
   if (!proven.ok) return proven
   const person = proven.value
-  if (person.email.toLowerCase() === email.toLowerCase()) return refused(problems.account.emailUnchanged, 'email')
+  if (person.email.toLowerCase() === email.toLowerCase()) return fail(problems.account.emailUnchanged, 'email')
   if (!(await withinLimit(`email-change:${profileId}`, limit, now))) {
-    return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
+    return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
   }
   return db.transaction(async (tx) => {
     const [still] = await tx
@@ -37,7 +37,7 @@ export async function askForEmailChange(given: {
       .from(profiles)
       .where(underPassword(person))
       .for('no key update')
-    if (!still) return refused(problems.account.currentPasswordWrong, 'password')
+    if (!still) return fail(problems.account.currentPasswordWrong, 'password')
     await endLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
@@ -46,7 +46,7 @@ export async function askForEmailChange(given: {
     if (owner) await enqueueMail(tx, addressInUseMail(owner, now))
     else await sendLink(tx, { ...person, newEmail: email }, now)
     await enqueueMail(tx, emailChangeAskedMail(person, now))
-    return done()
+    return ok()
   })
 }
 
@@ -69,22 +69,22 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
   try {
     return await db.transaction(async (tx) => {
       const link = await takeLink(tx, { purpose: 'change_email', secret, now })
-      if (!link) return refused(problems.account.linkUsed)
+      if (!link) return fail(problems.account.linkUsed)
       const [before] = await tx
         .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
         .from(profiles)
         .where(and(eq(profiles.id, link.profileId), isNull(profiles.deletedAt)))
         .for('update')
-      if (!before) return refused(problems.account.linkUsed)
+      if (!before) return fail(problems.account.linkUsed)
       await tx.update(profiles).set({ email: link.email, emailConfirmedAt: now }).where(eq(profiles.id, before.id))
       await endLinksOf(tx, { profileId: before.id, purposes: ['reset_password', 'confirm_email', 'change_email'], now })
       await enqueueMail(tx, emailChangedMail(before, link.email, now))
-      return done()
+      return ok()
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'profiles_email_unique') throw error
     await takeLink(db, { purpose: 'change_email', secret, now })
-    return refused(problems.account.linkUsed)
+    return fail(problems.account.linkUsed)
   }
 }
 

@@ -9,7 +9,7 @@ import { endLinksOf } from '#app/platform/mailed-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
 import { passwordChangedMail } from './mails.server.ts'
 import { findSessionId } from './sessions.server.ts'
@@ -44,17 +44,16 @@ export async function provePassword(given: {
   const { profileId, password, field, now } = given
   const key = `password-proof:${profileId}`
   const limit = business.limits.passwordProof
-  if (!(await withinLimit(key, limit, now)))
-    return refused({ ...problems.account.tooManyTries, retryAfter: limit.within })
+  if (!(await withinLimit(key, limit, now))) return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
   const { id, username, firstName, lastName, email, role, passwordHash } = profiles
   const [account] = await db
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
   if (!account || !(await passwordMatches(password, account.passwordHash)))
-    return refused(problems.account.currentPasswordWrong, field)
+    return fail(problems.account.currentPasswordWrong, field)
   await giveBackAttempt(key)
-  return done(account)
+  return ok(account)
 }
 
 /**
@@ -72,19 +71,18 @@ export async function changePassword(given: {
   const proven = await provePassword({ profileId, password: currentPassword, field: 'currentPassword', now })
   if (!proven.ok) return proven
   const account = proven.value
-  if (await passwordMatches(password, account.passwordHash))
-    return refused(problems.account.passwordUnchanged, 'password')
+  if (await passwordMatches(password, account.passwordHash)) return fail(problems.account.passwordUnchanged, 'password')
   const weak = passwordProblem(password, account)
-  if (weak) return refused({ body: weak }, 'password')
+  if (weak) return fail({ body: weak }, 'password')
   const passwordHash = await hashPassword(password)
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {
     const changed = await tx.update(profiles).set({ passwordHash }).where(underPassword(account))
     // Changed in another browser meanwhile: what was typed is not the current one any more.
-    if (changed.count === 0) return refused(problems.account.currentPasswordWrong, 'currentPassword')
+    if (changed.count === 0) return fail(problems.account.currentPasswordWrong, 'currentPassword')
     await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedMail(account, now))
-    return done()
+    return ok()
   })
 }

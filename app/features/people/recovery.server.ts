@@ -11,7 +11,7 @@ import { hashPassword } from '#app/platform/passwords.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
 import { passwordChangedMail, passwordNeededMail, resetMail } from './mails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
@@ -36,9 +36,9 @@ export async function askForReset({
     withinLimit(`reset:address:${address}`, limits.passwordResetFrom, now),
   ])
   if (allowed.includes(false))
-    return refused({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
+    return fail({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
   await Promise.all([sendResetLink(email, now), new Promise((resolve) => setTimeout(resolve, longerThanSending))])
-  return done()
+  return ok()
 }
 
 /** Milliseconds. With an account there is a link and a mail to write, which takes its time: by that nobody shall tell. */
@@ -117,13 +117,13 @@ export async function resetPassword(given: {
 }): Promise<Outcome<{ id: string }>> {
   const { secret, password, now } = given
   const account = await findReset(secret, now)
-  if (!account) return refused(problems.account.resetUsed)
+  if (!account) return fail(problems.account.resetUsed)
   const weak = passwordProblem(password, account)
-  if (weak) return refused({ body: weak }, 'password')
+  if (weak) return fail({ body: weak }, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const used = await takeLink(tx, { purpose: 'reset_password', secret, now })
-    if (!used) return refused(problems.account.resetUsed)
+    if (!used) return fail(problems.account.resetUsed)
     await endLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
     await tx
@@ -132,6 +132,6 @@ export async function resetPassword(given: {
       .where(eq(profiles.id, account.id))
     await endSessionsOf(account.id, now, tx)
     await enqueueMail(tx, passwordChangedMail(account, now))
-    return done({ id: account.id })
+    return ok({ id: account.id })
   })
 }

@@ -12,7 +12,7 @@ import { holdName } from '#app/platform/named-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
-import { done, refused, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { freeMail, notedMail } from './mails.server.ts'
 import { isOpen, isWaiting, type Wait } from './queries.server.ts'
@@ -32,12 +32,12 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
   const mailbox = wish.email.toLowerCase()
   const problem = await problemOf(db, car, wish, now)
   if (problem !== 'taken')
-    return problem ? refused(problems.booking[problem], 'pickupDate') : refused(words.free, 'pickupDate')
+    return problem ? fail(problems.booking[problem], 'pickupDate') : fail(words.free, 'pickupDate')
   const allowed = await Promise.all([
     withinLimit(`waiting-list:address:${address}`, limits.waitingList, now),
     withinLimit(`waiting-list:mailbox:${mailbox}`, limits.waitingListMailbox, now),
   ])
-  if (allowed.includes(false)) return refused({ ...words.tooMany, retryAfter: limits.waitingList.within })
+  if (allowed.includes(false)) return fail({ ...words.tooMany, retryAfter: limits.waitingList.within })
   const details = detailsOf(wish)
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
@@ -49,7 +49,7 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
       sql`${leads.details} @> ${JSON.stringify(details)}::jsonb`,
     )
     const [before] = await tx.select({ id: leads.id }).from(leads).where(same)
-    if (before) return done()
+    if (before) return ok()
     const [row] = await tx
       .insert(leads)
       .values({
@@ -63,7 +63,7 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
       })
       .returning({ id: leads.id })
     await enqueueMail(tx, notedMail({ id: row!.id, ...wish, car }))
-    return done()
+    return ok()
   })
 }
 
