@@ -23,7 +23,7 @@ await Promise.all([
   icon('icon-maskable-512.png', maskable, 512),
   icon('apple-touch-icon.png', mark, 180),
   fs.writeFile(path.join(folder, 'favicon.ico'), icoOf(await drawn(mark, 32))),
-  sharePicture('share.jpg', 'app/features/site/photos/hero-wide-1920.jpg'),
+  sharePicture('share.jpg', 'app/media/photos/hero-wide-1920.jpg'),
 ])
 
 async function icon(/** @type {string} */ name, /** @type {string} */ svg, /** @type {number} */ size) {

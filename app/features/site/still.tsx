@@ -1,5 +1,5 @@
 /** The site's own photographs, made ahead in three widths and two formats; their addresses carry a hash of the bytes. */
-const files = import.meta.glob<string>('./photos/*', { eager: true, query: '?url', import: 'default' })
+const files = import.meta.glob<string>('/app/media/photos/*', { eager: true, query: '?url', import: 'default' })
 
 const car = { widths: [480, 1080, 1920], plain: 1080, width: 1920, height: 1280 } as const
 
@@ -58,5 +58,5 @@ function Plain({ name, alt, first }: { name: StillName; alt: string; first?: boo
 }
 
 function addressOf(name: StillName, width: number, format: 'avif' | 'webp' | 'jpg'): string {
-  return files[`./photos/${name}-${width}.${format}`]!
+  return files[`/app/media/photos/${name}-${width}.${format}`]!
 }
