@@ -7,7 +7,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 
 FROM packages AS build
 COPY . .
-RUN npm run build
+RUN npm run build && rm -rf build/server/emulators
 
 # The embedded Postgres is optional to the package that brings it, and production has its own.
 FROM node:24-bookworm-slim AS runtime-packages

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import tailwindcss from '@tailwindcss/vite'
-import type { GetManualChunk } from 'rollup'
+import type { GetManualChunk, PreRenderedChunk } from 'rollup'
 import { build, defineConfig, type Plugin } from 'vite'
 
 import routes from './app/routes.ts'
@@ -24,9 +24,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Ten seconds more once, 5 KB less of the framework on every phone.
     minify: isSsrBuild ? false : 'terser',
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: oneForAll() } },
+    rollupOptions: { output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: oneForAll() } },
   },
 }))
+
+/** The emulators' chunks stand in a folder of their own, which the production image leaves out. */
+function serverChunk({ facadeModuleId }: PreRenderedChunk): string {
+  return facadeModuleId?.includes('/emulators/') ? 'emulators/[name]-[hash].js' : 'assets/[name]-[hash].js'
+}
 
 /**
  * The browser's build holds the pages that ship the framework, and no others: what those use of a shared package would

@@ -5,10 +5,11 @@ import { mendPostgres } from './server/mend-postgres.js'
 const everywhere = [
   'app/**/*.test.{ts,tsx}',
   'drizzle/**/*.test.ts',
+  'emulators/**/*.test.ts',
   'server/**/*.test.{js,ts}',
   'tests/support/**/*.test.ts',
 ]
-const withDatabase = ['{app,drizzle,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
+const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
 const environment = './tests/support/environment.ts'
 const database = {
   globalSetup: './tests/support/database.ts',

@@ -13,16 +13,18 @@ import { preparePictures } from '#app/jobs/prepare-pictures.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
-import { startStripeEmulator, type Emulator } from '#app/platform/embedded/stripe/emulator.server.ts'
+import { prepareStorage } from '#app/platform/storage.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { readPublicAddress } from '#app/shared/public-pages.ts'
+import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 
 export type BootReport = {
   origin: string
@@ -76,6 +78,7 @@ export async function shutdown(): Promise<void> {
 async function start(): Promise<BootReport> {
   process.on('unhandledRejection', bearAbsence)
   await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
+  await prepareStorage()
   await dataVersion.start()
   life.marqueSweep = setInterval(sweepPresence, sweepEvery).unref()
   if (env.jobs) {
@@ -110,6 +113,8 @@ function sweepPresence(): void {
 
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {
   const local = ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
+  const load = () => import('#emulators/stripe/emulator.server.ts')
+  const { startStripeEmulator } = await loadEmulator('STRIPE_SECRET_KEY', load)
   return startStripeEmulator({
     port,
     host: local ? '127.0.0.1' : '0.0.0.0',

@@ -11,6 +11,7 @@ const sources = [
   'app',
   'public',
   'drizzle',
+  'emulators',
   'tests/cast.ts',
   'server/mend-postgres.js',
   'vite.config.ts',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { cents } from '#app/shared/money.ts'
 import { env } from './env.server.ts'
-import { signature } from './embedded/stripe/deliveries.server.ts'
+import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { expireCheckout, findCheckout, openCheckout } from './payments.server.ts'
 import { refundPayment, RefundRefused } from './refunds.server.ts'
 import { PaymentUnavailable } from './stripe.server.ts'
 import { InvalidSignature, readWebhook } from './stripe-webhook.server.ts'
-import type { Emulator } from './embedded/stripe/emulator.server.ts'
+import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 
 let emulator: Emulator
 beforeAll(async () => void (emulator = await startStripe()))

@@ -5,7 +5,7 @@ import { UTApi } from 'uploadthing/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
+import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#emulators/uploads/uploads.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
   deletePrivate,

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { UTApi } from 'uploadthing/server'
 import type { ZodType } from 'zod'
 
-import { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } from '#app/platform/embedded/uploads.server.ts'
+import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
@@ -16,10 +16,28 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
 
+const loadUploadEmulator = onceOnly(() =>
+  loadEmulator('UPLOADTHING_TOKEN', () => import('#emulators/uploads/uploads.server.ts')),
+)
+
+/** Loads the emulator if no account is set. Throws a sentence when this build has none. */
+export async function prepareStorage(): Promise<void> {
+  if (!env.uploadthingToken) await loadUploadEmulator()
+}
+
+/** Answers one request to the emulator's address; 404 when an account is set. */
+export async function answerUploadEmulator(request: Request): Promise<Response> {
+  if (env.uploadthingToken) return new Response(null, { status: 404 })
+  const { answerEmbeddedUploads } = await loadUploadEmulator()
+  return answerEmbeddedUploads(request)
+}
+
 /** What the upload route and the SDK are configured with. */
-const uploadThingOptions = env.uploadthingToken
-  ? { token: env.uploadthingToken, fetch: storeFetch }
-  : { ...embeddedUploadThing, fetch: storeFetch, isDev: false }
+async function uploadThingOptions() {
+  if (env.uploadthingToken) return { token: env.uploadthingToken, fetch: storeFetch }
+  const { embeddedUploadThing } = await loadUploadEmulator()
+  return { ...embeddedUploadThing, fetch: storeFetch, isDev: false }
+}
 
 /** Keeps bytes and gives their key. Throws StorageUnavailable. */
 export async function putPrivate(
@@ -83,7 +101,7 @@ const listedAtOnce = 500
 // The SDK takes more than a second to load: not at the start, but when the first file comes.
 const loadApi = onceOnly(async (): Promise<UTApi> => {
   const { UTApi } = await import('uploadthing/server')
-  return new UTApi(uploadThingOptions as ConstructorParameters<typeof UTApi>[0])
+  return new UTApi((await uploadThingOptions()) as ConstructorParameters<typeof UTApi>[0])
 })
 
 /** A store that has gone silent answers no more: whoever opens a document is told so instead of waiting for minutes. */
@@ -94,6 +112,7 @@ async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Respo
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])])
   if (env.uploadthingToken) return fetch(input as RequestInfo, { ...init, signal })
   const request = new Request(input as RequestInfo, { ...init, signal, duplex: 'half' } as RequestInit)
+  const { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } = await loadUploadEmulator()
   const ours = [embeddedUploadThing.ingestUrl, browserIngestUrl()].some((url) => request.url.startsWith(url))
   return ours ? answerEmbeddedUploads(request) : fetch(request)
 }
@@ -143,7 +162,10 @@ async function makeHandler<Input>(rules: UploadRules<Input>) {
     .onUploadComplete(async ({ file, metadata }) =>
       rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input as Input }),
     )
-  const config = env.uploadthingToken ? uploadThingOptions : { ...uploadThingOptions, ingestUrl: browserIngestUrl() }
+  const options = await uploadThingOptions()
+  const config = env.uploadthingToken
+    ? options
+    : { ...options, ingestUrl: (await loadUploadEmulator()).browserIngestUrl() }
   return createRouteHandler({
     router: { document },
     config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never,

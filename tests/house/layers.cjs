@@ -1,6 +1,6 @@
 /**
  * Who may import whom (HOUSE §3): routes and jobs → features → platform → tables; shared, messages and config are
- * leaves; ui knows no feature. Types may be taken from anywhere below the edges.
+ * leaves; ui knows no feature; emulators are loaded on demand. Types may be taken from anywhere below the edges.
  */
 const edges = '^(server/|app/(routes/|jobs/|root\\.tsx|entry\\.|boot\\.server))'
 const tests = '(\\.test\\.tsx?$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
@@ -92,6 +92,25 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/platform/', pathNot: tests },
       to: { path: '^app/(features|ui|routes|messages)/', ...type },
+    },
+    {
+      name: 'emulators-are-loaded-on-demand',
+      severity: 'error',
+      comment: 'The production image does not contain them.',
+      from: { path: '^(app|drizzle|server)/', pathNot: `^app/(boot|platform/storage)\\.server\\.ts$|${tests}` },
+      to: { path: '^emulators/', ...type },
+    },
+    {
+      name: 'emulators-are-not-imported-statically',
+      severity: 'error',
+      from: { path: '^(app|drizzle|server)/', pathNot: tests },
+      to: { path: '^emulators/', dynamic: false, ...type },
+    },
+    {
+      name: 'emulators-know-no-product',
+      severity: 'error',
+      from: { path: '^emulators/', pathNot: tests },
+      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/(platform|shared)/' },
     },
     ...fence('stripe', '^app/platform/stripe\\.server\\.ts$'),
     ...fence('uploadthing', '^app/(platform/(storage|uploads?)[\\w-]*\\.server\\.ts|routes/api/uploadthing\\.ts)$'),

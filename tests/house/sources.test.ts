@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-const files = ['app', 'drizzle']
+const files = ['app', 'drizzle', 'emulators']
   .flatMap((folder) =>
     fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
@@ -21,7 +21,7 @@ test('only one module reads the environment', () => {
 })
 
 test('only the clock asks what time it is', () => {
-  const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'app/platform/embedded/']
+  const homes = ['app/platform/clock.server.ts', 'app/platform/log.server.ts', 'emulators/']
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])
 })
 
@@ -38,9 +38,7 @@ test('SQL never asks the database what time it is', () => {
     [...source.matchAll(/\b(?:sql|Sql)(?:<[^`]*>)?`([^`]*)`/g)].some(([, text = '']) =>
       /\b(now\(\)|current_timestamp|current_date|current_time)/i.test(text.replace(/\$\{[^}]*\}/g, '')),
     )
-  const askers = files.filter(
-    (name) => !name.startsWith('app/platform/embedded/') && asks(fs.readFileSync(name, 'utf8')),
-  )
+  const askers = files.filter((name) => !name.startsWith('emulators/') && asks(fs.readFileSync(name, 'utf8')))
   expect(askers).toEqual([])
 })
 

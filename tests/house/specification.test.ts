@@ -8,7 +8,7 @@ import routes from '#app/routes.ts'
 const text = fs.readFileSync('docs/specification.md', 'utf8')
 
 test('every file that the specification points to is there', () => {
-  const named = [...text.matchAll(/`((?:app|drizzle|server|tests|public|docs)\/[\w./$-]+\.\w+)`/g)].map(
+  const named = [...text.matchAll(/`((?:app|drizzle|emulators|server|tests|public|docs)\/[\w./$-]+\.\w+)`/g)].map(
     (match) => match[1] ?? '',
   )
   expect(named.length).toBeGreaterThan(100)

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -53,4 +55,34 @@ test.each([
 ])('a command whose questions nobody answers ends by itself and says so: %s', (task, otherwise) => {
   const run = spawnSync(process.execPath, ['server/run.js', task], { input: '', encoding: 'utf8', timeout: 20_000 })
   expect([run.status, run.stderr.trim()]).toEqual([1, `Not everything was answered: ${otherwise}.`])
+})
+
+test('the image has no emulators: with every account set it serves, without one it says which is missing', async () => {
+  const image = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test', 'image')
+  fs.rmSync(image, { recursive: true, force: true })
+  const build = path.resolve(process.env.BUILD_DIR ?? 'build')
+  fs.cpSync(path.join(build, 'server'), path.join(image, 'server'), { recursive: true })
+  fs.symlinkSync(path.join(build, 'client'), path.join(image, 'client'))
+  expect(fs.readdirSync(path.join(image, 'server/emulators')).join()).toMatch(/emulator.*uploads/)
+  fs.rmSync(path.join(image, 'server/emulators'), { recursive: true })
+
+  const accounts = {
+    BUILD_DIR: image,
+    DEPLOYMENT: 'production',
+    STRIPE_SECRET_KEY: 'sk_test_of_this_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+    UPLOADTHING_TOKEN: Buffer.from(JSON.stringify({ apiKey: 'sk_live_x', appId: 'x', regions: ['x'] })).toString(
+      'base64',
+    ),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  }
+  const { origin, stop } = await startBuiltServer(['server/main.js'], accounts)
+  expect((await fetch(origin)).status).toBe(200)
+  expect((await fetch(`${origin}/api/embedded-uploads/anything`)).status).toBe(404)
+  expect(await stop()).toBe(0)
+
+  for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN']) {
+    const start = startBuiltServer(['server/main.js'], { ...accounts, DEPLOYMENT: 'demo', [name]: '' })
+    await expect(start).rejects.toThrow(`The server did not start: ${name} is not set, and this build does not contain`)
+  }
 })

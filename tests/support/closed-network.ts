@@ -1,4 +1,4 @@
-/** Tests talk to this machine only: services are answered by app/platform/embedded. */
+/** Tests talk to this machine only: services are answered by emulators/. */
 import net from 'node:net'
 
 const own = new Set(['localhost', '127.0.0.1', '::1', ''])

@@ -16,7 +16,7 @@ export async function startStripe({
   webhookUrl = 'http://127.0.0.1:9/webhooks/stripe',
 }: { now?: () => Date; webhookUrl?: string } = {}) {
   const { env } = await import('#app/platform/env.server.ts')
-  const { startStripeEmulator } = await import('#app/platform/embedded/stripe/emulator.server.ts')
+  const { startStripeEmulator } = await import('#emulators/stripe/emulator.server.ts')
   return startStripeEmulator({
     port: env.stripe.emulator!.port,
     databaseUrl: env.databaseUrl,

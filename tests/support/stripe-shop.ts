@@ -9,7 +9,7 @@ import { parse } from 'node-html-parser'
 import Stripe from 'stripe'
 import { expect, vi } from 'vitest'
 
-import { startStripeEmulator } from '#app/platform/embedded/stripe/emulator.server.ts'
+import { startStripeEmulator } from '#emulators/stripe/emulator.server.ts'
 
 export const cards = {
   good: '4242 4242 4242 4242',

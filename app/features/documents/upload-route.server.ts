@@ -5,8 +5,7 @@ import { z } from 'zod'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { answerEmbeddedUploads } from '#app/platform/embedded/uploads.server.ts'
-import { uploadAnswers, type UploadRules } from '#app/platform/storage.server.ts'
+import { answerUploadEmulator, uploadAnswers, type UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
 
@@ -22,10 +21,7 @@ export function uploadClientAnswers(
   return uploadAnswers(rulesOf(asked))
 }
 
-/** Answers an upload to the embedded store. */
-export function answerEmbedded(request: Request): Promise<Response> {
-  return answerEmbeddedUploads(request)
-}
+export { answerUploadEmulator }
 
 function rulesOf({ findViewer, now }: Asked): UploadRules<{ documentType: DocumentType }> {
   return {

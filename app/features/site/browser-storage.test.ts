@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cookies, tabMemory } from './browser-storage.ts'
 
 const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.(tsx?|js)$/.test(path) && !path.includes('.test.') && !path.includes('embedded/'),
+  (path) => /\.(tsx?|js)$/.test(path) && !path.includes('.test.'),
 )
 const code = files.map((path) => readFileSync(`app/${path}`, 'utf8')).join('\n')
 
