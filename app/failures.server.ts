@@ -1,7 +1,7 @@
 /** What somebody is told when a request fails, whether a page says it (entry.server.tsx) or there is none to say it. */
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
-import { logError, referenceOf } from '#app/platform/log.server.ts'
+import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 
 export type Failure = { status: number; problem: Problem; reference?: string; retryAfter?: number }
@@ -11,8 +11,7 @@ export const restartTakes = 10
 
 /** Writes down what broke a request; the person is shown its reference only. */
 export function report(request: Request, error: unknown): void {
-  const { pathname } = new URL(request.url)
-  logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathname })
+  logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathOf(request) })
 }
 
 /**

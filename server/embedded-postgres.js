@@ -189,7 +189,15 @@ async function choosePort(home, asked) {
  * @param {Record<string, string>} settings
  */
 async function launch(home, binaries, run, port, settings) {
-  const chosen = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings }
+  const chosen = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    // Errors of statements quote what people typed; the site logs them without.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    ...settings,
+  }
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args, options] = as(run, binaries.postgres, ['-D', home.data, '-p', String(port), ...flags])
   if (fs.existsSync(home.log) && fs.statSync(home.log).size > 5_000_000) fs.truncateSync(home.log)

@@ -1,3 +1,5 @@
+import { describeError } from './describe-error.js'
+
 /**
  * A failure of the server itself, as a line like those of the site (app/platform/log.server.ts).
  * @param {string} event
@@ -5,13 +7,12 @@
  * @param {import('node:http').IncomingMessage} request
  */
 export function report(event, error, request) {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const line = {
     at: new Date().toISOString(),
     level: 'error',
     event,
     reference: request.headers['x-request-id'],
-    error: stack,
+    error: describeError(error),
   }
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }

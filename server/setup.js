@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inspect } from 'node:util'
+
+import { describeError } from './describe-error.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -66,8 +67,8 @@ export function say(/** @type {string} */ line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints why a command could not go on: a sentence where there is one, otherwise the whole error. */
+/** Prints why a command could not go on: a sentence where there is one, otherwise what the log may tell of it. */
 export function explain(/** @type {unknown} */ error) {
   const expected = error instanceof Error && ['Refusal', 'EnvironmentError'].includes(error.name)
-  process.stderr.write(`${expected ? error.message : inspect(error)}\n`)
+  process.stderr.write(`${expected ? error.message : describeError(error)}\n`)
 }

@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js'
 import type { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
-import { logError, referenceOf } from '#app/platform/log.server.ts'
+import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { intentField, storable } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -96,7 +96,7 @@ export async function orUnavailable<Read>(request: Request, problem: Problem, re
   try {
     return await reading
   } catch (error) {
-    logError('page.unavailable', error, { reference: referenceOf(request), path: new URL(request.url).pathname })
+    logError('page.unavailable', error, { reference: referenceOf(request), path: pathOf(request) })
     throw data({ problem }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -5,6 +5,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 
+import { summarizeError } from '#server/describe-error.js'
 import { outbox } from '#drizzle/tables/site.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -77,7 +78,7 @@ export async function sendWaitingMail(
       const state = attempts > jobRetries ? 'failed' : 'waiting'
       await tx
         .update(outbox)
-        .set({ state, attempts, lastError: sql`${String(error).slice(0, 500)}` })
+        .set({ state, attempts, lastError: sql`${summarizeError(error).slice(0, 500)}` })
         .where(eq(outbox.id, id))
       return error
     }

@@ -1,4 +1,5 @@
 /** What is under way when the queue is stopped: the database is closed right after it. */
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
@@ -63,4 +64,25 @@ test('a look for work that finds some after all ends with that work, not behind 
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(done).toBe(before)
   expect(await states()).toEqual([before ? 'completed' : 'created'])
+})
+
+test('a job that fails leaves what happened with the queue, and none of the values it failed with', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await enqueue(db, name, {})
+  await startQueue([{ name, run: async () => void (await db.execute(sql`select ${'mia@hart.example'}::date`)) }])
+  const read = () => rawSql<{ output: string }[]>`select output::text from jobs.job where output is not null`
+  const [failed] = await vi.waitFor(
+    async () => {
+      const rows = await read()
+      expect(rows).toHaveLength(1)
+      return rows
+    },
+    { timeout: 8_000, interval: 20 },
+  )
+  await stopQueue(longEnough)
+  const log = said.mock.calls.join()
+  said.mockRestore()
+  expect(failed!.output).toContain('DrizzleQueryError')
+  expect(log).toContain('code=22007')
+  expect(failed!.output + log).not.toContain('mia@hart.example')
 })

@@ -6,6 +6,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 import PgBoss from 'pg-boss'
 
+import { summarizeError } from '#server/describe-error.js'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -89,14 +90,17 @@ async function quiet(): Promise<void> {
 }
 
 async function run(job: Job, data: JobData): Promise<void> {
+  let failure: string | undefined
   try {
     await job.run(data)
   } catch (error) {
     logError('job.failed', error, { job: job.name, ...data })
-    throw error
+    failure = summarizeError(error)
   } finally {
     dataVersion.doubt()
   }
+  // pg-boss stores what an error carries, statement parameters too: it is given the summary only.
+  if (failure) throw new Error(failure)
 }
 
 function newBoss(works: boolean): PgBoss {
