@@ -1,15 +1,12 @@
 /** Every job, for the queue that boot.server.ts starts. */
 import { deleteOldDocuments } from './delete-old-documents.ts'
-import { endSubscription } from './end-subscription.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
+import { eventHandlers } from './handle-events.ts'
 import { payRefunds } from './pay-refunds.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
-import { removePicture } from './remove-picture.ts'
-import { requireNewPassword } from './require-new-password.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { tellDecline } from './tell-decline.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
 import { trimLiveEventsJob } from './trim-live-events.ts'
@@ -18,15 +15,12 @@ export const jobs = [
   sendMail,
   expireUnpaidRequests,
   payRefunds,
-  tellDecline,
   tellWaiting,
   deleteOldDocuments,
-  endSubscription,
   reconcileSubscriptions,
-  requireNewPassword,
   preparePictures,
-  removePicture,
   sweepUploads,
   trimLeftovers,
   trimLiveEventsJob,
+  ...eventHandlers,
 ]

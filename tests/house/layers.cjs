@@ -11,8 +11,8 @@ const type = { dependencyTypesNot: ['type-only'] }
  * feature knows `access`. A new arrow is added here with its reason in the commit.
  */
 const arrows = {
-  account: ['broker', 'images', 'people'],
-  approvals: ['broker', 'people', 'presence'],
+  account: ['images', 'people'],
+  approvals: ['people', 'presence'],
   availability: [],
   bookings: ['availability', 'documents', 'fleet'],
   broker: ['people'],
@@ -129,6 +129,20 @@ module.exports = {
       to: { path: '^app/features/.+/(commands|holds|checkout|refunds)\\.server\\.ts$', pathNot: '^app/features/$1/' },
     },
     {
+      name: 'only-jobs-know-handlers',
+      severity: 'error',
+      comment: 'Emit an event (features/events.ts) instead of calling whoever acts on it.',
+      from: { pathNot: `${tests}|^app/jobs/handle-events\\.ts$` },
+      to: { path: '^app/features/.+/handlers\\.server\\.ts$' },
+    },
+    {
+      name: 'features-emit-events',
+      severity: 'error',
+      comment: 'Work for later follows from an event; nothing else in a feature speaks to the queue.',
+      from: { path: '^app/features/', pathNot: `${tests}|^app/features/emit\\.server\\.ts$` },
+      to: { path: '^app/platform/queue\\.server\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},
@@ -186,6 +200,10 @@ function drawn(feature, known) {
     severity: /** @type {const} */ ('error'),
     comment: 'A feature knows `access` and what is drawn for it in tests/house/layers.cjs.',
     from: { path: `^app/features/(${feature})/`, pathNot: tests },
-    to: { path: '^app/features/', pathNot: `^app/features/(access|${known.join('|')})/`, ...type },
+    to: {
+      path: '^app/features/',
+      pathNot: `^app/features/((access|${known.join('|')})/|events\\.ts|emit\\.server\\.ts)`,
+      ...type,
+    },
   }
 }

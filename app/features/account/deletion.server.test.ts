@@ -166,7 +166,7 @@ describe('a deleted account', () => {
     expect(await subjectsTo(lea.email)).toEqual(['Your Marque account is deleted'])
     const jobs =
       await rawSql`select name from jobs.job where data->>'profileId' = ${lea.id} or data->>'imageId' = ${photo!.id}`
-    expect(jobs.map(({ name }) => String(name)).sort()).toEqual(['end-subscription', 'remove-picture'])
+    expect(jobs.map(({ name }) => String(name)).sort()).toEqual(['broker.endSubscription', 'images.removeFiles'])
     expect(await findPublicProfile({ username: lea.username, viewer: null, now })).toEqual({
       person: null,
       movedTo: null,

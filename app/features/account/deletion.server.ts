@@ -6,7 +6,7 @@ import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { leads } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
-import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { provePassword } from '#app/features/people/password.server.ts'
 import { releaseName } from '#app/features/people/usernames.server.ts'
@@ -67,7 +67,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await letGo(tx, profileId, now)
   await stopWaits(tx, person)
   await emptyUnpaid(tx, profileId)
-  await enqueueSubscriptionEnd(tx, profileId)
+  await emit(tx, 'person.deleted', { profileId })
   await tx
     .insert(adminActions)
     .values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })

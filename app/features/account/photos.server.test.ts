@@ -96,7 +96,8 @@ test('the photo before goes, its files by a job; removing does the same', async 
   const second = (await findAccountHead(id)).avatar!
   expect(second.id).not.toBe(first.id)
   expect((await imageOf(first.id)).deletedAt).toEqual(now)
-  const jobs = await rawSql`select data from jobs.job where name = 'remove-picture' and data->>'imageId' = ${first.id}`
+  const jobs =
+    await rawSql`select data from jobs.job where name = 'images.removeFiles' and data->>'imageId' = ${first.id}`
   expect(jobs).toHaveLength(1)
 
   const files = async (imageId: string) => pictureFor((await imageOf(imageId)).storageKey, 320, 'image/webp')

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { enqueuePictureRemoval } from '#app/features/images/events.server.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway, type Transaction } from '#app/platform/db.server.ts'
@@ -61,7 +61,7 @@ export async function removePhoto({ profileId, kind, now }: Asked): Promise<void
 /** Marks a picture as deleted and has its files removed, with the transaction given. */
 export async function discard(tx: Transaction, imageId: string, now: Date): Promise<void> {
   await tx.update(images).set({ deletedAt: now, showInGallery: false }).where(eq(images.id, imageId))
-  await enqueuePictureRemoval(tx, imageId)
+  await emit(tx, 'image.discarded', { imageId })
 }
 
 async function keepPhoto(asked: Asked, { bytes, filename }: Arrived): Promise<Outcome> {

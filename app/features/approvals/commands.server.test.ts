@@ -73,16 +73,16 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
     rejectionReason: 'The license was not theirs.',
   })
   expect((await mailsTo(target.email))[0]!.textBody).toContain('The reason: The license was not theirs.')
-  expect(await jobsFor('end-subscription', target.id)).toHaveLength(1)
+  expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
 })
 
 test('a customer who becomes staff has to set a new password', async () => {
   const target = await person({ approvalStatus: 'approved', role: 'member' })
   expect((await decideOn(target, { kind: 'role', role: 'staff' })).ok).toBe(true)
-  expect(await jobsFor('require-new-password', target.id)).toHaveLength(1)
+  expect(await jobsFor('people.requireNewPassword', target.id)).toHaveLength(1)
   const broker = await person({ approvalStatus: 'approved', role: 'member' })
   await decideOn(broker, { kind: 'role', role: 'broker' })
-  expect(await jobsFor('require-new-password', broker.id)).toHaveLength(0)
+  expect(await jobsFor('people.requireNewPassword', broker.id)).toHaveLength(0)
 })
 
 test.each<[Decision, Partial<typeof profiles.$inferInsert>]>([

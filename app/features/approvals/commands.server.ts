@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
-import { enqueueSubscriptionEnd } from '#app/features/broker/events.server.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
-import { enqueueNewPassword } from '#app/features/people/events.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -66,8 +65,10 @@ async function decideWithin(
     .returning({ id: adminActions.id })
   const wanted = decision.kind !== 'highlight' || wantsMail(person.notifications, 'chat')
   if (wanted) await enqueueMail(tx, decisionMail(person, decision, action!.id))
-  if (decision.kind === 'reject') await enqueueSubscriptionEnd(tx, personId)
-  if (needsNewPassword(decision, person)) await enqueueNewPassword(tx, personId)
+  const profileId = personId
+  if (decision.kind === 'approve') await emit(tx, 'person.approved', { profileId })
+  if (decision.kind === 'reject') await emit(tx, 'person.rejected', { profileId })
+  if (needsNewPassword(decision, person)) await emit(tx, 'person.promoted', { profileId })
   return ok({ fullName: person.fullName })
 }
 

@@ -6,6 +6,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { holdName } from '#app/platform/named-lock.server.ts'
@@ -45,10 +46,11 @@ export async function settleSubscription(profileId: string, now: Date): Promise<
       .from(subscriptions)
       .where(eq(subscriptions.profileId, profileId))
     const paymentStatus = paymentStatusOf(kept)
-    await tx
+    const { count } = await tx
       .update(profiles)
       .set({ paymentStatus })
       .where(and(eq(profiles.id, profileId), ne(profiles.paymentStatus, paymentStatus)))
+    if (count > 0) await emit(tx, 'subscription.changed', { profileId })
   })
 }
 

@@ -34,7 +34,7 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, takePaymentEvent } from './commands.server.ts'
-import { tellDecline } from './declines.server.ts'
+import { notifyDecline } from './declines.server.ts'
 import { letGoOfDeposits } from './deposits.server.ts'
 import { listTransfers } from './money.server.ts'
 import { findReceipt } from './receipts.server.ts'
@@ -488,14 +488,14 @@ describe('the link of a mail', () => {
 describe('a declined card', () => {
   it('is told once while the dates are held, and not when it was paid since', async () => {
     const { requestId, checkoutUrl, sessionId } = await requested(14)
-    await tellDecline(requestId, later(now, minutes(5)))
-    await tellDecline(requestId, later(now, minutes(6)))
+    await notifyDecline(requestId, later(now, minutes(5)))
+    await notifyDecline(requestId, later(now, minutes(6)))
     const { payableUntil } = (await findBookingFacts(requestId))!
     expect(await mails(`payment-failed:${requestId}`)).toMatchObject([{ usefulUntil: payableUntil }])
     const paid = await requested(15)
     await pay(paid.checkoutUrl)
     await settleCheckout(paid.sessionId, now)
-    await tellDecline(paid.requestId, later(now, minutes(5)))
+    await notifyDecline(paid.requestId, later(now, minutes(5)))
     expect(await mails(`payment-failed:${paid.requestId}`)).toEqual([])
     await pay(checkoutUrl)
     await settleCheckout(sessionId, now)
@@ -515,7 +515,7 @@ describe('a declined card', () => {
     await takePaymentEvent(event, later(now, days(10)))
     await takePaymentEvent(event, later(now, days(10)))
     const jobs = await db.execute<{ waits: number }>(sql`
-      select extract(epoch from start_after - created_on)::int as waits from jobs.job where name = 'tell-decline' and data->>'requestId' = ${requestId}`)
+      select extract(epoch from start_after - created_on)::int as waits from jobs.job where name = 'payments.notifyDecline' and data->>'requestId' = ${requestId}`)
     expect([...jobs]).toEqual([{ waits: 300 }])
   })
 })

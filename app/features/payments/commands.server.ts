@@ -16,7 +16,7 @@ import { takeOnce } from '#app/platform/stripe-events.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
-import { noteDecline } from './declines.server.ts'
+import { recordDecline } from './declines.server.ts'
 import { noteDispute } from './disputes.server.ts'
 import { issueReceipt, newNumber } from './receipts.server.ts'
 import { giveBack, payRefunds } from './refunds.server.ts'
@@ -56,7 +56,7 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
 export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
   await takeOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
-    if (event.type === 'payment_intent.payment_failed') await noteDecline(event.reference)
+    if (event.type === 'payment_intent.payment_failed') await recordDecline(event.reference)
     if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)
     if (event.type === 'charge.refunded' && event.paymentIntentId) await takeRefundsOf(event.paymentIntentId, now)
     if (event.type === 'charge.dispute.created') await noteDispute(event.objectId, event.paymentIntentId, now)

@@ -1,0 +1,6 @@
+import type { Handlers } from '#app/features/events.ts'
+import { notifyDecline } from './declines.server.ts'
+
+export const handlers: Handlers<'payments'> = {
+  notifyDecline: ({ requestId }, now) => notifyDecline(requestId, now),
+}

@@ -1,0 +1,17 @@
+import { handlers as broker } from '#app/features/broker/handlers.server.ts'
+import { handlers as images } from '#app/features/images/handlers.server.ts'
+import { handlers as payments } from '#app/features/payments/handlers.server.ts'
+import { handlers as people } from '#app/features/people/handlers.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Job } from '#app/platform/queue.server.ts'
+
+const features = { broker, images, payments, people }
+
+/** One job for each subscriber in features/events.ts. */
+export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>
+  Object.entries(handlers).map(([name, handle]) => ({
+    name: `${feature}.${name}`,
+    // Fence: the queue gives back what emit() put in, whose type the table of subscribers has checked.
+    run: (payload) => handle(payload as never, now()),
+  })),
+)
