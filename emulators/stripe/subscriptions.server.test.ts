@@ -150,7 +150,7 @@ describe('the portal', () => {
     const { press } = await portal(subscription)
     const card = { cardName: 'Brook Byrd' }
     const refused = await press('pay what is due', { ...card, cardNumber: cards.declined })
-    expect([refused.status, parse(await refused.text()).querySelector('[role=alert]')!.text]).toEqual([
+    expect([refused.status, parse(await refused.text()).querySelector('[role=alert]')!.text.trim()]).toEqual([
       422,
       'Your card was declined.',
     ])
