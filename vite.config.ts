@@ -9,7 +9,6 @@ import { build, defineConfig, type Plugin } from 'vite'
 
 import routes from './app/routes.ts'
 import remixConfig from './remix.config.js'
-import { mendPostgres } from './server/mend-postgres.js'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -18,7 +17,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages(), smallScripts(), mendPostgres()],
+  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages(), smallScripts()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

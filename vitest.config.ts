@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-import { mendPostgres } from './server/mend-postgres.js'
-
 const everywhere = [
   'app/**/*.test.{ts,tsx}',
   'drizzle/**/*.test.ts',
@@ -20,8 +18,6 @@ const database = {
 export default defineConfig({
   // The tests run as production does, and React's development transform has no part in that.
   esbuild: { jsx: 'automatic', jsxDev: false },
-  // Nor has the database driver as it comes (decision 022).
-  plugins: [mendPostgres()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

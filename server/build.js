@@ -13,7 +13,6 @@ const sources = [
   'drizzle',
   'emulators',
   'tests/cast.ts',
-  'server/mend-postgres.js',
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',

@@ -2,18 +2,33 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { fromSources, root } from './setup.js'
+import { fromSources, Refusal, root } from './setup.js'
 import { step } from './step.js'
 
 /** Installs what package-lock.json lists, unless just that is installed. */
 export async function ensurePackages() {
-  if (!fromSources || packagesMatch()) return
+  if (!fromSources || (packagesMatch() && isPatched())) return
   const npm = process.env.npm_execpath
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   // NODE_ENV=production would leave out what the build needs.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages (once; one to four minutes)', command, args, {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  })
+  if (!isPatched())
+    throw new Refusal('The patches in patches/ are not applied. Run `npm ci` with install scripts allowed.')
+}
+
+/** Whether every hunk of every patch stands in its file: a changed patch leaves the lock file as it is. */
+function isPatched() {
+  const folder = path.join(root, 'patches')
+  return fs.readdirSync(folder).every((name) => {
+    const files = fs.readFileSync(path.join(folder, name), 'utf8').split(/^diff --git a\//m)
+    return files.slice(1).every((patch) => {
+      const [header = '', ...hunks] = patch.split(/^@@ .*\n/m)
+      const installed = fs.readFileSync(path.join(root, header.split(' ')[0] ?? ''), 'utf8')
+      return hunks.every((hunk) => installed.includes(hunk.replace(/^-.*\n/gm, '').replace(/^[ +]/gm, '')))
+    })
   })
 }
 

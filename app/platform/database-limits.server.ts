@@ -18,7 +18,7 @@ const server = {
   tcp_keepalives_count: 3,
 }
 
-/** Seconds, as the driver counts them; the last two are of our making (server/mend-postgres.js). */
+/** Seconds, as the driver counts them; the last two are added by patches/. */
 const driver = {
   connect_timeout: 5,
   silence_timeout: 8,

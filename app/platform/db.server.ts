@@ -25,6 +25,11 @@ const writtenJson = {
 
 const pool = postgres(env.databaseUrl, { max: env.databasePool, ...limits, ...quiet })
 
+if (!('silence_timeout' in pool.options)) {
+  const message = 'The database driver is not patched. Run `npm ci` with install scripts allowed.'
+  throw Object.assign(new Error(message), { name: 'EnvironmentError' })
+}
+
 // Drizzle has every statement parsed anew, and waits for that before it asks. Pages ask the same few dozen questions over
 // and over: outside of transactions a connection prepares each once.
 const ask = pool.unsafe

@@ -1,4 +1,4 @@
-/** The mended driver on a real server that throws its connections out. */
+/** The patched driver (patches/, decision 027) on a real server that terminates its connections. */
 import net from 'node:net'
 
 import postgres from 'postgres'
@@ -26,7 +26,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
 const recovered = () =>
   vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
 
-test('it is what vitest.config.ts gives to the modules under test', () => {
+test('the patch is applied', () => {
   expect(sql.options).toHaveProperty('silence_timeout')
 })
 
