@@ -16,7 +16,6 @@ import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.s
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
-import { TitledProblems } from '#app/ui/form/titled-problems.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
@@ -71,9 +70,7 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={mark}>
         <ReferenceContext.Provider value={referenceOf(request)}>
-          <TitledProblems.Provider value={[problems]}>
-            <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={mark} />
-          </TitledProblems.Provider>
+          <RemixServer context={context} url={request.url} abortDelay={streamTimeout} nonce={mark} />
         </ReferenceContext.Provider>
       </NonceContext.Provider>,
       {

@@ -127,7 +127,7 @@ export const business = {
   gallery: { pageSize: 60 },
 
   /** Lists of the back office. */
-  office: { pageSize: 25, exportedAtMost: 10_000 },
+  office: { pageSize: 25, exportedAtMost: 10_000, longestReason: 500 },
 
   uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },
   /** What a picture is made to fit within, and its JPEG quality (S2 §9). */

@@ -1,4 +1,6 @@
 /** Words for states, roles and kinds. */
+import { business } from '#app/config/business.ts'
+import { hours } from '#app/shared/durations.ts'
 
 export const labels = {
   mailbox: {
@@ -73,7 +75,7 @@ export const labels = {
     reject: 'Reject',
     highlight: 'Highlight name',
     dim: 'Remove highlight',
-    mute: 'Mute for 24 hours',
+    mute: `Mute for ${business.chat.mutedFor / hours(1)} hours`,
     mutedUntil: (instant: string) => `Muted in the chat until ${instant}.`,
     waitsForAddress: 'The email address is not confirmed yet. Approval waits for it.',
     on: 'On',

@@ -1,4 +1,6 @@
 /** One-time sentences after something has worked, shown on the next page. */
+import { business } from '#app/config/business.ts'
+import { minutes } from '#app/shared/durations.ts'
 
 export const notices = {
   account: {
@@ -41,7 +43,7 @@ export const notices = {
   session: {
     entriesKept: {
       title: 'Please sign in again',
-      body: 'Your session has ended. What you typed is kept for 15 minutes, and is back in its form once you have signed in.',
+      body: `Your session has ended. What you typed is kept for ${business.accounts.entriesLiveFor / minutes(1)} minutes, and is back in its form once you have signed in.`,
     },
     entriesLost: {
       title: 'Please sign in again',

@@ -2,7 +2,6 @@
  * What every route does with a request and an answer: read a form, refuse, redirect with a notice.
  * Hides conform's parsing and the one-shot cookie.
  */
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { createCookie, data, redirect } from '@remix-run/node'
 import ipaddr from 'ipaddr.js'
@@ -15,13 +14,18 @@ import { intentField, storable } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
-import type { Problem } from '#app/shared/outcome.ts'
+import { formatError, type FormReply } from '#app/shared/form-problems.ts'
+import type { Notice, Problem } from '#app/shared/outcome.ts'
 
-type Reply = SubmissionResult<string[]>
 export type ReadForm<Value> =
-  | { ok: true; value: Value; reply: (problem?: Problem, field?: string) => Reply }
+  | { ok: true; value: Value; reply: (problem?: Problem, field?: string) => FormReply }
   /** `intent` is true when a button inside the form asked for something else than sending it (DECISIONS §5). */
-  | { ok: false; intent: boolean; reply: (problem?: Problem, field?: string) => Reply; entries: Record<string, string> }
+  | {
+      ok: false
+      intent: boolean
+      reply: (problem?: Problem, field?: string) => FormReply
+      entries: Record<string, string>
+    }
 
 /**
  * What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it
@@ -42,19 +46,22 @@ export async function readForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   { files = {}, presses = {} }: { files?: Record<string, FileReceiver>; presses?: Presses } = {},
 ): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
-  const refused: Record<string, string[]> = {}
+  const refused: Record<string, Problem[]> = {}
   const form = storable(await readBody(request, files, refused))
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
   form.delete(formNameField)
   press(form, presses)
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(form, {
+    schema,
+    formatError,
+  })
   const entries = textEntries(form)
   const reply = (problem?: Problem, field?: string) =>
     submission.reply({
-      ...(problem && !field ? { formErrors: [problem.body] } : {}),
-      fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem.body] } : {}) },
-    }) as Reply
+      ...(problem && !field ? { formErrors: [problem] } : {}),
+      fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem] } : {}) },
+    })
   const clean = Object.keys(refused).length === 0
   if (submission.status === 'success' && clean) return { ok: true, value: submission.value, reply, entries }
   return { ok: false, intent: submission.status === undefined, reply, entries }
@@ -79,7 +86,7 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
 }
 
 /** Answers a form that was sent too often, with 429 and when to try again, in milliseconds from now. */
-export function tooMany(lastResult: Reply, retryAfter: number) {
+export function tooMany(lastResult: FormReply, retryAfter: number) {
   return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(retryAfter / seconds(1))) } })
 }
 
@@ -123,15 +130,15 @@ const noticeCookie = createCookie('marque_notice', {
 })
 
 /** Goes on with a sentence for the next page, shown once. */
-export async function redirectWithNotice(href: string, notice: Problem, headers = new Headers()) {
+export async function redirectWithNotice(href: string, notice: Notice, headers = new Headers()) {
   headers.append('Set-Cookie', await noticeCookie.serialize(notice))
   return redirect(href, { status: 303, headers })
 }
 
 /** The sentence left for this page, if any, and the headers that take it away. */
-export async function takeNotice(request: Request): Promise<{ notice: Problem | null; headers: Headers }> {
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers()
-  const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Problem | null
+  const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Notice | null
   if (notice) headers.append('Set-Cookie', await noticeCookie.serialize('', { maxAge: 0 }))
   return { notice: notice || null, headers }
 }

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
-import type { Outcome } from '#app/shared/outcome.ts'
+import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
 /** A file on its way in. Whoever takes it reads `stream` to the end or until it is too much. */
 export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
@@ -22,7 +22,7 @@ export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
 export async function readBody(
   request: Request,
   files: Record<string, FileReceiver>,
-  refused: Record<string, string[]>,
+  refused: Record<string, Problem[]>,
 ): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   try {
@@ -51,7 +51,7 @@ async function readFields({ body }: Request): Promise<FormData> {
 async function takePart(
   part: UploadHandlerPart,
   files: Record<string, FileReceiver>,
-  refused: Record<string, string[]>,
+  refused: Record<string, Problem[]>,
 ) {
   if (part.filename === undefined) return readText(part.data)
   const receive = files[part.name]
@@ -61,7 +61,7 @@ async function takePart(
     : undefined
   // What nobody wanted is read away, so that the rest of the form still arrives.
   for await (const chunk of part.data) void chunk
-  if (outcome && !outcome.ok) refused[part.name] = [outcome.problem.body]
+  if (outcome && !outcome.ok) refused[part.name] = [outcome.problem]
   return outcome?.ok ? outcome.value : null
 }
 

@@ -1,10 +1,13 @@
 /** What a command answers: the thing made, or a problem a person can be told about. Bugs are exceptions instead. */
 
+/** A sentence for a person; `title` heads it. */
+export type Notice = { readonly title?: string; readonly body: string }
+
 /**
- * A sentence for a person. `title` heads the error summary. `retryAfter`: the milliseconds after which the same may
- * be tried again.
+ * What is wrong, in words for a person and under a code for programs (messages/problems.ts). `retryAfter`: the
+ * milliseconds after which the same may be tried again.
  */
-export type Problem = { readonly title?: string; readonly body: string; readonly retryAfter?: number }
+export type Problem = Notice & { readonly code: string; readonly retryAfter?: number }
 
 export type Outcome<Value = undefined> =
   | { readonly ok: true; readonly value: Value }

@@ -63,19 +63,27 @@ const made = [
   ...requirementSections.flatMap(({ items }) => items),
   ...membershipTiers.flatMap(({ name, yearly, monthly }) => [name, dollars(yearly), dollars(monthly)]),
   ...memberTiers.flatMap(({ monthly, cars }) => [`${exactDollars(monthly)}/month`, cars]),
-  problems.account.passwordShort(business.accounts.passwordLength),
+  ...sayings(catalogue),
   `${business.membership.months}-month access to one vehicle, up to ${business.membership.authorizedDrivers} authorized drivers`,
   exactDollars(business.broker.monthlyFee),
   `${business.broker.commissionBp.from / 100} to ${business.broker.commissionBp.to / 100}%`,
   `${business.broker.overrideBp / 100}%`,
 ]
 
+/** The words of every entry that takes no value, with the figures of the business in them. */
+function sayings(tree: object): string[] {
+  return Object.values(tree).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? sayings(value) : []
+  })
+}
+
 /** All that is said: the strings and the JSX texts of the app, a line each, `{}` for a value. */
 function said(): string {
   const parsed = sources.map(({ path, text }) =>
     ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX),
   )
-  return [...parsed.flatMap(wordsIn), ...made].join('\n')
+  return [...parsed.flatMap(wordsIn), ...made.map((words) => words.replace(/\s+/g, ' '))].join('\n')
 }
 
 function wordsIn(node: ts.Node): string[] {

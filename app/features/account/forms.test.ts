@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
+import { formatError } from '#app/shared/form-problems.ts'
 import { deletionForm, emailForm, passwordForm, photoForm, profileForm } from './forms.ts'
 
 const { account, ownProfile, photo } = problems
@@ -15,7 +16,7 @@ function problemsOf(
   given: unknown,
 ) {
   return Object.fromEntries(
-    schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+    schema.safeParse(given).error?.issues.map((found) => [found.path.join('.'), ...formatError([found])]) ?? [],
   )
 }
 
@@ -29,7 +30,7 @@ test.each([
   [{ username: 'mia moore' }, { username: account.usernameForm }],
   [{ username: 'mía' }, { username: account.usernameForm }],
   [{ phone: 'no number' }, { phone: account.phoneForm }],
-  [{ bio: 'x'.repeat(501) }, { bio: ownProfile.bioLong(500) }],
+  [{ bio: 'x'.repeat(501) }, { bio: ownProfile.bioLong }],
 ])('a profile with %o is told so', (given, expected) => {
   expect(problemsOf(form, { ...right, ...given })).toEqual(expected)
 })

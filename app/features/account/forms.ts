@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { issue, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { isUsername, longestPassword } from '#app/features/people/rules.ts'
 
-const { account, ownProfile, photo } = problems
+const account = issues(problems.account)
+const ownProfile = issues(problems.ownProfile)
 const { longestBio } = business.accounts
 
 const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
@@ -13,7 +15,7 @@ const name = required(ownProfile.nameMissing).max(60, account.nameTooLong)
 const currentPassword = z
   .string({ error: account.currentPasswordMissing })
   .min(1, account.currentPasswordMissing)
-  .max(longestPassword, account.currentPasswordWrong.body)
+  .max(longestPassword, account.currentPasswordWrong)
 
 /** The Profile tab (S2 §5). The email address is shown there and not sent. */
 export const profileFields = z.object({
@@ -21,7 +23,7 @@ export const profileFields = z.object({
   lastName: name,
   username: required(account.usernameMissing).refine(isUsername, account.usernameForm),
   phone: z.string().overwrite(oneLine).max(40, account.phoneForm).optional(),
-  bio: z.string().trim().max(longestBio, ownProfile.bioLong(longestBio)).optional(),
+  bio: z.string().trim().max(longestBio, ownProfile.bioLong).optional(),
 })
 
 /** The same, judged whole. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
@@ -37,7 +39,7 @@ export function profileForm(readPhone: (typed: string) => string | undefined) {
 export type ProfileInput = z.output<ReturnType<typeof profileForm>>
 
 /** The file itself is judged while it arrives (photos.server.ts). */
-export const photoForm = z.object({ photo: required(photo.missing) })
+export const photoForm = z.object({ photo: required(issue(problems.photo.missing)) })
 
 export const emailForm = z.object({
   email: required(account.emailMissing).max(254, account.emailForm).pipe(z.email(account.emailForm)),

@@ -1,5 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
-
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -7,6 +5,7 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
 
@@ -20,7 +19,7 @@ export function PhotoForm({
 }: {
   kind: PhotoKind
   there: boolean
-  lastResult?: SubmissionResult<string[]> | null
+  lastResult?: FormReply | null
 }) {
   const [form, { photo }] = useAppForm(photoForm, { id: `${kind}-photo`, lastResult })
   const label = `${labels.photo[kind]} photo`

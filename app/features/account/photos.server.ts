@@ -41,7 +41,7 @@ export function incomingPhoto(asked: Asked): { receive: FileReceiver; keep: () =
     return ok('arrived')
   }
   // A text in the place of the file stands for nothing.
-  const keep = async () => (arrived ? keepPhoto(asked, arrived) : fail({ body: words.missing }, field))
+  const keep = async () => (arrived ? keepPhoto(asked, arrived) : fail(words.missing, field))
   return { receive, keep }
 }
 

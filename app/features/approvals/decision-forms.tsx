@@ -1,5 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
-
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -7,10 +5,11 @@ import { SelectField } from '#app/ui/form/select-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { decisionForm } from './forms.ts'
 import type { Decision, Standing } from './rules.ts'
 
-type Props = { person: Standing & { rowVersion: number }; lastResult?: SubmissionResult<string[]> | null }
+type Props = { person: Standing & { rowVersion: number }; lastResult?: FormReply | null }
 
 /** What an admin can decide about a person; each decision is a form of its own, and only those that change something. */
 export function DecisionForms(props: Props) {

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { roles } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { decisionKinds, type Decision } from './rules.ts'
 
-const words = problems.approvals
+const words = issues(problems.approvals)
 const { from, to } = business.broker.commissionBp
 
 /** The row version that the page was made from: whoever decides on what they no longer see is told. */
@@ -19,7 +20,11 @@ export const decisionForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reject'),
     version,
-    reason: z.string({ error: words.reasonMissing }).trim().min(1, words.reasonMissing).max(500, words.reasonLong),
+    reason: z
+      .string({ error: words.reasonMissing })
+      .trim()
+      .min(1, words.reasonMissing)
+      .max(business.office.longestReason, words.reasonLong),
   }),
   z.object({ kind: z.literal('role'), version, role: z.enum(roles, { error: words.roleMissing }) }),
   z.object({
@@ -27,9 +32,9 @@ export const decisionForm = z.discriminatedUnion('kind', [
     version,
     /** Typed as a percentage, kept in basis points. */
     rate: z
-      .string({ error: words.rateWrong(from, to) })
+      .string({ error: words.rateWrong })
       .transform((typed) => Math.round(Number(typed.replace('%', '').trim()) * 100))
-      .refine((rateBp) => rateBp >= from && rateBp <= to, words.rateWrong(from, to)),
+      .refine((rateBp) => rateBp >= from && rateBp <= to, words.rateWrong),
   }),
   z.object({ kind: z.literal('highlight'), version, highlighted: z.enum(['on', 'off']) }),
 ])

@@ -101,7 +101,9 @@ export function BookingSection({
   )
 
   // A field is judged again when it changes itself; whether a day is free also hangs on the other day and the times.
-  const judged = [fields.pickupDate, fields.returnDate, fields.pickupTime].find((field) => !field.valid)?.name
+  const judged: string | undefined = [fields.pickupDate, fields.returnDate, fields.pickupTime].find(
+    (field) => !field.valid,
+  )?.name
   useEffect(() => {
     if (judged) form.validate({ name: judged })
     // oxlint-disable-next-line react/exhaustive-deps -- when the stay changes, not when the judgement does
@@ -128,7 +130,7 @@ export function BookingSection({
           )}
           {rejected?.signInFirst && <SignInFirst action={action} answer={rejected} />}
           <AppForm form={form} action={`${action}#book`} encType="multipart/form-data">
-            {form.errors?.includes(problems.booking.tooManyOpen.body) && (
+            {form.errors?.some(({ code }) => code === problems.booking.tooManyOpen.code) && (
               <TextLink to={hrefs.accountBookings()}>Your bookings</TextLink>
             )}
             {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}

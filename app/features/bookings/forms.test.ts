@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
+import { formatError } from '#app/shared/form-problems.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
 import { given } from '#tests/support/one-car.ts'
 import { bookingForm } from './forms.ts'
@@ -25,7 +26,7 @@ const whole = {
 
 function errors(change: Record<string, string | undefined>) {
   const parsed = bookingForm(given).safeParse({ ...whole, ...change })
-  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+  return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), ...formatError([issue])])
 }
 
 /** The form as a browser sends it: an empty field is an empty text, a file not chosen an empty file. */
@@ -43,25 +44,25 @@ describe('the booking form', () => {
   })
 
   it.each([
-    [{ customerName: undefined }, 'customerName', words.missingInformation.body],
-    [{ customerName: '   ' }, 'customerName', words.missingInformation.body],
-    [{ customerName: 'x'.repeat(300) }, 'customerName', words.tooMuchText.body],
-    [{ customerEmail: undefined }, 'customerEmail', words.missingInformation.body],
-    [{ customerEmail: 'mia' }, 'customerEmail', words.email.body],
-    [{ customerPhone: '12' }, 'customerPhone', words.phone.body],
-    [{ pickupDate: undefined }, 'pickupDate', words.missingInformation.body],
-    [{ returnDate: '2026-02-30' }, 'returnDate', words.missingInformation.body],
-    [{ returnDate: '2026-11-22' }, 'returnDate', words.returnBeforePickup.body],
-    [{ pickupDate: '2026-11-28', returnDate: '2026-11-29' }, 'pickupDate', words.taken.body],
-    [{ pickupTime: '10:17' }, 'pickupTime', words.outsideHours.body],
-    [{ driversLicenseBack: undefined }, 'driversLicenseBack', words.missingDocuments.body],
-    [{ agreement: undefined }, 'agreement', words.notAgreed.body],
-    [{ signature: undefined }, 'signature', words.notSigned.body],
-  ])('with %o says so at %s, here and in the browser', (change, field, sentence) => {
-    expect(errors(change)).toEqual([[field, sentence]])
+    [{ customerName: undefined }, 'customerName', words.missingInformation],
+    [{ customerName: '   ' }, 'customerName', words.missingInformation],
+    [{ customerName: 'x'.repeat(300) }, 'customerName', words.tooMuchText],
+    [{ customerEmail: undefined }, 'customerEmail', words.missingInformation],
+    [{ customerEmail: 'mia' }, 'customerEmail', words.email],
+    [{ customerPhone: '12' }, 'customerPhone', words.phone],
+    [{ pickupDate: undefined }, 'pickupDate', words.missingInformation],
+    [{ returnDate: '2026-02-30' }, 'returnDate', words.missingInformation],
+    [{ returnDate: '2026-11-22' }, 'returnDate', words.returnBeforePickup],
+    [{ pickupDate: '2026-11-28', returnDate: '2026-11-29' }, 'pickupDate', words.taken],
+    [{ pickupTime: '10:17' }, 'pickupTime', words.outsideHours],
+    [{ driversLicenseBack: undefined }, 'driversLicenseBack', words.missingDocuments],
+    [{ agreement: undefined }, 'agreement', words.notAgreed],
+    [{ signature: undefined }, 'signature', words.notSigned],
+  ])('with %o says so at %s, here and in the browser', (change, field, problem) => {
+    expect(errors(change)).toEqual([[field, problem]])
     const schema = bookingForm(given)
-    expect(checkText(sent(change), schema).reply().error).toEqual({ [field]: [sentence] })
-    expect(parseWithZod(sent(change), { schema }).reply().error).toEqual({ [field]: [sentence] })
+    expect(checkText(sent(change), schema).reply().error).toEqual({ [field]: [problem] })
+    expect(parseWithZod(sent(change), { schema, formatError }).reply().error).toEqual({ [field]: [problem] })
   })
 
   it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)(
@@ -85,8 +86,8 @@ describe('the booking form', () => {
 
   it('judges the dates while other fields are still wrong', () => {
     expect(errors({ customerName: undefined, returnDate: '2026-11-20' })).toEqual([
-      ['customerName', words.missingInformation.body],
-      ['returnDate', words.returnBeforePickup.body],
+      ['customerName', words.missingInformation],
+      ['returnDate', words.returnBeforePickup],
     ])
   })
 })

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
+import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
@@ -29,12 +30,12 @@ export const shownField = 'shown'
 /** The name of the buttons that set dates and times: a day of the calendar, a range that is free. */
 export const pressField = 'choose'
 
-const words = problems.booking
-const required = words.missingInformation.body
+const words = issues(problems.booking)
+const required = words.missingInformation
 const text = (longest: number) =>
   z
     .string({ error: required })
-    .check(z.overwrite(oneLine), z.minLength(1, required), z.maxLength(longest, words.tooMuchText.body))
+    .check(z.overwrite(oneLine), z.minLength(1, required), z.maxLength(longest, words.tooMuchText))
 const day = z
   .pipe(
     z.string({ error: required }),
@@ -46,26 +47,26 @@ const slot = z
     z._default(z.string(), business.booking.defaultTime),
     z.transform((value) => parseTime(value) as TimeOfDay),
   )
-  .check(z.refine((value) => value !== undefined, words.outsideHours.body))
-const document = z.string({ error: words.missingDocuments.body })
+  .check(z.refine((value) => value !== undefined, words.outsideHours))
+const document = z.string({ error: words.missingDocuments })
 
 const fields = z.object({
   customerName: text(120),
-  customerEmail: z.pipe(text(254), z.email(words.email.body)),
-  customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone.body)),
+  customerEmail: z.pipe(text(254), z.email(words.email)),
+  customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
   pickupDate: day,
   returnDate: day,
   pickupTime: slot,
   returnTime: slot,
   depositMethod: z._default(z.enum(['card', 'cash']), 'card'),
-  specialRequests: z.optional(z.string().check(z.trim(), z.maxLength(2_000, words.tooMuchText.body))),
+  specialRequests: z.optional(z.string().check(z.trim(), z.maxLength(2_000, words.tooMuchText))),
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
-  agreement: z.literal('on', { error: words.notAgreed.body }),
+  agreement: z.literal('on', { error: words.notAgreed }),
   signature: z
-    .string({ error: words.notSigned.body })
-    .check(z.overwrite(oneLine), z.minLength(2, words.notSigned.body), z.maxLength(120, words.tooMuchText.body)),
+    .string({ error: words.notSigned })
+    .check(z.overwrite(oneLine), z.minLength(2, words.notSigned), z.maxLength(120, words.tooMuchText)),
 })
 
 /** What is kept of a visitor's form. Consent is given again, and files are chosen again, by whoever has signed in. */
@@ -105,7 +106,7 @@ export function bookingForm(given: Availability): z.ZodMiniType<BookingEntries, 
     z.superRefine<BookingEntries>(
       (entries, context) => {
         const problem = stayProblem(entries, given)
-        if (problem) context.addIssue({ code: 'custom', path: [placeOf[problem]], message: words[problem].body })
+        if (problem) context.addIssue({ code: 'custom', path: [placeOf[problem]], message: words[problem] })
       },
       { when: ({ value }) => hasStay(value) },
     ),

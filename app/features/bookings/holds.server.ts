@@ -25,7 +25,7 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId, newId } from '#app/shared/ids.ts'
-import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { ok, fail, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf, placeOf, type BookingEntries } from './forms.ts'
@@ -93,7 +93,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
-    const told = problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem]
+    const told: Problem = problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem]
     throw new Refusal(fail(told, placeOf[problem]))
   }
   const { pickupDate, returnDate } = entries
@@ -208,9 +208,9 @@ async function replaceOwnRequest(tx: Transaction, profileId: string, vehicleId: 
   return ended.flatMap(({ sessionId }) => (sessionId ? [sessionId] : []))
 }
 
-function takenWith(wish: Stay, others: Stay[]) {
+function takenWith(wish: Stay, others: Stay[]): Problem {
   if (others.length === 0) return words.taken
-  return { ...words.taken, body: words.takenNear(others.map((stay) => printRange(stay, wish))) }
+  return words.takenNear(others.map((stay) => printRange(stay, wish)))
 }
 
 async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {

@@ -1,13 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 
 /** What the booking form is answered with: what was wrong with it, where to pay and where to wait meanwhile, or nothing at all. */
 export type BookingAnswer =
-  | { lastResult: SubmissionResult<string[]>; signInFirst?: boolean }
-  | { checkoutUrl: string; waitingUrl: string }
-  | { lost: true }
+  { lastResult: FormReply; signInFirst?: boolean } | { checkoutUrl: string; waitingUrl: string } | { lost: true }
 
 /**
  * The click opens the tab, so that no pop-up blocker objects; the answer fills it with the payment page, or closes it

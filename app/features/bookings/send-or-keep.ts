@@ -30,5 +30,5 @@ export function reloadChangedPrice({
   if (actionStatus < 400) return defaultShouldRevalidate
   const answer: BookingAnswer | undefined = actionResult
   const errors = answer && 'lastResult' in answer ? answer.lastResult.error?.[''] : undefined
-  return errors?.includes(problems.booking.priceChanged.body) === true
+  return errors?.some(({ code }) => code === problems.booking.priceChanged.code) === true
 }

@@ -2,7 +2,6 @@
  * What the booking form shows and what happens when it is sent. The form stands on two pages (the car page, and a
  * listing's own booking page); both call this from their loader and action.
  */
-import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 
 import { readPress } from '#app/features/availability/offers.ts'
@@ -21,6 +20,7 @@ import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, dropDrafts, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
 import {
@@ -129,14 +129,14 @@ export async function forgetTyped(request: Request): Promise<Headers> {
 }
 
 /** What is still empty can follow after signing in, and files have to: only what was typed is judged before. */
-function onlyMistyped(reply: SubmissionResult<string[]>, entries: Record<string, string>): SubmissionResult<string[]> {
+function onlyMistyped(reply: FormReply, entries: Record<string, string>): FormReply {
   const kept = Object.entries(reply.error ?? {}).filter(([name]) => entries[name])
   return { ...reply, error: Object.fromEntries(kept) }
 }
 
 /** Of what is still empty nothing is said here either. */
-function tooManyDrafts(reply: SubmissionResult<string[]>) {
-  return tooMany({ ...reply, error: { '': [problems.account.tooManyTries.body] } }, business.limits.draft.within)
+function tooManyDrafts(reply: FormReply) {
+  return tooMany({ ...reply, error: { '': [problems.account.tooManyTries] } }, business.limits.draft.within)
 }
 
 const longestDraftText = 2_000

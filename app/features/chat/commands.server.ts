@@ -30,8 +30,7 @@ export async function sendMessage(given: {
     const before = await findSent(userId, clientId)
     if (before) return ok(before)
     const mutedUntil = await findMute(userId, now)
-    if (mutedUntil)
-      return fail({ title: problems.chat.failed.title, body: problems.chat.muted(printInstant(mutedUntil)) })
+    if (mutedUntil) return fail(problems.chat.muted(printInstant(mutedUntil)))
     const limit = business.limits.chat
     if (!(await withinLimit(`chat:${userId}`, limit, now)))
       return fail({ ...problems.chat.tooFast, retryAfter: limit.within })

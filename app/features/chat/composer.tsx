@@ -1,15 +1,14 @@
-import type { SubmissionResult } from '@conform-to/react'
-
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { messageForm } from './forms.ts'
 
 type Props = {
   clientId: string
-  lastResult?: SubmissionResult<string[]>
+  lastResult?: FormReply
 }
 
 /** Where a message is written. A plain form; the page's script sends it without leaving the page. */
@@ -28,8 +27,8 @@ export function Composer({ clientId, lastResult }: Props) {
         data-error-summary={errors.length > 0 ? '' : undefined}
         hidden={errors.length === 0}
       >
-        {errors.map((error) => (
-          <p key={error}>{error}</p>
+        {errors.map(({ code, body }) => (
+          <p key={code}>{body}</p>
         ))}
       </div>
       <label className="visually-hidden" htmlFor={message.id}>

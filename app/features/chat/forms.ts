@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { issue } from '#app/shared/form-problems.ts'
 
 const { longestMessage } = business.chat
 
@@ -13,12 +14,12 @@ const words = (missing: string) =>
     .string(missing)
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
     .min(1, missing)
-    .refine(withinLength, problems.chat.tooLong(longestMessage))
+    .refine(withinLength, issue(problems.chat.tooLong))
 
 /** `clientId` is made by whoever shows the form: the same form sent twice is one message. */
 export const messageForm = z.object({
-  message: words(problems.chat.empty),
+  message: words(issue(problems.chat.empty)),
   clientId: z.uuid().optional().catch(undefined),
 })
 
-export const reportForm = z.object({ reason: words(problems.chat.reasonMissing) })
+export const reportForm = z.object({ reason: words(issue(problems.chat.reasonMissing)) })

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { Fragment } from 'react'
 
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { Composer } from './composer.tsx'
 import { MemberRow, Members } from './members.tsx'
 import { Message, type MessageRights, type Shown } from './message.tsx'
@@ -23,7 +23,7 @@ type Props = {
   members: React.ComponentProps<typeof Members>['members']
   online: number
   clientId: string
-  lastResult?: SubmissionResult<string[]>
+  lastResult?: FormReply
 }
 
 /** The community chat: log, composer, members. Everything works as plain links and forms; scripts make it live. */

@@ -108,7 +108,7 @@ function FilterCell({
       {children(problem ? { 'aria-describedby': `${name}-problem`, 'aria-invalid': true } : {})}
       {problem && (
         <p className="error" id={`${name}-problem`}>
-          {problem}
+          {problem.body}
         </p>
       )}
     </div>

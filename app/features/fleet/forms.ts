@@ -3,6 +3,7 @@ import { pickupSlots, stayProblem, wallTime, type Stay, type WallTime } from '#a
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
 import { bodyTypes, sortings, type BodyType, type Sorting } from './rules.ts'
@@ -24,7 +25,7 @@ export type ReadFilter = {
   filter: FleetFilter
   /** What was asked for, for the fields and for links that keep it. */
   values: Partial<Record<FilterField, string>>
-  problems: Partial<Record<FilterField, string>>
+  problems: Partial<Record<FilterField, Problem>>
   page: number
 }
 
@@ -91,7 +92,7 @@ function readStay(
   const stay = { pickupDate, pickupTime, returnDate, returnTime: defaultTime }
   const problem = stayProblem(stay, { today, earliest, minDays: 1, minAge: 0, taken: [] })
   if (!problem) return stay
-  said[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem].body
+  said[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
   return undefined
 }
 

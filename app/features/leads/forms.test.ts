@@ -2,6 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
+import { formatError } from '#app/shared/form-problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { contactForm, investForm, membershipForm } from './forms.ts'
 
 const readPhone = (typed: string) => (typed === '(404) 555-0143' ? '+14045550143' : undefined)
@@ -19,8 +21,12 @@ const car = {
 const message = { name: 'Mia Hart', email: 'mia@example.com', phone: '', message: 'Is the Roma free?' }
 
 function read<Schema extends z.ZodType>(schema: Schema, entries: Record<string, string>) {
-  const submission = parseWithZod(new URLSearchParams(entries), { schema })
-  return submission.status === 'success' ? { value: submission.value } : { errors: submission.reply().error }
+  const submission = parseWithZod(new URLSearchParams(entries), { schema, formatError })
+  return submission.status === 'success' ? { value: submission.value } : { errors: bodiesOf(submission.error ?? {}) }
+}
+
+function bodiesOf(errors: Record<string, Problem[] | null>) {
+  return Object.fromEntries(Object.entries(errors).map(([field, found]) => [field, found?.map(({ body }) => body)]))
 }
 
 test('an application is read with its phone as it is stored', () => {

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { tierKeys } from '#app/features/membership/tiers.ts'
 import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
-const words = { ...problems.lead, ...problems.account }
+const words = issues({ ...problems.lead, ...problems.account })
 
 /** Turns what was typed into E.164, or undefined when it is no phone number. Pages leave it out: the server decides. */
 export type ReadPhone = (typed: string) => string | undefined

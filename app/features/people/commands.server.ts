@@ -103,9 +103,9 @@ export async function createAdmin(given: {
   now: Date
 }): Promise<Outcome<{ id: string }>> {
   const { password, now, ...person } = given
-  if (!isUsername(person.username)) return fail({ body: problems.account.usernameForm }, 'username')
+  if (!isUsername(person.username)) return fail(problems.account.usernameForm, 'username')
   const weak = passwordProblem(password, { ...person, role: 'admin' })
-  if (weak) return fail({ body: weak }, 'password')
+  if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)
   try {
     const id = await db.transaction(async (tx) => {

@@ -2,36 +2,44 @@ import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { issue, issues } from '#app/shared/form-problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Role } from '#app/features/access/rules.ts'
 import { birthdayProblem, isCommonPassword, isUsername, longestPassword, passwordLengthFor } from './rules.ts'
 
-const words = problems.account
+const words = issues(problems.account)
 
 const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
 const name = (missing: string) => required(missing).max(60, words.nameTooLong)
 
 export const signInForm = z.object({
-  username: required(words.usernameMissing).max(254, words.wrongCredentials.body),
+  username: required(words.usernameMissing).max(254, words.wrongCredentials),
   password: z
     .string({ error: words.passwordMissing })
     .min(1, words.passwordMissing)
-    .max(longestPassword, words.wrongCredentials.body),
+    .max(longestPassword, words.wrongCredentials),
 })
 
 /** Whose password is judged: their own names are the first that anybody tries. */
 export type Account = { role: Role; username: string; firstName: string; lastName: string; email: string }
 
-/** The words for a password that is too weak for this account, or undefined (DECISIONS §2). */
+/** What is said of a password shorter than `length`, which is one of the two that passwordLengthFor() gives. */
+export function passwordTooShort(length: number): Problem {
+  const { passwordShort, staffPasswordShort } = problems.account
+  return length === business.accounts.passwordLength ? passwordShort : staffPasswordShort
+}
+
+/** What is wrong with a password that is too weak for this account, or undefined (DECISIONS §2). */
 export function passwordProblem(
   password: string,
   { role, username, firstName, lastName, email }: Account,
-): string | undefined {
+): Problem | undefined {
   const length = passwordLengthFor(role)
-  if (password.length < length) return words.passwordShort(length)
+  if (password.length < length) return passwordTooShort(length)
   return isCommonPassword(password, [username, firstName, lastName, email.split('@')[0]!])
-    ? words.passwordCommon
+    ? problems.account.passwordCommon
     : undefined
 }
 
@@ -74,11 +82,11 @@ export function signUpForm(today: CalendarDate, readPhone: (typed: string) => st
         // What is missing or misshapen has been reported by its own field; the other answers are wanted all the same.
         const { phone, dateOfBirth, password, ...names } = typed as Partial<z.output<typeof signUpFields>>
         const birthday = dateOfBirth && birthdayProblem(dateOfBirth, today)
+        const weak = password ? passwordProblem(password, accountOf(names)) : undefined
         const found = {
           phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
-          dateOfBirth:
-            birthday && (birthday === 'young' ? words.tooYoung(business.accounts.minimumAge) : words.birthdayWrong),
-          password: password && passwordProblem(password, accountOf(names)),
+          dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung : words.birthdayWrong),
+          password: weak && issue(weak),
         }
         for (const [field, message] of Object.entries(found)) {
           if (message) context.addIssue({ code: 'custom', path: [field], message })

@@ -73,7 +73,7 @@ export async function changePassword(given: {
   const account = proven.value
   if (await passwordMatches(password, account.passwordHash)) return fail(problems.account.passwordUnchanged, 'password')
   const weak = passwordProblem(password, account)
-  if (weak) return fail({ body: weak }, 'password')
+  if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {

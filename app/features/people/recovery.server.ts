@@ -119,7 +119,7 @@ export async function resetPassword(given: {
   const account = await findReset(secret, now)
   if (!account) return fail(problems.account.resetUsed)
   const weak = passwordProblem(password, account)
-  if (weak) return fail({ body: weak }, 'password')
+  if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const used = await takeLink(tx, { purpose: 'reset_password', secret, now })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
 import { problems } from '#app/messages/problems.ts'
+import { issue } from '#app/shared/form-problems.ts'
 import { signUpForm } from './forms.ts'
 import {
   birthdayProblem,
@@ -109,14 +110,14 @@ describe('the sign-up form', () => {
     ['email', 'mia', problems.account.emailForm],
     ['phone', 'call me', problems.account.phoneForm],
     ['dateOfBirth', '1991-02-30', problems.account.birthdayWrong],
-    ['dateOfBirth', '2010-01-01', problems.account.tooYoung(18)],
-    ['password', 'short', problems.account.passwordShort(6)],
+    ['dateOfBirth', '2010-01-01', problems.account.tooYoung],
+    ['password', 'short', problems.account.passwordShort],
     ['password', 'qwerty', problems.account.passwordCommon],
     ['accountType', 'admin', problems.account.accountTypeMissing],
     ['firstName', undefined, problems.account.firstNameMissing],
-  ])('refuses %s %j', (field, value, message) => {
+  ])('refuses %s %j', (field, value, problem) => {
     const parsed = form.safeParse({ ...good, [field]: value })
-    expect(parsed.error?.issues).toMatchObject([{ path: [field], message }])
+    expect(parsed.error?.issues).toMatchObject([{ path: [field], message: issue(problem) }])
   })
 
   test('says everything that is wrong at once', () => {
@@ -136,7 +137,7 @@ describe('the sign-up form', () => {
 
   test('asks staff for twelve characters', () => {
     const parsed = form.safeParse({ ...good, accountType: 'staff' })
-    expect(parsed.error?.issues[0]?.message).toBe(problems.account.passwordShort(12))
+    expect(parsed.error?.issues[0]?.message).toBe(issue(problems.account.staffPasswordShort))
   })
 })
 

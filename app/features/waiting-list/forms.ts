@@ -2,11 +2,12 @@
 import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
-const { emailMissing, emailForm } = problems.account
-const { pickupMissing, returnMissing } = problems.fleet
+const { emailMissing, emailForm } = issues(problems.account)
+const { pickupMissing, returnMissing } = issues(problems.fleet)
 
 export const waitingListForm = z.object({
   email: z

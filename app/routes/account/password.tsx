@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { passwordTooShort } from '#app/features/people/forms.ts'
 import { passwordForm } from '#app/features/account/forms.ts'
 import { SubPage } from '#app/features/account/sub-page.tsx'
 import { changePassword } from '#app/features/people/password.server.ts'
 import { passwordLengthFor } from '#app/features/people/rules.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { sessionTokenHash } from '#app/platform/session.server.ts'
@@ -62,7 +62,7 @@ export default function ChangePassword() {
           field={fields.password}
           label="New password"
           type="password"
-          hint={problems.account.passwordShort(length)}
+          hint={passwordTooShort(length).body}
           autoComplete="new-password"
         />
       </AppForm>

@@ -14,11 +14,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!viewer) return answer(problems.chat.loginRequired, 401)
   refuseUnless(viewer, 'chat.use')
   const form = await readForm(request, messageForm)
-  if (!form.ok)
-    return answer({ body: Object.values(form.reply().error ?? {})[0]?.[0] ?? problems.chat.failed.body }, 422)
+  if (!form.ok) return answer(Object.values(form.reply().error ?? {})[0]?.[0] ?? problems.chat.failed, 422)
   const sent = await sendMessage({ userId: viewer.id, ...form.value, now: now() })
   if (sent.ok) return Response.json({ id: sent.value.id, at: sent.value.at.toISOString() }, { status: 201 })
-  return answer(sent.problem, sent.problem.retryAfter ? 429 : sent.problem === problems.chat.failed ? 503 : 403)
+  return answer(
+    sent.problem,
+    sent.problem.retryAfter ? 429 : sent.problem.code === problems.chat.failed.code ? 503 : 403,
+  )
 }
 
 function answer(problem: Problem, status: number) {

@@ -69,7 +69,7 @@ export default function WaitingList() {
     defaultValue: defaults,
   })
   const asked = { pickup: parseDate(fields.pickupDate.value), return: parseDate(fields.returnDate.value) }
-  const free = fields.pickupDate.errors?.includes(problems.waitingList.free.body)
+  const free = fields.pickupDate.errors?.some(({ code }) => code === problems.waitingList.free.code)
   return (
     <div className="wrap page">
       <div className="measure">

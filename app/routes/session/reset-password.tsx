@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { resetPasswordForm } from '#app/features/people/forms.ts'
+import { resetPasswordForm, passwordTooShort } from '#app/features/people/forms.ts'
 import { findReset, resetPassword } from '#app/features/people/recovery.server.ts'
 import { passwordLengthFor } from '#app/features/people/rules.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
@@ -76,7 +76,7 @@ export default function ResetPassword() {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint={problems.account.passwordShort(length)}
+          hint={passwordTooShort(length).body}
         />
       </AppForm>
     </Door>

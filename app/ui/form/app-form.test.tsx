@@ -5,6 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { problems } from '#app/messages/problems.ts'
+import { formatError, issue } from '#app/shared/form-problems.ts'
 import { AppForm } from './app-form.tsx'
 import { CheckField } from './check-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -12,17 +14,19 @@ import { FileField } from './file-field.tsx'
 import { TextField } from './text-field.tsx'
 import { useAppForm } from './use-app-form.ts'
 
+const { account, booking } = problems
+
 const schema = z.object({
-  email: z.email('Enter an email address.'),
-  password: z.string({ error: 'Enter a password.' }),
+  email: z.email(issue(account.emailForm)),
+  password: z.string({ error: issue(account.passwordMissing) }),
   deposit: z.enum(['card', 'cash']),
-  agreement: z.literal('on', { error: 'Accept the agreement.' }),
+  agreement: z.literal('on', { error: issue(booking.notAgreed) }),
   front: z.string(),
-  back: z.string({ error: 'Upload the back.' }),
+  back: z.string({ error: issue(booking.missingDocuments) }),
 })
 
 function Page({ body }: { body?: Record<string, string> }) {
-  const lastResult = body && parseWithZod(new URLSearchParams(body), { schema }).reply()
+  const lastResult = body && parseWithZod(new URLSearchParams(body), { schema, formatError }).reply()
   const [form, fields] = useAppForm(schema, { id: 'test', lastResult, defaultValue: { deposit: 'card' } })
   const choices = [
     { value: 'card', label: 'Card' },
@@ -70,7 +74,7 @@ test('a wrong field is tied to its hint and its error', () => {
     .getAttribute('aria-describedby')!
     .split(' ')
     .map((id) => page.querySelector(`#${id}`)?.text)
-  expect(said).toEqual(['We write to it.', 'Enter an email address.'])
+  expect(said).toEqual(['We write to it.', account.emailForm.body])
 })
 
 test('what was typed and uploaded is kept, but for the password', () => {

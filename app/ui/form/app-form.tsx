@@ -1,12 +1,13 @@
 import { getFormProps } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { TitledProblems, titleOf } from './titled-problems.ts'
 import type { AnyForm } from './use-app-form.ts'
 
 type Props = {
@@ -58,9 +59,8 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
  * by itself as the page comes, or when this browser or an answer has refused (`refusals` counts the former).
  */
 export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; title?: string; refusals?: number }) {
-  const groups = useContext(TitledProblems)
   const summary = useRef<HTMLDivElement>(null)
-  const entries = firstPlaces(form.allErrors as Record<string, string[]>)
+  const entries = firstPlaces(form.allErrors as Record<string, Problem[]>)
   const failed = form.status === 'error' && entries.length > 0
   const told = useRef(failed ? refusals : undefined)
   // What this browser refuses by itself no answer has told the title (ui/layout/meta-tags.tsx).
@@ -83,27 +83,35 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form is what the page is about
     <div ref={summary} className="note bad" role="alert" tabIndex={-1} autoFocus id={form.errorId} data-error-summary>
-      <p>
-        {title ??
-          titleOf(
-            entries.map(([, sentence]) => sentence),
-            groups,
-          )}
-      </p>
+      <p>{title ?? titleOf(entries.map(([, problem]) => problem))}</p>
       <ul className="small">
-        {entries.map(([name, error]) => (
-          <li key={error}>{name ? <a href={`#${form.id}-${name}`}>{error}</a> : error}</li>
+        {entries.map(([name, { code, body }]) => (
+          <li key={code}>{name ? <a href={`#${form.id}-${name}`}>{body}</a> : body}</li>
         ))}
       </ul>
     </div>
   )
 }
 
-/** Each sentence once, with the first field it stands at: five empty fields are one line, not five. */
-function firstPlaces(errors: Record<string, string[]>): [name: string, sentence: string][] {
-  const places = new Map<string, string>()
-  for (const [name, sentences] of Object.entries(errors)) {
-    for (const sentence of sentences) if (!places.has(sentence)) places.set(sentence, name)
+/** Each problem once, with the first field it stands at: five empty fields are one line, not five. */
+function firstPlaces(errors: Record<string, Problem[]>): [name: string, problem: Problem][] {
+  const places = new Map<string, [name: string, problem: Problem]>()
+  for (const [name, found] of Object.entries(errors)) {
+    for (const problem of found) if (!places.has(problem.code)) places.set(problem.code, [name, problem])
   }
-  return [...places].map(([sentence, name]) => [name, sentence])
+  return [...places.values()]
+}
+
+const { missingInformation, missingDocuments } = problems.booking
+
+/**
+ * The title that all problems share ("Invalid Dates"), "Missing Information" when all of them miss something, else that
+ * something is to be checked.
+ */
+export function titleOf(found: Problem[]): string {
+  const titles = [...new Set(found.map(({ title }) => title))]
+  const [first] = titles
+  if (first && titles.length === 1) return first
+  const missing: (string | undefined)[] = [missingInformation.title, missingDocuments.title]
+  return titles.every((title) => missing.includes(title)) ? missingInformation.title : problems.form.invalid.title
 }

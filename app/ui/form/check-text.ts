@@ -1,6 +1,8 @@
 import { parse } from '@conform-to/react'
 import * as z from 'zod/mini'
 
+import { formatError } from '#app/shared/form-problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import type { AnySchema } from './use-app-form.ts'
 
 // Compiled checks need `eval`, which our content policy refuses.
@@ -14,7 +16,7 @@ export function checkText(entries: FormData, schema: AnySchema) {
   return parse(entries, {
     resolve(given: Record<string, unknown>) {
       const judged = z.safeParse(schema, withoutEmpty(given))
-      return judged.success ? { value: judged.data } : { error: sentencesOf(judged.error.issues) }
+      return judged.success ? { value: judged.data } : { error: problemsOf(judged.error.issues) }
     },
   })
 }
@@ -26,8 +28,8 @@ function withoutEmpty(given: Record<string, unknown>) {
   )
 }
 
-function sentencesOf(issues: z.core.$ZodIssue[]) {
-  const sentences: Record<string, string[]> = {}
-  for (const { path, message } of issues) (sentences[path.join('.')] ??= []).push(message)
-  return sentences
+function problemsOf(issues: z.core.$ZodIssue[]) {
+  const problems: Record<string, Problem[]> = {}
+  for (const issue of issues) (problems[issue.path.join('.')] ??= []).push(...formatError([issue]))
+  return problems
 }

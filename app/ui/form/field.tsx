@@ -1,3 +1,4 @@
+import type { Problem } from '#app/shared/outcome.ts'
 import type { AnyField } from './use-app-form.ts'
 
 export type FieldProps = {
@@ -22,7 +23,7 @@ export function Field({ field, label, hint, optional, children }: FieldProps & {
 
 /** The help text stays beside an error: it usually says how to mend it. When both say the same, it is said once. */
 export function FieldMessages({ field, hint }: { field: AnyField; hint?: string }) {
-  const errors = field.errors as string[] | undefined
+  const errors = field.errors as Problem[] | undefined
   return (
     <>
       {shownHint(field, hint) && (
@@ -32,7 +33,7 @@ export function FieldMessages({ field, hint }: { field: AnyField; hint?: string 
       )}
       {errors && errors.length > 0 && (
         <p className="error" id={field.errorId}>
-          {errors.join(' ')}
+          {errors.map(({ body }) => body).join(' ')}
         </p>
       )}
     </>
@@ -46,5 +47,5 @@ export function describedBy(field: AnyField, hint?: string): string | undefined 
 }
 
 function shownHint({ errors }: AnyField, hint: string | undefined): string | undefined {
-  return hint && errors?.includes(hint) ? undefined : hint
+  return hint && (errors as Problem[] | undefined)?.some(({ body }) => body === hint) ? undefined : hint
 }

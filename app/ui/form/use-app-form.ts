@@ -5,11 +5,12 @@ import {
   type FieldMetadata,
   type FormMetadata,
   type Submission,
-  type SubmissionResult,
 } from '@conform-to/react'
 import { useContext } from 'react'
 import type { z } from 'zod/mini'
 
+import type { FormReply } from '#app/shared/form-problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { KeptEntries } from './kept-entries.ts'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
@@ -27,17 +28,17 @@ export function useAppForm<Schema extends AnySchema>(
   schema: Schema,
   options: {
     id: string
-    lastResult?: SubmissionResult<string[]> | null
+    lastResult?: FormReply | null
     defaultValue?: DefaultValue<z.input<Schema>>
     /** Only for pages that hydrate: how the schema is asked here (check-text.ts). Others need not load what asks it. */
-    check?: (entries: FormData, schema: Schema) => Submission<Record<string, unknown>, string[]>
+    check?: (entries: FormData, schema: Schema) => Submission<Record<string, unknown>, Problem[]>
     /** With scripts, when the form is right and about to be sent, still inside the click. */
     onSubmit?: () => void
   },
 ) {
   const { check } = options
   const kept = useContext(KeptEntries)
-  return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, string[]>({
+  return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, Problem[]>({
     id: options.id,
     lastResult: options.lastResult,
     defaultValue: (kept?.form === options.id ? kept.values : options.defaultValue) as never,
