@@ -1,12 +1,11 @@
-import fs from 'node:fs'
 import path from 'node:path'
 
 import { vitePlugin as remix } from '@remix-run/dev'
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import tailwindcss from '@tailwindcss/vite'
 import type { GetManualChunk, PreRenderedChunk } from 'rollup'
 import { build, defineConfig, type Plugin } from 'vite'
 
+import { workingPaths } from './app/page-kinds.ts'
 import routes from './app/routes.ts'
 import remixConfig from './remix.config.js'
 
@@ -17,7 +16,8 @@ declare module '@remix-run/server-runtime' {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), onlyHydratedPages(), smallScripts()],
+  plugins: [tailwindcss(), remix(remixConfig), smallScripts()],
+  define: { __WORKING_PATHS__: JSON.stringify(workingPaths(routes)) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -32,35 +32,6 @@ function serverChunk({ facadeModuleId }: PreRenderedChunk): string {
   return facadeModuleId?.includes('/emulators/') ? 'emulators/[name]-[hash].js' : 'assets/[name]-[hash].js'
 }
 
-/**
- * The browser's build holds the pages that ship the framework, and no others: what those use of a shared package would
- * travel with these. When the framework is led to one, by a redirect, it loads whole.
- */
-function onlyHydratedPages(): Plugin {
-  const folder = path.resolve(remixConfig.appDirectory ?? 'app')
-  const hydrated = new Set(filesOf(routes as RouteConfigEntry[], []).map((file) => path.join(folder, file)))
-  return {
-    name: 'only-hydrated-pages',
-    apply: 'build',
-    transform(_code, id, options) {
-      const [file = '', query] = id.split('?')
-      const unused =
-        query?.startsWith('__remix-build-client-route') &&
-        file.includes('/routes/') &&
-        !hydrated.has(path.resolve(file))
-      return unused && !options?.ssr ? { code: loadWhole, map: null } : undefined
-    },
-  }
-
-  /** The modules of the pages that say `hydrate: true` in their handle, with those they stand in. */
-  function filesOf(entries: RouteConfigEntry[], around: string[]): string[] {
-    return entries.flatMap(({ file, children = [] }) => {
-      const own = fs.readFileSync(path.join(folder, file), 'utf8').includes('hydrate: true') ? [...around, file] : []
-      return [...own, ...filesOf(children, [...around, file])]
-    })
-  }
-}
-
 /** The page scripts (`…js?url`), each joined with what it imports and without its comments: a phone fetches one small file. */
 function smallScripts(): Plugin {
   return {
@@ -71,8 +42,10 @@ function smallScripts(): Plugin {
       const [file = '', query] = id.split('?')
       if (query !== 'url' || !file.endsWith('.js')) return undefined
       const reference = this.emitFile({ type: 'asset', name: path.basename(file), source: await joined(file) })
-      // The mark that Vite itself leaves for a file: it becomes the address, and Remix hears of the file.
-      return `export default "__VITE_ASSET__${reference}__"`
+      return `export default import.meta.ROLLUP_FILE_URL_${reference}`
+    },
+    resolveFileUrl({ fileName }) {
+      return fileName.endsWith('.js') ? JSON.stringify(`/${fileName}`) : null
     },
   }
 }
@@ -84,17 +57,17 @@ async function joined(file: string): Promise<string> {
   return built.output[0].code
 }
 
-const loadWhole = 'export default function LoadWhole() { location.reload(); return null }'
-
 /**
- * What these pages share is one file: thirty small ones cost a phone thirty answers' headers and compress worse. What
- * is imported only when it is needed stays by itself.
+ * What every working page starts with is one file: thirty small ones cost a phone thirty answers' headers and compress
+ * worse. Everything else stays with the pages that use it.
  */
 function oneForAll(): GetManualChunk {
   let shared: Set<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    shared ??= closureOf([...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry))
-    return shared.has(id) && !id.includes('/app/routes/') ? 'shared' : undefined
+    shared ??= closureOf(
+      [...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')),
+    )
+    return shared.has(id) ? 'shared' : undefined
 
     function closureOf(entries: string[]): Set<string> {
       const found = new Set(entries)

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+import { workingPaths } from './app/page-kinds.ts'
+import routes from './app/routes.ts'
+
 const everywhere = [
   'app/**/*.test.{ts,tsx}',
   'drizzle/**/*.test.ts',
@@ -18,6 +21,7 @@ const database = {
 export default defineConfig({
   // The tests run as production does, and React's development transform has no part in that.
   esbuild: { jsx: 'automatic', jsxDev: false },
+  define: { __WORKING_PATHS__: JSON.stringify(workingPaths(routes)) },
   test: {
     pool: 'forks',
     maxWorkers: 2,

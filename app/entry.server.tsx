@@ -21,6 +21,7 @@ import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
 export { boot, pages, settings, shutdown, streams, tasks } from '#app/boot.server.ts'
 export { nothingHere, readFailure } from '#app/failures.server.ts'
+export { isWorkingPath } from '#app/shared/working-paths.ts'
 
 /** How long a loader's late promise may keep a page waiting, in milliseconds. */
 export const streamTimeout = 5_000

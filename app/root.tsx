@@ -6,11 +6,12 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer, takeKeptForm } from '#app/features/access/guards.server.ts'
@@ -27,6 +28,7 @@ import { env } from '#app/platform/env.server.ts'
 import { takeNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
+import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
 import { KeptEntries } from '#app/ui/form/kept-entries.ts'
@@ -43,6 +45,9 @@ import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { RingSymbol } from '#app/ui/layout/ring.tsx'
 import { TopBar } from '#app/ui/layout/top-bar.tsx'
+import { useNotice } from '#app/ui/layout/use-notice.ts'
+import { usePageFocus } from '#app/ui/layout/use-page-focus.ts'
+import { useWholeStyles } from '#app/ui/layout/use-whole-styles.ts'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
 import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
@@ -100,6 +105,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError())
   const failure = useFailure()
   const person = shared?.viewer ?? null
+  const [hydrates] = useState(isWorkingPath(path) && !failure)
+  const notice = useNotice(shared?.notice ?? null)
+  const busy = useNavigation().state === 'loading'
+  usePageFocus()
+  useWholeStyles()
   return (
     <html lang="en" data-surface={failed ? undefined : shell.surface}>
       <head>
@@ -134,14 +144,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           look={failed ? undefined : shell.bar}
           home={path === hrefs.home() && !failed}
         />
-        {shared?.notice && <Notice notice={shared.notice} />}
-        <main id="main">
+        {notice && <Notice key={notice.id} notice={notice} />}
+        <main id="main" aria-busy={busy || undefined}>
           <KeptEntries.Provider value={shared?.kept ?? null}>{children}</KeptEntries.Provider>
         </main>
         <Foot columns={footColumns} legal={legalEntries} />
         <RingSymbol />
         <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} />
-        {shell.hydrate && !failure && (
+        {hydrates && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -20,6 +20,7 @@ import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
 import { staticFiles } from './static-files.js'
+import { withWholeLoads } from './whole-loads.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
 /** @typedef {{ origin: string, trustedProxies: number, production: boolean, isPrivate?: (path: string) => boolean }} Settings */
@@ -72,7 +73,8 @@ export function site(build, settings) {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustedProxies)
   app.use(compression({ filter: isCompressible }))
-  const worded = typeof build === 'function' ? async () => withWords(await build()) : withWords(build)
+  const complete = (/** @type {ServerBuild} */ given) => withWords(withWholeLoads(given))
+  const worded = typeof build === 'function' ? async () => complete(await build()) : complete(build)
   app.all('*', createRequestHandler({ build: worded, mode: process.env.NODE_ENV }))
   app.use(reportFailure)
   return app

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { identify } from './identify.js'
 import { withWords } from './resource-failures.js'
+import { withWholeLoads } from './whole-loads.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
 
@@ -29,4 +30,4 @@ subscribe('http.server.request.start', (message) => {
 })
 
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build
-export const { routes } = withWords(build)
+export const { routes } = withWords(withWholeLoads(build))

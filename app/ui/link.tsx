@@ -1,10 +1,20 @@
+import { Link as RouteLink, useLocation } from '@remix-run/react'
+
+import { isWorkingPath } from '#app/shared/working-paths.ts'
+
 type Props = Omit<React.ComponentProps<'a'>, 'href' | 'ref'> & { to: string }
 
-/**
- * A link that loads its page whole. Most pages ship no framework, so going from one that does to one that does not
- * must not happen inside the framework: its small scripts and headers would be lost.
- */
+/** A link. Between two working pages the framework follows it; any other, and every file, loads whole. */
 export function Link({ to, children, ...rest }: Props) {
+  const here = useLocation().pathname
+  const [path = ''] = to.split(/[?#]/)
+  const whole = rest.download !== undefined || rest.target !== undefined || !isWorkingPath(path) || !isWorkingPath(here)
+  if (!whole)
+    return (
+      <RouteLink {...rest} to={to}>
+        {children}
+      </RouteLink>
+    )
   return (
     <a {...rest} href={to}>
       {children}

@@ -1,14 +1,5 @@
-/**
- * Asks every two seconds whether the page's booking has moved on and shows it then. Without scripts the page refreshes itself.
- */
-const statusUrl = document.querySelector('script[data-status]')?.getAttribute('data-status')
+/** A reading page that waits for a payment loads again once there is news of it. */
+import { pollStatus } from './poll.js'
 
-async function ask() {
-  if (!statusUrl) return
-  const answer = await fetch(statusUrl, { headers: { Accept: 'application/json' } }).catch(() => null)
-  const state = answer?.ok ? (await answer.json()).state : undefined
-  if (state && state !== 'awaiting_payment') location.reload()
-  else setTimeout(ask, 2_000)
-}
-
-setTimeout(ask, 1_000)
+const status = document.querySelector('script[data-status]')?.getAttribute('data-status')
+if (status) pollStatus(status, () => location.reload())

@@ -9,6 +9,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { parse, type HTMLElement } from 'node-html-parser'
 
 import { withWords } from '#server/resource-failures.js'
+import { withWholeLoads } from '#server/whole-loads.js'
 import { castPassword } from '#tests/cast.ts'
 
 type Entry = typeof import('#app/entry.server.tsx')
@@ -24,7 +25,7 @@ export async function openSite({ demo = false }: { demo?: boolean } = {}) {
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild
   const { shutdown, tasks } = build.entry.module as unknown as Entry
   if (demo) await tasks.seed()
-  const handle = createRequestHandler(withWords(build), 'production')
+  const handle = createRequestHandler(withWords(withWholeLoads(build)), 'production')
   return {
     /** A new browser: nobody is signed in. */
     walker: (address = '127.0.0.1') => new Walker((request) => handle(request), address),

@@ -105,7 +105,7 @@ export function Confirmed({ booking }: Props) {
             )}
             <div className="mt-8 grid gap-3">
               {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Open your booking</ButtonLink>}
-              <Button type="button" look="line" data-print hidden>
+              <Button type="button" look="line" data-print>
                 Print Details
               </Button>
               <ButtonLink look="line" to={hrefs.fleet()}>

@@ -2,7 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
-import waitScript from '#app/ui/wait.js?url'
+import { WaitFor } from '#app/ui/wait-for.tsx'
 import type { Place } from './forms.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { shortTerms } from './terms.ts'
@@ -33,7 +33,7 @@ export function PaymentNote({ state, from, approved }: { state: PaymentState; fr
       <Note title={broker.beingConfirmed.title}>{broker.beingConfirmed.body}</Note>
       <SubscribeForm from={from} again />
       <p className="small quiet">{shortTerms}</p>
-      <script type="module" src={waitScript} data-status={hrefs.subscriptionStatus()} />
+      <WaitFor status={hrefs.subscriptionStatus()} />
     </div>
   )
 }

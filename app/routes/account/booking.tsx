@@ -163,7 +163,7 @@ function Actions() {
   const { booking, cancellable, cost, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
-      <Button type="button" look="line" data-print hidden>
+      <Button type="button" look="line" data-print>
         Print Details
       </Button>
       <noscript>

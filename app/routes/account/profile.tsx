@@ -14,11 +14,12 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import changesScript from '#app/ui/changes.js?url'
 import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -58,7 +59,7 @@ export default function Profile() {
         {shown && <TextLink to={hrefs.profile(stored.username)}>View public profile</TextLink>}
       </PageHead>
       <div className="with-photos">
-        <ProfileForm />
+        <ProfileForm key={JSON.stringify(stored)} />
         <section aria-label="Photos">
           <PhotoForm kind="profile" there={Boolean(layout?.avatar)} />
           <PhotoForm kind="cover" there={Boolean(layout?.cover)} />
@@ -73,37 +74,33 @@ function ProfileForm() {
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm(profileFields, { id: 'own-profile', lastResult, defaultValue: stored })
   const { ready, pending, unchanged } = labels.saving
+  // A form that came back as wrong differs from what is stored.
+  const same = useHydrated() && !form.dirty && !lastResult
   return (
-    <>
-      <AppForm form={form} submit={ready} pending={pending}>
-        <div className="pair">
-          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
-        </div>
-        <TextField
-          field={fields.username}
-          label="Username"
-          hint="3 to 20 letters, numbers and underscores. Links to your former name lead to the new one."
-          autoComplete="username"
-        />
-        <Fixed />
-        <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
-        <TextField
-          field={fields.bio}
-          label="Bio"
-          rows={4}
-          hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`}
-          optional
-        />
-      </AppForm>
-      <script
-        type="module"
-        src={changesScript}
-        data-watches={form.id}
-        data-unchanged={unchanged}
-        data-changed={lastResult ? '' : undefined}
+    <AppForm form={form}>
+      <div className="pair">
+        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField
+        field={fields.username}
+        label="Username"
+        hint="3 to 20 letters, numbers and underscores. Links to your former name lead to the new one."
+        autoComplete="username"
       />
-    </>
+      <Fixed />
+      <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
+      <TextField
+        field={fields.bio}
+        label="Bio"
+        rows={4}
+        hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`}
+        optional
+      />
+      <SubmitButton pending={pending} nothing={same ? unchanged : undefined}>
+        {ready}
+      </SubmitButton>
+    </AppForm>
   )
 }
 

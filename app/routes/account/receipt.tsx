@@ -37,7 +37,7 @@ export default function Receipt() {
         title={receipt.kind === 'refund' ? 'Refund receipt' : 'Receipt'}
         back={own ? backTo(booking) : undefined}
       >
-        <Button type="button" look="line" data-print hidden>
+        <Button type="button" look="line" data-print>
           Print
         </Button>
       </PageHead>

@@ -29,12 +29,9 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
-
-export const handle = { hydrate: true } satisfies RouteHandle
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

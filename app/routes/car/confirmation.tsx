@@ -30,7 +30,7 @@ import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import waitScript from '#app/ui/wait.js?url'
+import { WaitFor } from '#app/ui/wait-for.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -119,9 +119,7 @@ function Waiting() {
           </form>
         )}
       </div>
-      {!changing && (
-        <script type="module" src={waitScript} data-status={hrefs.bookingStatus(requestId, token ?? undefined)} />
-      )}
+      {!changing && <WaitFor status={hrefs.bookingStatus(requestId, token ?? undefined)} />}
     </>
   )
 }

@@ -32,13 +32,11 @@ import carStyles from '#app/styles/car.css?url'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const handle = { hydrate: true } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

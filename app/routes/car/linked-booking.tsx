@@ -91,7 +91,7 @@ export default function LinkedBooking() {
             <ButtonLink to={hrefs.accountBooking(booking.number)}>
               {own ? 'Open in your account' : 'Sign In'}
             </ButtonLink>
-            <Button type="button" look="line" data-print hidden>
+            <Button type="button" look="line" data-print>
               Print Details
             </Button>
             {groupOf(booking.state) === 'coming' && (

@@ -1,9 +1,8 @@
 /** Notices can be put away, and are said aloud. */
 import { met } from '../browser.js'
 
-for (const button of document.querySelectorAll('[data-dismiss]')) button.removeAttribute('hidden')
 document.addEventListener('click', (event) => {
-  if (met(event, '[data-dismiss]')) met(event, '[data-notice]')?.remove()
+  if (met(event, '[data-dismiss]')) met(event, '[data-notice]')?.toggleAttribute('hidden', true)
 })
 
 // Readers announce what changes, not what has come with the page: a notice is said by being written once more.

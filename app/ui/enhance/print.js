@@ -1,5 +1,6 @@
-/** The button that prints a page: shown where something answers it. */
-for (const button of document.querySelectorAll('[data-print]')) {
-  button.removeAttribute('hidden')
-  button.addEventListener('click', () => print())
-}
+/** The buttons that print a page; styles hide them where no script answers. */
+import { met } from '../browser.js'
+
+document.addEventListener('click', (event) => {
+  if (met(event, '[data-print]')) print()
+})

@@ -7,7 +7,7 @@ import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { SubmitButton } from './submit-button.tsx'
+import { SentForm, SubmitButton } from './submit-button.tsx'
 import type { AnyForm } from './use-app-form.ts'
 
 type Props = {
@@ -27,30 +27,32 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
   return (
-    <Form
-      {...props}
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (event.defaultPrevented) setRefusals(refusals + 1)
-      }}
-      method="post"
-      action={action}
-      encType={encType}
-      // The page the form posts to is its own, which the framework knows already.
-      discover="none"
-      className="form"
-    >
-      <input type="hidden" name={formNameField} value={form.id} />
-      <ErrorSummary form={form} title={title} refusals={refusals} />
-      {children}
-      <p className="visually-hidden" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      {submit && <SubmitButton pending={pending}>{submit}</SubmitButton>}
-    </Form>
+    <SentForm.Provider value={form.id}>
+      <Form
+        {...props}
+        onSubmit={(event) => {
+          onSubmit(event)
+          if (event.defaultPrevented) setRefusals(refusals + 1)
+        }}
+        method="post"
+        action={action}
+        encType={encType}
+        // The page the form posts to is its own, which the framework knows already.
+        discover="none"
+        className="form"
+      >
+        <input type="hidden" name={formNameField} value={form.id} />
+        <ErrorSummary form={form} title={title} refusals={refusals} />
+        {children}
+        <p className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        {submit && <SubmitButton pending={pending}>{submit}</SubmitButton>}
+      </Form>
+    </SentForm.Provider>
   )
 }
 

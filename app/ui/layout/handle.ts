@@ -1,7 +1,5 @@
 /** What a route tells the shell about its page, as `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
-  /** The page ships the framework's scripts. Without it the page is plain HTML with one small module. */
-  hydrate?: true
   /** `over`: transparent above a hero. `ruled`: the portal's, with a hairline. */
   bar?: 'over' | 'ruled'
   /** Light reading surface of the back office. */

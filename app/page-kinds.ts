@@ -1,0 +1,27 @@
+/** Which pages are React in the browser too (decision 027). Read by the build only: it bakes the paths into both bundles. */
+import type { RouteConfigEntry } from '@remix-run/route-config'
+
+/** Working pages: people fill in forms and go to and fro. All other folders hold reading pages and answers that are no page. */
+const workingFolders = ['car', 'portal', 'account', 'admin']
+
+/** Until it is one view in React, the chat room is drawn by its own script. */
+const exceptions = ['routes/portal/chat.tsx']
+
+function isWorkingPage(file: string): boolean {
+  if (exceptions.includes(file)) return false
+  return file.endsWith('.tsx') && workingFolders.some((folder) => file.startsWith(`routes/${folder}/`))
+}
+
+/** The source of a regular expression that matches the path of every working page. */
+export function workingPaths(routes: RouteConfigEntry[]): string {
+  const patterns = pathsOf(routes, '').map((path) => path.replaceAll(/:\w+/g, '[^/]+'))
+  return `^(?:${patterns.join('|')})/?$`
+}
+
+function pathsOf(routes: RouteConfigEntry[], parent: string): string[] {
+  return routes.flatMap(({ path, file, children }) => {
+    const full = path ? `${parent}/${path}` : parent
+    if (children) return pathsOf(children, full)
+    return isWorkingPage(file) ? [full] : []
+  })
+}

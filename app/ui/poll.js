@@ -1,0 +1,17 @@
+const pause = 2_000
+
+/**
+ * Asks a status address every two seconds until it no longer waits for a payment. Gives what ends the asking.
+ * @param {string} address @param {() => void} onNews
+ */
+export function pollStatus(address, onNews) {
+  let timer = setTimeout(ask, pause / 2)
+  return () => clearTimeout(timer)
+
+  async function ask() {
+    const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null)
+    const state = answer?.ok ? (await answer.json()).state : undefined
+    if (state && state !== 'awaiting_payment') onNews()
+    else timer = setTimeout(ask, pause)
+  }
+}

@@ -1,0 +1,45 @@
+/** Redirects out of the working pages: the framework in the browser holds only those, so it lets the browser load any other page. */
+
+/** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
+/** @typedef {(args: any) => unknown} Handler */
+
+/**
+ * The build, with every redirect of its routes to another kind of page marked as one to load whole.
+ * @param {ServerBuild} build
+ * @returns {ServerBuild}
+ */
+export function withWholeLoads(build) {
+  const { isWorkingPath } = /** @type {typeof import('#app/entry.server.tsx')} */ (
+    /** @type {unknown} */ (build.entry.module)
+  )
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const module = {
+      ...route.module,
+      ...(loader && { loader: marking(loader) }),
+      ...(action && { action: marking(action) }),
+    }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+
+  /** @param {Handler} handle @returns {Handler} */
+  function marking(handle) {
+    return async (args) => {
+      try {
+        return mark(await handle(args))
+      } catch (thrown) {
+        throw mark(thrown)
+      }
+    }
+  }
+
+  /** @param {unknown} answer */
+  function mark(answer) {
+    const location = answer instanceof Response && answer.headers.get('Location')
+    if (location && !isWorkingPath(location.split(/[?#]/)[0] ?? ''))
+      answer.headers.set('X-Remix-Reload-Document', 'true')
+    return answer
+  }
+}
