@@ -19,7 +19,7 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { useUntouched } from '#app/ui/form/use-untouched.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -75,7 +75,7 @@ function ProfileForm() {
   const [form, fields] = useAppForm(profileFields, { id: 'own-profile', lastResult, defaultValue: stored })
   const { ready, pending, unchanged } = labels.saving
   // A form that came back as wrong differs from what is stored.
-  const same = useHydrated() && !form.dirty && !lastResult
+  const same = useUntouched(form.id) && !lastResult
   return (
     <AppForm form={form}>
       <div className="pair">
