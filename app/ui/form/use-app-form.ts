@@ -43,8 +43,9 @@ export function useAppForm<Schema extends AnySchema>(
     lastResult: options.lastResult,
     defaultValue: (kept?.form === options.id ? kept.values : options.defaultValue) as never,
     onSubmit: options.onSubmit,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
+    // Without a check of its own, conform would send the form to ask about each field.
+    shouldValidate: check ? 'onBlur' : 'onSubmit',
+    shouldRevalidate: check ? 'onInput' : 'onSubmit',
     onValidate:
       check &&
       (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData, schema)) as never),
