@@ -11,7 +11,10 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
   // Readers announce what changes in a region that is there: one that comes later is filled a moment after.
   const later = useHydrated()
   const [filled, fill] = useState(!later)
-  useEffect(() => fill(true), [])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => fill(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <div className="wrap notice-place" data-notice>
       <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
