@@ -1,10 +1,11 @@
 /**
- * Public pages out of memory. A page is kept under the version of the data it was made from and shown only while that
- * version stands (decision 015): right after a booking nobody sees the page of before. While the version cannot be
- * known nothing is answered from memory.
+ * Public pages out of memory; ours because no kept cache knows the version of the data (decision 015). A page is kept
+ * under the version it was made from and shown only while that version stands: right after a booking nobody sees the page
+ * of before. While the version cannot be known nothing is answered from memory.
  */
+import { LRUCache } from 'lru-cache'
+
 import { compress, hashOf, KeptPage } from './kept-page.js'
-import { PageStore } from './page-store.js'
 import { isForEverybody, mayChangeData } from './public-request.js'
 import { report } from './report.js'
 
@@ -32,15 +33,23 @@ const popular = 8
  */
 const keptHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
 
+/** @param {number} maxSize in bytes, names included */
+export function pageStore(maxSize) {
+  return new LRUCache({
+    maxSize,
+    sizeCalculation: (/** @type {KeptPage} */ page, /** @type {string} */ name) => page.size + Buffer.byteLength(name),
+  })
+}
+
 /**
  * @param {object} given
  * @param {Pages} given.pages
  * @param {(address: string, reference: string) => Promise<Response>} given.render makes a visitor's page
  * @param {import('node:http').RequestListener} given.site answers everything else
- * @param {PageStore<KeptPage>} [given.store]
+ * @param {LRUCache<string, KeptPage>} [given.store]
  * @returns {import('./chain.js').Link}
  */
-export function keepPages({ pages, render, site, store = new PageStore(limit) }) {
+export function keepPages({ pages, render, site, store = pageStore(limit) }) {
   /** @type {Map<string, Promise<KeptPage | undefined>>} pages being made, by version and address */
   const making = new Map()
   let compressing = false

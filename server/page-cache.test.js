@@ -4,8 +4,7 @@ import zlib from 'node:zlib'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { chain } from './chain.js'
-import { keepPages } from './page-cache.js'
-import { PageStore } from './page-store.js'
+import { keepPages, pageStore } from './page-cache.js'
 
 /** @type {http.Server[]} */
 const open = []
@@ -33,7 +32,7 @@ async function openSite() {
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'self'" },
       }),
     passed: /** @type {string[]} */ ([]),
-    store: /** @type {PageStore<import('./kept-page.js').KeptPage>} */ (new PageStore(1_000_000)),
+    store: pageStore(1_000_000),
   }
   const pages = {
     version: { current: () => site.asked ?? site.version, doubt: () => void (site.doubts += 1) },

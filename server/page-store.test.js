@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
 
-import { PageStore } from './page-store.js'
+import { pageStore } from './page-cache.js'
 
-const page = (/** @type {number} */ size) => ({ size })
+const page = (/** @type {number} */ size) => /** @type {import('./kept-page.js').KeptPage} */ ({ size })
 
 it('never holds more bytes than its limit, and lets go first of what was used longest ago', () => {
-  const store = new PageStore(1_000)
+  const store = pageStore(1_000)
   store.set('a', page(300))
   store.set('b', page(300))
   store.set('c', page(300))
   expect(store.get('a')).toEqual(page(300))
   store.set('d', page(300))
-  expect(store.size).toBeLessThanOrEqual(1_000)
+  expect(store.calculatedSize).toBeLessThanOrEqual(1_000)
   expect(['a', 'b', 'c', 'd'].map((name) => Boolean(store.get(name)))).toEqual([true, false, true, true])
 })
 
 it('counts names and replaced pages rightly', () => {
-  const store = new PageStore(1_000)
+  const store = pageStore(1_000)
   store.set('name', page(100))
-  expect(store.size).toBe(104)
+  expect(store.calculatedSize).toBe(104)
   store.set('name', page(50))
-  expect(store.size).toBe(54)
+  expect(store.calculatedSize).toBe(54)
   store.delete('name')
   store.delete('name')
-  expect(store.size).toBe(0)
+  expect(store.calculatedSize).toBe(0)
 })
 
 it('does not throw everything out for what would never fit', () => {
-  const store = new PageStore(1_000)
+  const store = pageStore(1_000)
   store.set('a', page(300))
   store.set('huge', page(1_000))
   expect(store.get('huge')).toBeUndefined()
@@ -35,9 +35,9 @@ it('does not throw everything out for what would never fit', () => {
 })
 
 it('stays below its limit whatever comes', () => {
-  const store = new PageStore(10_000)
+  const store = pageStore(10_000)
   for (let index = 0; index < 5_000; index++) {
     store.set(`/fleet?location=${index % 700}`, page((index * 7919) % 3_000))
-    expect(store.size).toBeLessThanOrEqual(10_000)
+    expect(store.calculatedSize).toBeLessThanOrEqual(10_000)
   }
 })

@@ -1,4 +1,4 @@
-/** The patched driver (patches/, decision 027) on a real server that terminates its connections. */
+/** The patched driver (patches/, decision 028) on a real server that terminates its connections. */
 import net from 'node:net'
 
 import postgres from 'postgres'

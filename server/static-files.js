@@ -1,4 +1,7 @@
-/** The built files and those of public/: what has a hash in its name is kept for ever, the rest for an hour. */
+/**
+ * The built files and those of public/: what has a hash in its name is kept for ever, the rest for an hour. Express's
+ * `send` sends them; ours are the list of names, the precompressed copies and the words (decision 029 says why not sirv).
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 

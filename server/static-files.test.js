@@ -44,6 +44,10 @@ describe('a file', () => {
   it('is sent in part, and a part behind its end is told so', async () => {
     const part = await fetch(`${origin}/film.mp4`, { headers: { Range: 'bytes=10-19' } })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
+    const last = await fetch(`${origin}/film.mp4`, { headers: { Range: 'bytes=-10' } })
+    expect(last.headers.get('content-range')).toBe('bytes 990-999/1000')
+    const backwards = await fetch(`${origin}/film.mp4`, { headers: { Range: 'bytes=20-10' } })
+    expect(backwards.status).toBe(416)
     const behind = await fetch(`${origin}/film.mp4`, { headers: { Range: 'bytes=5000-' } })
     expect([behind.status, behind.headers.get('content-range'), behind.headers.get('cache-control')]).toEqual([
       416,

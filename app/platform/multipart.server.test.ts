@@ -30,32 +30,86 @@ async function read(text: string, size: number) {
     },
   })
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
-  const parts: [name: string, filename: string | undefined, content: string][] = []
+  const parts: [filename: string, content: string][] = []
   const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-  await parseMultipart(request, async ({ name, filename, data }) => {
+  const form = await parseMultipart(request, async (_, { filename, stream }) => {
     const chunks: Uint8Array[] = []
-    for await (const chunk of data) chunks.push(chunk)
-    parts.push([name, filename, Buffer.concat(chunks).toString()])
-    return ''
+    for await (const chunk of stream) chunks.push(chunk)
+    parts.push([filename, Buffer.concat(chunks).toString()])
+    return 'taken'
   })
-  return parts
+  return { form: [...form], parts }
 }
 
 it.each([1, 2, 7, 64, 1_000_000])('reads any name of a file, in pieces of %i bytes', async (size) => {
   const content = `\r\n\r\n--${boundary.slice(0, 8)}; filename="x=y"\r\n`
-  for (const [given, taken] of [
-    ['licence; back=1.jpg', 'licence_ back_1.jpg'],
-    ['a%22; filename=%22b.jpg', 'a__ filename__b.jpg'],
-    ['ü🚗.jpg', 'ü🚗.jpg'],
-  ] as const) {
-    expect(await read(formOf(given, content), size)).toEqual([
-      ['note', undefined, 'a=b; "c"'],
-      ['file', taken, content],
-    ])
+  for (const filename of ['licence; back=1.jpg', 'a%22; filename=%22b.jpg', 'ü🚗.jpg']) {
+    expect(await read(formOf(filename, content), size)).toEqual({
+      form: [
+        ['note', 'a=b; "c"'],
+        ['file', 'taken'],
+      ],
+      parts: [[filename, content]],
+    })
   }
 })
 
 it('throws when the form ends too early', async () => {
   const whole = formOf('a.jpg', 'x'.repeat(1_000))
   for (const length of [60, 200, whole.length - 80]) await expect(read(whole.slice(0, length), 50)).rejects.toThrow()
+})
+
+const twoFiles = formOf('a.jpg', 'x'.repeat(200_000)).replace(`--${boundary}--\r\n`, formOf('b.jpg', 'y'))
+
+function post(text: string): Request {
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  return new Request('http://localhost/', { method: 'POST', body: text, headers })
+}
+
+it('goes on after a file that nobody reads to its end, one file at a time and in the order of the form', async () => {
+  let reading = 0
+  const form = await parseMultipart(post(twoFiles), async (_, { filename, stream }) => {
+    reading += 1
+    expect(reading).toBe(1)
+    for await (const chunk of stream) if (chunk.byteLength) break
+    await new Promise((resolve) => setImmediate(resolve))
+    reading -= 1
+    return filename
+  })
+  expect([...form].map(([name, value]) => `${name} ${value as string}`)).toEqual([
+    'note a=b; "c"',
+    'file a.jpg',
+    'note a=b; "c"',
+    'file b.jpg',
+  ])
+})
+
+it('throws what receiving a file threw, and calls nobody for the next one', async () => {
+  const received: string[] = []
+  const parsed = parseMultipart(post(twoFiles), async (_, { filename }) => {
+    received.push(filename)
+    throw new RangeError('too large')
+  })
+  await expect(parsed).rejects.toThrow('too large')
+  expect(received).toEqual(['a.jpg'])
+})
+
+it('ends only when the file of a body that was cut off has been given up', async () => {
+  let ended = false
+  const parsed = parseMultipart(post(twoFiles.slice(0, 100_000)), async (_, { stream }) => {
+    try {
+      for await (const chunk of stream) void chunk
+    } finally {
+      await new Promise((resolve) => setImmediate(resolve))
+      ended = true
+    }
+    return ''
+  })
+  await expect(parsed).rejects.toThrow()
+  expect(ended).toBe(true)
+})
+
+it('refuses a text that is longer than any of ours', async () => {
+  const long = formOf('a.jpg', 'x').replace('a=b', 'a'.repeat(64 * 1024))
+  await expect(parseMultipart(post(long), async () => null)).rejects.toMatchObject({ status: 413 })
 })

@@ -1,66 +1,58 @@
-/**
- * Forms with files, part by part as they arrive. Hides the framework's parser, which takes a header apart at every `;`
- * and `=`, also within a file's name: a scan called "licence; back.jpg" would break the whole form.
- */
-import { unstable_parseMultipartFormData as parse, type UploadHandlerPart } from '@remix-run/node'
+/** Forms with files, each file handed on while it arrives. Of the kept parsers only busboy streams a file. */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import busboy from 'busboy'
 
 import { mostFields } from '#app/platform/posted-fields.server.ts'
 
-type Handler = (part: UploadHandlerPart) => Promise<string | null | undefined>
+export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
+/** What stands for a file in the form; null leaves it out. It need not read the file to its end. */
+type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 
-const longestHead = 16 * 1024
+const longestText = 64 * 1024
+const limits = { parts: mostFields, fieldSize: longestText }
 
-/**
- * The form, its files as what `handler` made of them. Throws when the body is no such form or ends too early, and a 413
- * Response when it has more parts than any form of ours.
- */
-export function parseMultipart(request: Request, handler: Handler): Promise<FormData> {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get('Content-Type') ?? '')
-  const name = boundary?.[1] ?? boundary?.[2]
-  if (!name || !request.body) return parse(request, handler)
-  const body = request.body.pipeThrough(withPlainFileNames(name))
-  const { url, method, headers, signal } = request
-  return parse(new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit), handler)
-}
+/** Throws when the body is no such form or ends too early, and a 413 Response when it is more than any form of ours. */
+export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
+  const type = { 'content-type': headers.get('Content-Type') ?? '' }
+  const parser = busboy({ headers: type, defParamCharset: 'utf8', limits })
+  const form = new FormData()
+  let refusal: Response | undefined
+  let parts = Promise.resolve()
 
-/** The same bytes, with an underscore for what the parser trips over in the names of files. */
-function withPlainFileNames(boundary: string): TransformStream<Uint8Array, Uint8Array> {
-  const start = Buffer.from(`--${boundary}\r\n`)
-  let held = Buffer.alloc(0)
-  let inHead = false
-  let parts = 0
-  return new TransformStream({
-    transform(chunk, stream) {
-      held = Buffer.concat([held, chunk])
-      for (;;) {
-        const mark = inHead ? Buffer.from('\r\n\r\n') : start
-        const at = held.indexOf(mark)
-        if (at < 0) break
-        const end = at + mark.length
-        const part = held.subarray(0, end)
-        stream.enqueue(inHead ? plain(part) : part)
-        held = held.subarray(end)
-        inHead = !inHead
-        if (inHead) parts += 1
-        if (parts > mostFields) throw new Response(null, { status: 413 })
-      }
-      // The beginning of a mark may stand at the end of what has arrived; a head waits until it is whole.
-      const kept = inHead && held.length < longestHead ? held.length : Math.min(held.length, start.length - 1)
-      if (kept === held.length) return
-      stream.enqueue(held.subarray(0, held.length - kept))
-      held = held.subarray(held.length - kept)
-    },
-    flush(stream) {
-      if (held.length) stream.enqueue(held)
-    },
+  parser.on('partsLimit', refuse)
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) refuse()
+    afterOthers(() => form.append(name, value))
   })
-}
+  parser.on('file', (name, stream, { filename = '', mimeType: claimedType }) => {
+    // A body cut short also fails a file that is still waiting for its turn.
+    stream.on('error', () => {})
+    const rest = { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) }
+    afterOthers(async () => {
+      const value = await receive(name, { filename, claimedType, stream: rest })
+      stream.resume()
+      if (value !== null) form.append(name, value)
+    })
+  })
 
-function plain(head: Buffer): Buffer {
-  const text = head.toString('latin1')
-  const mended = text.replace(
-    /(;\s*filename=")(.*)("\s*\r\n)/gi,
-    (_, before: string, name: string, after: string) => before + name.replace(/[;="\\]|%22/g, '_') + after,
-  )
-  return mended === text ? head : Buffer.from(mended, 'latin1')
+  try {
+    await pipeline(Readable.from((body ?? []) as unknown as AsyncIterable<Uint8Array>), parser)
+    await parts
+    return form
+  } catch (error) {
+    await parts.catch(() => {})
+    throw refusal ?? error
+  }
+
+  function afterOthers(step: () => void | Promise<void>) {
+    parts = parts.then(step)
+    parts.catch((error: Error) => parser.destroy(error))
+  }
+
+  function refuse() {
+    refusal = new Response(null, { status: 413 })
+    parser.destroy(new RangeError('more than any form of ours'))
+  }
 }

@@ -2,16 +2,13 @@
  * The body of a posted form, taken apart no further than a form of ours goes: reading a million fields would keep
  * everybody else waiting for seconds. Hides the two encodings, and that files are stored on their way in.
  */
-import type { UploadHandlerPart } from '@remix-run/node'
-
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
-import { parseMultipart } from '#app/platform/multipart.server.ts'
+import { parseMultipart, type FilePart } from '#app/platform/multipart.server.ts'
 import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
-/** A file on its way in. Whoever takes it reads `stream` to the end or until it is too much. */
-export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
+export type { FilePart }
 /** Stores a file and gives what stands for it in the form: an id. */
 export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
 
@@ -28,7 +25,7 @@ export async function readBody(
   try {
     if (type.startsWith('application/x-www-form-urlencoded')) return await readFields(request)
     if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
-    return keepLastFile(await parseMultipart(request, (part) => takePart(part, files, refused)), files)
+    return keepLastFile(await parseMultipart(request, (name, part) => takePart(name, part, files, refused)), files)
   } catch (error) {
     if (error instanceof Response || isDatabaseAway(error)) throw error
     throw new Response(null, { status: 400 })
@@ -49,33 +46,14 @@ async function readFields({ body }: Request): Promise<FormData> {
 }
 
 async function takePart(
-  part: UploadHandlerPart,
+  name: string,
+  part: FilePart,
   files: Record<string, FileReceiver>,
   refused: Record<string, Problem[]>,
 ) {
-  if (part.filename === undefined) return readText(part.data)
-  const receive = files[part.name]
-  const first = part.filename !== '' && receive !== undefined
-  const outcome = first
-    ? await receive({ filename: part.filename, claimedType: part.contentType, stream: part.data })
-    : undefined
-  // What nobody wanted is read away, so that the rest of the form still arrives.
-  for await (const chunk of part.data) void chunk
-  if (outcome && !outcome.ok) refused[part.name] = [outcome.problem]
+  const outcome = part.filename === '' ? undefined : await files[name]?.(part)
+  if (outcome && !outcome.ok) refused[name] = [outcome.problem]
   return outcome?.ok ? outcome.value : null
-}
-
-const longestText = 64 * 1024
-
-async function readText(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.byteLength
-    if (size > longestText) throw new Response(null, { status: 413 })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */

@@ -82,9 +82,9 @@ async function takeFile(request: Request, key: string): Promise<Response> {
   let fileHash = ''
   try {
     fileHash = await keepFile(key, facts, (take) =>
-      parseMultipart(request, async (part) => {
-        if (part.name !== 'file') return null
-        await take(part.data)
+      parseMultipart(request, async (name, { stream }) => {
+        if (name !== 'file') return null
+        await take(stream)
         return 'taken'
       }),
     )
