@@ -4,7 +4,7 @@
  */
 import { cents } from '#app/shared/money.ts'
 import { time } from '#app/shared/dates.ts'
-import { days, hours, minutes, seconds } from '#app/shared/durations.ts'
+import { days, hours, minutes, seconds, years } from '#app/shared/durations.ts'
 
 const usd = (amount: number) => cents(Math.round(amount * 100))
 
@@ -136,6 +136,8 @@ export const business = {
     profile: { width: 400, height: 400, quality: 0.8 },
   },
   documents: { deletedAfter: days(90) },
+  /** Records of sales and payouts, from the end of the rental. */
+  records: { keptFor: years(7) },
 
   accounts: {
     usernameLength: { from: 3, to: 20 },

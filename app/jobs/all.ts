@@ -1,5 +1,6 @@
 /** Every job, for the queue that boot.server.ts starts. */
 import { deleteOldDocuments } from './delete-old-documents.ts'
+import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
 import { eventHandlers } from './handle-events.ts'
 import { payRefunds } from './pay-refunds.ts'
@@ -17,6 +18,7 @@ export const jobs = [
   payRefunds,
   tellWaiting,
   deleteOldDocuments,
+  eraseEndedTerms,
   reconcileSubscriptions,
   preparePictures,
   sweepUploads,

@@ -10,7 +10,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 
 import { keptEntries } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
-import { db, type Executor } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -90,11 +90,6 @@ export async function takeKeptEntries(
   for (const [name, value] of row.entries) typed.append(name, value)
   const { payload } = parse(typed, { resolve: (value) => ({ value }) })
   return { kept: { form: row.form, values: payload }, cookie: await cookie.serialize('', { maxAge: 0 }) }
-}
-
-/** Deletes what is kept for one person (who deletes the account). */
-export async function dropEntriesOf(executor: Executor, profileId: string): Promise<void> {
-  await executor.delete(keptEntries).where(eq(keptEntries.profileId, profileId))
 }
 
 /** Deletes what nobody came back for. Gives how many. */

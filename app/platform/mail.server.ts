@@ -32,8 +32,9 @@ export type Mail = {
 
 export const mailJob = 'send-mail'
 
-/** Writes a mail and its job with the executor given. Gives false when this mail was written before. */
+/** Writes a mail and its job with the executor given. Gives false when this mail was written before, or its reader has deleted the account. */
 export async function enqueueMail(executor: Executor, mail: Mail): Promise<boolean> {
+  if (mail.to.endsWith('.invalid')) return false
   const { to, text, ...rest } = mail
   const [written] = await executor
     .insert(outbox)

@@ -1,8 +1,11 @@
 /** Counts attempts in the database, so that a limit holds across processes and restarts. Hides the counters' table. */
+import { createHmac } from 'node:crypto'
+
 import { eq, lt, sql } from 'drizzle-orm'
 
 import { rateLimits } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { later } from '#app/shared/durations.ts'
 
 /** A number of attempts allowed within a duration in milliseconds, from the first of them on. */
@@ -10,7 +13,7 @@ export type RateLimit = { readonly count: number; readonly within: number }
 
 /** Counts one attempt under the key and says whether it is still within the limit. */
 export async function withinLimit(key: string, limit: RateLimit, now: Date): Promise<boolean> {
-  const fresh = { key, count: 1, resetsAt: later(now, limit.within) }
+  const fresh = { key: coded(key), count: 1, resetsAt: later(now, limit.within) }
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`
   const [counted] = await db
     .insert(rateLimits)
@@ -31,10 +34,16 @@ export async function giveBackAttempt(key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, key))
+    .where(eq(rateLimits.key, coded(key)))
 }
 
 /** Forgets counters whose time is over. Gives how many. */
 export async function trimRateLimits(now: Date): Promise<number> {
   return (await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))).count
+}
+
+/** A key names an e-mail or network address: the table keeps what it limits, and a code for the rest. */
+function coded(key: string): string {
+  const kind = key.slice(0, key.indexOf(':') + 1)
+  return kind + createHmac('sha256', env.sessionSecret).update(key).digest('base64url')
 }

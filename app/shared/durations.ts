@@ -4,6 +4,7 @@ export const seconds = (count: number) => count * 1_000
 export const minutes = (count: number) => seconds(count * 60)
 export const hours = (count: number) => minutes(count * 60)
 export const days = (count: number) => hours(count * 24)
+export const years = (count: number) => days(count * 365)
 
 /** The instant a duration after (or, negative, before) another. */
 export function later(from: Date, duration: number): Date {

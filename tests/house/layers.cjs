@@ -13,6 +13,7 @@ const type = { dependencyTypesNot: ['type-only'] }
 const arrows = {
   account: ['images', 'people'],
   approvals: ['people', 'presence'],
+  audit: ['account'],
   availability: [],
   bookings: ['availability', 'documents', 'fleet'],
   broker: ['people'],

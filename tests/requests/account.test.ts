@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { outbox, tokens } from '#drizzle/schema.ts'
+import { personalData } from '#app/features/account/personal-data.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
@@ -407,10 +408,23 @@ test('the fee is paid from the Payment tab; members have none', async () => {
 describe('deleting the account', () => {
   const form = (page: Page) => page.form('form#delete-account')
 
+  test('what goes and what stays is what the table says, here and on the privacy page', async () => {
+    const { walker } = await member()
+    const [page, privacy] = [await walker.visit('/account/settings/deletion'), await walker.visit('/privacy')]
+    for (const { what, why, kept } of personalData) {
+      expect(page.text).toContain(what)
+      expect(privacy.text).toContain(what)
+      expect(privacy.text).toContain(why)
+      if (!kept) continue
+      expect(page.text).toContain(`${kept.what}, ${kept.until}. ${kept.why}`)
+      expect(privacy.text).toContain(`${kept.what}, ${kept.until}. ${kept.why}`)
+    }
+  })
+
   test('says what goes and what stays, asks for the password, and signs out', async () => {
     const person = await member()
     const page = await (await person.walker.visit('/account/settings')).follow('Delete my account')
-    for (const words of ['What is deleted', 'What is kept, and why', 'the law asks us', 'for 90 days'])
+    for (const words of ['What is deleted', 'What is kept, and why', 'The law asks us', 'for 90 days'])
       expect(page.text).toContain(words)
     const empty = await form(page).submit()
     expect(form(empty).problem('password')).toBe('Enter your current password.')

@@ -14,12 +14,13 @@ import {
   termsAcceptances,
   usernameHistory,
 } from '#drizzle/tables/people.ts'
-import { deposits } from '#drizzle/tables/payments.ts'
+import { deposits, payments, refunds } from '#drizzle/tables/payments.ts'
 import { leads } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
+import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
@@ -35,6 +36,7 @@ import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
+import { eraseEndedTerms } from './erasure.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
@@ -230,7 +232,7 @@ describe('with the account go', () => {
     expect(await customerOf(sold)).toMatchObject({ fullName: 'Mia Hart' })
   })
 
-  test('waits for a car: one’s own, and those of the mailbox when it is proven one’s own', async () => {
+  test('messages and waits for a car: one’s own, and those of the mailbox when it is proven one’s own', async () => {
     const [lea, stranger] = [await person({ emailConfirmedAt: now }), await person({ emailConfirmedAt: null })]
     const wait = { kind: 'availability', fullName: 'Lea', createdAt: now } as const
     await db.insert(leads).values([
@@ -242,10 +244,7 @@ describe('with the account go', () => {
     await leave(lea.id)
     await leave(stranger.id)
     const left = await db.select({ kind: leads.kind, email: leads.email }).from(leads)
-    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([
-      `availability ${stranger.email}`,
-      `contact ${lea.email}`,
-    ])
+    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([`availability ${stranger.email}`])
   })
 })
 
@@ -277,16 +276,50 @@ describe('deleting is refused', () => {
     expect((await rowOf(lea.id)).fullName).toBe('Lea Leaver')
   })
 
-  test.each(['completed', 'cancelled', 'no_show'] as const)('not for one that is %s', async (status) => {
-    const lea = await person()
-    const request = await book(lea)
-    await confirm(request, status)
-    expect(await leave(lea.id)).toEqual({ ok: true })
-    expect((await db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id)))[0]).toMatchObject({
-      profileId: lea.id,
-      customerName: 'Mia Hart',
-    })
-  })
+  test.each(['completed', 'cancelled', 'no_show'] as const)(
+    'not for one that is %s; its name stays while money of it does',
+    async (status) => {
+      const lea = await person()
+      const request = await book(lea)
+      await confirm(request, status)
+      await db.insert(payments).values({ requestId: request.id, purpose: 'upfront', amountCents: 100, receivedAt: now })
+      expect(await leave(lea.id)).toEqual({ ok: true })
+      const read = () => db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id))
+      expect(await read()).toMatchObject([{ profileId: lea.id, customerName: 'Mia Hart' }])
+      await eraseEndedTerms(later(request.returnAt, business.records.keptFor - days(1)))
+      expect(await read()).toMatchObject([{ customerName: 'Mia Hart' }])
+      await eraseEndedTerms(later(request.returnAt, business.records.keptFor))
+      expect(await read()).toMatchObject([{ customerName: 'Deleted account', signature: '', agreementText: '' }])
+    },
+  )
+
+  test.each(['cancelled', 'no_show'] as const)(
+    'not for one that is %s; once all is paid back nothing names anybody',
+    async (status) => {
+      const lea = await person()
+      const request = await book(lea)
+      await confirm(request, status)
+      const [paid] = await db
+        .insert(payments)
+        .values({ requestId: request.id, purpose: 'upfront', amountCents: 100, receivedAt: now, cardLast4: '4242' })
+        .returning({ id: payments.id })
+      const [refund] = await db
+        .insert(refunds)
+        .values({ paymentId: paid!.id, amountCents: 100, reason: 'cancelled', status: 'pending' })
+        .returning({ id: refunds.id })
+      expect(await leave(lea.id)).toEqual({ ok: true })
+      const read = () => db.select().from(bookingRequests).where(eq(bookingRequests.id, request.id))
+      expect(await read()).toMatchObject([{ customerName: 'Mia Hart' }])
+      await db.update(refunds).set({ status: 'succeeded', settledAt: now }).where(eq(refunds.id, refund!.id))
+      await eraseEndedTerms(now)
+      await eraseEndedTerms(now)
+      expect(await read()).toMatchObject([{ customerName: 'Deleted account' }])
+      expect(await db.select().from(customers).where(eq(customers.profileId, lea.id))).toMatchObject([
+        { fullName: 'Deleted account', phone: '' },
+      ])
+      expect(await db.select().from(payments).where(eq(payments.id, paid!.id))).toMatchObject([{ cardLast4: null }])
+    },
+  )
 
   test('while a car one has listed is booked', async () => {
     const [lea, renter] = [await person({ role: 'broker' }), await person()]

@@ -27,15 +27,3 @@ export function objectionToDeletion(ties: Ties): Objection | undefined {
   if (ties.unpaidRequests > 0) return 'unpaidRequest'
   return ties.bookedListings > 0 ? 'listingBooked' : undefined
 }
-
-/** What a deleted account is called: nobody, and nobody else. `id` is the account's. */
-export function anonymous(id: string) {
-  const plain = id.replaceAll('-', '')
-  return {
-    firstName: 'Deleted',
-    lastName: 'account',
-    fullName: 'Deleted account',
-    username: `gone_${plain.slice(-15)}`,
-    email: `${plain}@deleted.invalid`,
-  }
-}

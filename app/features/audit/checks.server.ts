@@ -6,6 +6,7 @@ import type { Check } from './check.server.ts'
 import { dateChecks } from './date-checks.server.ts'
 import { documentChecks } from './document-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
+import { peopleChecks } from './people-checks.server.ts'
 import { refundChecks } from './refund-checks.server.ts'
 import { stateChecks } from './state-checks.server.ts'
 
@@ -15,4 +16,5 @@ export const checks: readonly Check[] = [
   ...dateChecks,
   ...documentChecks,
   ...stateChecks,
+  ...peopleChecks,
 ]

@@ -155,6 +155,10 @@ const broken: [says: string, damage: SQL[]][] = [
       sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`,
     ],
   ],
+  [
+    'Of a deleted account nothing is left but what is listed, and that not beyond its time.',
+    [sql`update profiles set deleted_at = '2026-11-20T14:00:00Z' where username = 'member'`],
+  ],
 ]
 
 const coming = sql`(select request_id from bookings where status = 'confirmed' limit 1)`

@@ -14,7 +14,11 @@ export const leavesFile = and(eq(documents.state, 'deleted'), isNotNull(document
 
 /** Makes documents gone for everybody, with the executor given. Their files are still to go. */
 export async function markDeleted(executor: Executor, which: SQL, now: Date): Promise<void> {
-  await executor.update(documents).set({ state: 'deleted', deletedAt: now }).where(which)
+  const nothing = { filename: '', contentHash: null }
+  await executor
+    .update(documents)
+    .set({ ...nothing, state: 'deleted', deletedAt: now })
+    .where(which)
 }
 
 /** Deletes the files of such of these documents as are deleted. Throws StorageUnavailable; they are found again then. */

@@ -5,17 +5,19 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { deleteAccount } from '#app/features/account/deletion.server.ts'
 import { deletionForm } from '#app/features/account/forms.ts'
+import { listKeptBookings } from '#app/features/account/erasure.server.ts'
+import { personalData } from '#app/features/account/personal-data.server.ts'
 import { findTies } from '#app/features/account/queries.server.ts'
 import { objectionToDeletion, type Objection as Reason } from '#app/features/account/rules.ts'
 import { forgetTyped } from '#app/features/bookings/submission.server.ts'
-import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { endSession } from '#app/platform/session.server.ts'
-import { days } from '#app/shared/durations.ts'
+import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -31,7 +33,14 @@ export const meta: MetaFunction = () => pageMeta('Delete my account', 'What is d
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const objection = objectionToDeletion(await findTies(viewer.id))
-  return { username: viewer.username, broker: can(viewer, 'broker.subscribe'), objection: objection ?? null }
+  const kept = await listKeptBookings(viewer.id, now())
+  return {
+    broker: can(viewer, 'broker.subscribe'),
+    objection: objection ?? null,
+    deleted: personalData.map(({ what }) => what),
+    kept: personalData.flatMap(({ kept }) => kept ?? []),
+    bookings: kept.map(({ number, until }) => ({ number, until: longDate(dayOf(until)) })),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,9 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Deletion() {
-  const { username, broker, objection } = useLoaderData<typeof loader>()
-  const rests = business.accounts.usernameRests / days(1)
-  const kept = business.documents.deletedAfter / days(1)
+  const { broker, objection, deleted, kept, bookings } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead title="Delete my account" />
@@ -58,26 +65,26 @@ export default function Deletion() {
         <section>
           <h2>What is deleted</h2>
           <ul className="prose">
-            <li>Your name, username, email address, phone number, date of birth, bio and photos.</li>
+            {deleted.map((what) => (
+              <li key={what}>{what}.</li>
+            ))}
             <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
-            <li>Your documents, {kept} days after your last rental; if that is over or never was, within a day.</li>
-            <li>What you typed into requests that were never paid, and your waits for cars.</li>
-            {broker && (
-              <li>Your listings leave the fleet. A subscription ends at once, and its last payment comes back.</li>
-            )}
+            {broker && <li>A subscription ends at once, and its last payment comes back.</li>}
           </ul>
         </section>
         <section>
           <h2>What is kept, and why</h2>
           <ul className="prose">
-            <li>
-              Bookings, payments and receipts, with the name they were made under: the law asks us to keep records of
-              sales.
-            </li>
-            <li>Your chat messages, without your name, so that the answers of others still make sense.</li>
-            <li>
-              @{username}, for {rests} days, so that nobody else can pass for you. After that it is free.
-            </li>
+            {kept.map(({ what, why, until }) => (
+              <li key={what}>
+                {what}, {until}. {why}
+              </li>
+            ))}
+            {bookings.map(({ number, until }) => (
+              <li key={number}>
+                Booking {number}: until {until}.
+              </li>
+            ))}
           </ul>
         </section>
         <section>

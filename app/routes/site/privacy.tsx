@@ -1,7 +1,9 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { cookies, tabMemory } from '#app/features/site/browser-storage.ts'
+import { personalData } from '#app/features/account/personal-data.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
 import { days, hours } from '#app/shared/durations.ts'
@@ -16,7 +18,12 @@ const { documents, email, name, phone, uploads } = business
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Privacy', `What ${name} keeps, for how long, and who can see it.`)
 
+export function loader() {
+  return personalData.map(({ what, why, otherwise, kept }) => ({ what, why, otherwise, kept }))
+}
+
 export default function Privacy() {
+  const data = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <Opening title="Privacy" lead="What we keep, for how long, and who can see it." />
@@ -34,9 +41,8 @@ export default function Privacy() {
       </Chapter>
       <Chapter title="Your bookings">
         <p>
-          Name, email, phone and the rental’s facts are kept with the booking, as long as the law asks us to keep
-          records of sales. If a broker listed the car, they see your first name, the dates and the sums, and how to
-          reach you once the booking is confirmed.
+          Name, email, phone and the rental’s facts are kept with the booking. If a broker listed the car, they see your
+          first name, the dates and the sums, and how to reach you once the booking is confirmed.
         </p>
         <p>Card numbers go to the payment provider only. We never see them.</p>
       </Chapter>
@@ -51,11 +57,21 @@ export default function Privacy() {
           Records of ended sign-ins are deleted after a month.
         </p>
       </Chapter>
-      <Chapter title="Your messages">
-        <p>
-          Applications, offers of cars and messages from the contact page are kept with what you typed, for our staff
-          and admins only, until they are settled.
-        </p>
+      <Chapter title="What we hold, why, and for how long" wide>
+        <p className="prose mb-4">All of it is deleted with your account, but for what is named here.</p>
+        <Facts
+          rows={data.map(({ what, why, otherwise, kept }) => [
+            what,
+            <>
+              {why} {otherwise}
+              {kept && (
+                <span className="block small mute">
+                  After that: {kept.what}, {kept.until}. {kept.why}
+                </span>
+              )}
+            </>,
+          ])}
+        />
       </Chapter>
       <Chapter title="Cookies" wide>
         <Facts rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])} />

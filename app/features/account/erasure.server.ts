@@ -1,0 +1,76 @@
+/** Carries out personal-data.server.ts: for one account that is being deleted, and again for all deleted ones as terms end. */
+import { sql, type SQL } from 'drizzle-orm'
+
+import { business } from '#app/config/business.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { isOwed, personalData, type ErasedRows } from './personal-data.server.ts'
+
+/** Deletes what nothing asks us to keep of a deleted account, or of all of them. Safe to repeat. Gives how many rows. */
+export async function erasePersonalData(executor: Executor, now: Date, profileId?: string): Promise<number> {
+  const whose = profileId ? sql`p.deleted_at is not null and p.id = ${profileId}` : sql`p.deleted_at is not null`
+  let rows = 0
+  for (const each of erased) {
+    const { count } = await executor.execute(sql`${statement(each)} ${whose} and ${left(each, now, now)}`)
+    rows += count
+  }
+  return rows
+}
+
+/** Runs daily, outside of any transaction: a term that ends for one row does not wait for the others. */
+export const eraseEndedTerms = (now: Date): Promise<number> => erasePersonalData(db, now)
+
+/**
+ * The deleted accounts of which something is left, as `subject`. Terms that ended less than `patience` milliseconds ago do
+ * not count: a job has until then.
+ */
+export function leftOfDeleted(now: Date, patience: number): SQL {
+  const before = later(now, -patience)
+  const each = erased.map(
+    (rows) => sql`
+      select ${`${rows.table} of `}::text || p.id as subject from profiles p, ${sql.identifier(rows.table)} t
+      where p.deleted_at is not null and ${left(rows, before, before)}`,
+  )
+  return sql.join(each, sql` union `)
+}
+
+/** The bookings whose records would be kept after the account is deleted now, with until when. */
+export async function listKeptBookings(profileId: string, now: Date): Promise<{ number: string; until: Date }[]> {
+  const rows = await db.execute<{ number: string; return_at: string }>(sql`
+    select b.booking_number as number, r.return_at from booking_requests r join bookings b on b.request_id = r.id
+    where r.profile_id = ${profileId} and ${sql.raw(atMoments(isOwed('r'), now, now))} order by r.return_at desc`)
+  return rows.map(({ number, return_at }) => ({ number, until: later(new Date(return_at), business.records.keptFor) }))
+}
+
+const erased = personalData.flatMap(({ rows }) => rows.filter((each) => 'of' in each))
+
+function statement(rows: ErasedRows): SQL {
+  const table = sql.identifier(rows.table)
+  if ('remove' in rows) return sql`delete from ${table} t using profiles p where`
+  const values = Object.entries(rows.empty).map(([column, value]) => sql`${sql.identifier(column)} = ${sql.raw(value)}`)
+  return sql`update ${table} t set ${sql.join(values, sql`, `)} from profiles p where`
+}
+
+/** The condition that a row still holds what should be gone by `now`. */
+function left(rows: ErasedRows, now: Date, settled: Date): SQL {
+  const of = sql.raw(atMoments(rows.of, now, settled))
+  if ('remove' in rows) return sql`(${of})`
+  const full = Object.entries(rows.empty).map(
+    ([column, value]) => sql`t.${sql.identifier(column)} is distinct from ${sql.raw(value)}`,
+  )
+  return sql`(${of}) and (${sql.join(full, sql` or `)})`
+}
+
+function atMoments(condition: string, now: Date, settled: Date): string {
+  const moments: Record<string, Date> = {
+    now,
+    settled,
+    law: later(now, -business.records.keptFor),
+    rest: later(now, -business.accounts.usernameRests),
+    dayAgo: later(now, -days(1)),
+  }
+  return condition.replace(/(?<!:):([a-zA-Z]+)/g, (whole, name: string) => {
+    const at = moments[name]
+    return at ? `'${at.toISOString()}'::timestamptz` : whole
+  })
+}

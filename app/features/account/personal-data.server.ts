@@ -1,0 +1,327 @@
+/**
+ * What the database holds about people: why, how long, and what deletes it. The deletion of an account, the daily job after
+ * it, the audit and the pages that tell people about it all read this table. tests/house/personal-data.test.ts fails for a
+ * column that is neither here nor judged to be about nobody.
+ *
+ * Conditions and values are SQL about a row `t` and the person's profile `p`. Moments: `:now`, `:law` (records from
+ * before it are kept no longer), `:rest` (usernames given up before it are free), `:settled` (later refunds count as
+ * open), `:dayAgo`.
+ */
+import { business } from '#app/config/business.ts'
+import { days, years } from '#app/shared/durations.ts'
+
+/** `of`: which rows are the person's and have to go. `empty`: column → the value it gets. */
+export type ErasedRows = { table: string; of: string } & (
+  { remove: readonly string[] } | { empty: Readonly<Record<string, string>> }
+)
+/** Columns that name nobody once the rest is gone. */
+type RemainingRows = { table: string; stays: readonly string[] }
+
+export type PersonalData = {
+  what: string
+  why: string
+  /** What is kept for a while after the account is deleted; all else goes with it. */
+  kept?: { what: string; why: string; until: string }
+  /** How long it is kept while the account exists, when that is shorter. */
+  otherwise?: string
+  rows: readonly (ErasedRows | RemainingRows)[]
+}
+
+const nobody = `'Deleted account'`
+const noMailbox = `replace(p.id::text, '-', '') || '@deleted.invalid'`
+const own = (column = 'profile_id') => `t.${column} = p.id`
+
+/** Whether the request `r` is a sale, or may still become one: the law asks for its records, or money is on its way. */
+export const isOwed = (r: string) => `(
+  ${r}.state = 'awaiting_payment'
+  or exists (select from bookings b where b.request_id = ${r}.id and b.status in ('confirmed', 'active', 'returned'))
+  or ${r}.return_at > :law and (
+    exists (select from bookings b where b.request_id = ${r}.id and b.status = 'completed')
+    or (select coalesce(sum(m.amount_cents), 0) from payments m where m.request_id = ${r}.id)
+      > (select coalesce(sum(f.amount_cents), 0) from refunds f join payments m on m.id = f.payment_id
+         where m.request_id = ${r}.id and f.status = 'succeeded' and f.settled_at <= :settled)))`
+
+/** Rows that hang on a request of the person which nothing asks us to keep. */
+const ofEnded = (requestId: string) =>
+  `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id and not ${isOwed('r')})`
+
+const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
+  where q.document_id = t.id and b.status in ('confirmed', 'active', 'returned', 'completed'))`
+
+/** The second part of a mail's dedupe key names what it is about. */
+const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
+  select p.id::text
+  union all select id::text from tokens where profile_id = p.id
+  union all select id::text from leads where profile_id = p.id
+  union all select id::text from admin_actions where target_user_id = p.id
+  union all select id::text from subscriptions where profile_id = p.id
+  union all select id::text from booking_requests where profile_id = p.id
+  union all select unnest(array[f.id::text, f.stripe_refund_id]) from refunds f
+    join payments m on m.id = f.payment_id join booking_requests r on r.id = m.request_id where r.profile_id = p.id
+  union all select g.facts->>'dispute' from booking_log g
+    join booking_requests r on r.id = g.request_id where r.profile_id = p.id)`
+
+const { records, accounts, documents, booking, chat } = business
+const lawYears = `${records.keptFor / years(1)} years`
+
+/** In the order in which it is deleted: what leads to other rows goes after them, the profile last. */
+export const personalData: readonly PersonalData[] = [
+  {
+    what: 'The emails we sent you, and those to our office about you',
+    why: 'Each is sent once, and you can see which you were sent.',
+    kept: {
+      what: 'The email that confirms the deletion',
+      why: 'It has to reach you.',
+      until: 'until a day after it was sent',
+    },
+    otherwise: 'The text is deleted as soon as it is sent.',
+    rows: [
+      {
+        table: 'outbox',
+        of: `(t.recipient = p.email::text or ${mailIsAbout}) and (split_part(t.dedupe_key, ':', 1) <> 'account-deleted'
+          or t.state <> 'waiting' and coalesce(t.sent_at, t.created_at) <= :dayAgo)`,
+        empty: {
+          recipient: `''`,
+          subject: `''`,
+          html: `''`,
+          text_body: `''`,
+          stop_href: 'null',
+          attachments: `'[]'::jsonb`,
+          last_error: 'null',
+          state: `case when t.state = 'waiting' then 'lapsed' else t.state end`,
+        },
+      },
+    ],
+  },
+  {
+    what: 'Your messages to us, applications, offers of cars and waits for dates',
+    why: 'To answer them.',
+    rows: [
+      {
+        table: 'leads',
+        of: `(${own()} or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text))`,
+        remove: ['full_name', 'email', 'phone', 'details'],
+      },
+    ],
+  },
+  {
+    what: 'Where you are and were signed in, and the links we sent you',
+    why: 'So that you can see and end them.',
+    otherwise: 'A month after they ended.',
+    rows: [
+      { table: 'sessions', of: own(), remove: ['token_hash', 'user_agent', 'address'] },
+      { table: 'tokens', of: own(), remove: ['token_hash', 'email'] },
+    ],
+  },
+  {
+    what: 'What you typed into forms and did not send',
+    why: 'To give it back to you after signing in.',
+    otherwise: `${accounts.entriesLiveFor / 60_000} minutes; of a booking ${booking.draftLivesFor / days(1)} days.`,
+    rows: [
+      { table: 'kept_entries', of: own(), remove: ['token_hash', 'page', 'form', 'entries'] },
+      { table: 'booking_drafts', of: own(), remove: ['token_hash', 'entries'] },
+    ],
+  },
+  {
+    what: 'Your chat messages, reports and mutes, and when you were last active',
+    why: 'The community reads them.',
+    otherwise: `The log for open pages: ${chat.eventsKept / days(1)} day.`,
+    rows: [
+      {
+        table: 'live_events',
+        of: `strpos(t.change::text, p.id::text) > 0`,
+        empty: {
+          change: `case t.topic
+            when 'chat' then jsonb_build_object('kind', 'deleted', 'id', t.change->'id')
+            else jsonb_set(t.change, '{people}', coalesce((
+              select jsonb_agg(e) from jsonb_array_elements(t.change->'people') e where e->>'id' <> p.id::text), '[]')) end`,
+        },
+      },
+      {
+        table: 'message_reports',
+        of: `(${own('reporter_id')} or exists (select from community_messages c where c.id = t.message_id and c.user_id = p.id))`,
+        remove: ['reason'],
+      },
+      {
+        table: 'community_messages',
+        of: own('user_id'),
+        empty: { message: `'–'`, deleted_at: 'coalesce(t.deleted_at, p.deleted_at)' },
+      },
+      { table: 'chat_reads', of: own(), remove: ['last_read_at', 'last_read_id'] },
+      { table: 'chat_mutes', of: own(), remove: ['until'] },
+      { table: 'user_presence', of: own('user_id'), remove: ['status', 'last_activity'] },
+    ],
+  },
+  {
+    what: 'The reasons of our decisions about you',
+    why: 'So that a decision can be explained.',
+    rows: [
+      { table: 'admin_actions', of: own('target_user_id'), empty: { reason: 'null', before: 'null', after: 'null' } },
+    ],
+  },
+  {
+    what: 'Your documents of rentals that did not take place, and the file names of all',
+    why: 'To check who drives and who is insured.',
+    kept: {
+      what: 'Your documents of rentals that took place',
+      why: 'Claims about a rental may still come.',
+      until: `for ${documents.deletedAfter / days(1)} days after your last rental`,
+    },
+    rows: [
+      {
+        table: 'documents',
+        of: `${own('uploaded_by')} and not ${rented}`,
+        empty: { state: `'deleted'`, deleted_at: 'coalesce(t.deleted_at, p.deleted_at)' },
+      },
+      { table: 'documents', of: own('uploaded_by'), empty: { filename: `''` } },
+      {
+        table: 'documents',
+        of: `${own('uploaded_by')} and t.state = 'deleted'`,
+        empty: { problem: 'null', review_reason: 'null', expires_on: 'null', content_hash: 'null' },
+      },
+    ],
+  },
+  {
+    what: 'What you typed into requests and bookings that did not take place and cost you nothing; special requests of all',
+    why: 'To rent to you.',
+    kept: {
+      what: 'Bookings that took place or were paid for, with the name, contact details, drivers and agreement they were made under, and their receipts',
+      why: 'The law asks us to keep records of sales.',
+      until: `for ${lawYears} after the rental`,
+    },
+    rows: [
+      {
+        table: 'additional_drivers',
+        of: ofEnded('t.request_id'),
+        remove: ['full_name', 'date_of_birth', 'licence_document_id'],
+      },
+      { table: 'terms_acceptances', of: ofEnded('t.subject_id'), empty: { signature: 'null' } },
+      { table: 'bookings', of: ofEnded('t.request_id'), empty: { handover_note: 'null', return_note: 'null' } },
+      { table: 'payments', of: ofEnded('t.request_id'), empty: { card_brand: 'null', card_last4: 'null' } },
+      { table: 'booking_requests', of: own(), empty: { special_requests: 'null' } },
+      {
+        table: 'customers',
+        of: `${own()} and not exists (select from booking_requests r where r.customer_id = t.id and ${isOwed('r')})`,
+        empty: { full_name: nobody, email: noMailbox, phone: `''`, date_of_birth: 'null', stripe_customer_id: 'null' },
+      },
+      {
+        table: 'booking_requests',
+        of: `${own()} and not ${isOwed('t')}`,
+        empty: {
+          customer_name: nobody,
+          customer_email: noMailbox,
+          customer_phone: `''`,
+          signature: `''`,
+          agreement_text: `''`,
+          delivery_address: 'null',
+          access_token_hash: `''`,
+          checkout_url: 'null',
+        },
+      },
+    ],
+  },
+  {
+    what: 'Your listings, which leave the fleet, and the file names of your pictures',
+    why: 'To show the cars.',
+    rows: [
+      {
+        table: 'car_listings',
+        of: own('created_by'),
+        empty: { description: `''`, is_published: 'false', deleted_at: 'coalesce(t.deleted_at, p.deleted_at)' },
+      },
+      { table: 'images', of: own('uploaded_by'), empty: { filename: `''` } },
+      {
+        table: 'images',
+        of: `${own('uploaded_by')} and t.deleted_at is not null`,
+        empty: { alt: `''`, title: 'null', caption: 'null' },
+      },
+      { table: 'site_films', of: own('uploaded_by'), empty: { filename: `''` } },
+    ],
+  },
+  {
+    what: 'Your former usernames',
+    why: 'Old addresses of your profile lead to it.',
+    kept: {
+      what: 'Your usernames',
+      why: 'Nobody else can pass for you.',
+      until: `for ${accounts.usernameRests / days(1)} days after you gave them up`,
+    },
+    rows: [{ table: 'username_history', of: `${own()} and t.released_at <= :rest`, remove: ['username'] }],
+  },
+  {
+    what: 'The references of payouts to you',
+    why: 'To find them with the bank.',
+    kept: {
+      what: 'Payouts to you, with their references',
+      why: 'The law asks us to keep records of them.',
+      until: `for ${lawYears} after each`,
+    },
+    rows: [{ table: 'payouts', of: `${own('user_id')} and t.paid_at <= :law`, empty: { reference: `''` } }],
+  },
+  {
+    what: 'Your name at your reviews',
+    why: 'Readers want to know whose opinion it is.',
+    kept: { what: 'Your reviews, without your name', why: 'They help others to choose.', until: 'for good' },
+    rows: [
+      { table: 'reviews', of: own(), empty: { author_name: `'Former customer'` } },
+      { table: 'reviews', stays: ['body', 'rating'] },
+    ],
+  },
+  {
+    what: 'Your name, username, email address, phone number, date of birth, bio, photos, password and choices',
+    why: 'To know you and to reach you.',
+    kept: {
+      what: 'Amounts and dates of payments, and our payment provider’s numbers for them and for you, without your name',
+      why: 'Our books have to add up. The provider, Stripe, keeps its own records as the law asks of it.',
+      until: 'for good',
+    },
+    rows: [
+      {
+        table: 'payments',
+        stays: ['stripe_payment_intent_id', 'stripe_charge_id', 'stripe_payment_method_id'],
+      },
+      { table: 'booking_requests', stays: ['checkout_session_id'] },
+      { table: 'refunds', stays: ['stripe_refund_id'] },
+      { table: 'deposits', stays: ['stripe_payment_intent_id'] },
+      { table: 'deposit_entries', stays: ['stripe_object_id'] },
+      { table: 'subscriptions', stays: ['stripe_subscription_id'] },
+      { table: 'profiles', stays: ['stripe_customer_id', 'referral_code'] },
+      {
+        table: 'profiles',
+        of: 't.id = p.id',
+        empty: {
+          email: noMailbox,
+          email_confirmed_at: 'null',
+          password_hash: `'none'`,
+          full_name: nobody,
+          first_name: `'Deleted'`,
+          last_name: `'account'`,
+          username: `'gone_' || right(replace(p.id::text, '-', ''), 15)`,
+          phone: 'null',
+          date_of_birth: 'null',
+          bio: 'null',
+          avatar_image_id: 'null',
+          cover_image_id: 'null',
+          membership_tier: 'null',
+          rejection_reason: 'null',
+          highlighted: 'false',
+          show_email: 'false',
+          show_phone: 'false',
+          keep_documents: 'false',
+          notifications: `'{}'::jsonb`,
+          second_factor_secret: 'null',
+          second_factor_confirmed_at: 'null',
+          recovery_code_hashes: `'{}'`,
+          last_login_at: 'null',
+          last_seen: 'null',
+        },
+      },
+    ],
+  },
+  {
+    what: 'Counts of your attempts to sign in, to send and to upload, under a code made from your address',
+    why: 'So that nobody can try or send without end.',
+    otherwise: 'A day after the limit has passed, also for people without an account.',
+    rows: [{ table: 'rate_limits', of: 'false', remove: ['key'] }],
+  },
+]

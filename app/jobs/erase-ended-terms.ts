@@ -1,0 +1,13 @@
+import { eraseEndedTerms as erase } from '#app/features/account/erasure.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { logInfo } from '#app/platform/log.server.ts'
+import type { Job } from '#app/platform/queue.server.ts'
+
+/** What was kept of deleted accounts for a time (features/account/personal-data.server.ts). */
+export const eraseEndedTerms: Job = {
+  name: 'erase-ended-terms',
+  cron: '29 7 * * *',
+  async run() {
+    logInfo('personal-data.erased', { rows: await erase(now()) })
+  },
+}

@@ -1,0 +1,65 @@
+/**
+ * Columns that name nobody: ids, states, times, sums, and words about cars or figures. A free text that somebody types
+ * about a person, a name, an address, a secret or a number of a person belongs into personal-data.server.ts instead.
+ */
+export const impersonal: Readonly<Record<string, string>> = {
+  profiles:
+    'id role approval_status approved_at approved_by referred_by commission_rate_bp payment_status deleted_at created_at row_version',
+  username_history: 'id profile_id released_at',
+  sessions: 'id profile_id second_factor_at last_seen_at expires_at ended_at created_at',
+  tokens: 'id purpose profile_id subject_id expires_at used_at created_at',
+  admin_actions: 'id admin_id target_user_id action action_type created_at',
+  terms_acceptances: 'id profile_id document version subject_id accepted_at',
+  kept_entries: 'profile_id expires_at',
+  rate_limits: 'count resets_at',
+  vehicles:
+    'id kind slug body_type vehicle_class seats min_age min_days location_city zone listed_at daily_rate_cents row_version created_at',
+  slug_history: 'slug vehicle_id changed_at',
+  cars: 'id year make model trim color description daily_rate_cents weekend_rate_cents security_deposit_cents mileage_limit over_mile_fee_cents short_highlights specifications hero_image_id album_id is_available published soft_deleted created_at',
+  car_listings:
+    'id created_by make model daily_rate_cents weekend_rate_cents security_deposit_cents miles_per_day over_mile_fee_cents features specifications is_available created_at',
+  car_database:
+    'id make model suggested_daily_rate_cents suggested_deposit_cents default_features body_type fuel_type horsepower acceleration top_speed transmission drivetrain',
+  images:
+    'id source storage_key content_hash mime_type file_size width height color tags stored_sizes album_image_key uploaded_by show_in_gallery hidden_at deleted_at created_at',
+  vehicle_images:
+    'id vehicle_id image_id role sort_order is_main expose_on_site_gallery is_fleet_hero_candidate is_broken created_at',
+  image_errors: 'id car_id image_id image_url error_type retry_count hour created_at',
+  site_films: 'id purpose storage_key file_size uploaded_by created_at',
+  stays: 'id vehicle_id period kind state starts_at ends_at request_id reason released_at created_at',
+  customers: 'id profile_id created_at',
+  booking_requests:
+    'id vehicle_id customer_id profile_id email_follows_account pickup_date return_date pickup_time return_time pickup_at return_at total_days daily_rate_cents total_amount_cents upfront_amount_cents security_deposit_cents deposit_method state payment_status policy policy_version agreement_version agreed_at facilitator_id checkout_expires_at hold_expires_at created_at row_version',
+  booking_lines: 'id request_id kind label quantity unit_amount_cents amount_cents sort_order',
+  additional_drivers: 'id request_id created_at',
+  bookings:
+    'id request_id customer_id vehicle_id booking_number status pickup_date return_date remaining_paid_at documents_accepted_at handover_mileage return_mileage confirmed_at ended_at created_at row_version',
+  booking_log: 'id request_id move actor_id facts created_at',
+  booking_drafts: 'id vehicle_id profile_id expires_at created_at',
+  tax_rates: 'id name rate_bp applies_from applies_until is_active',
+  documents:
+    'id customer_id uploaded_by document_type review reviewed_by reviewed_at storage_key mime_type file_size claimed_at keep_until created_at',
+  request_documents: 'id request_id document_id document_type',
+  document_views: 'id document_id viewer_id viewed_at',
+  payments: 'id request_id purpose method amount_cents received_at recorded_by created_at',
+  refunds: 'id payment_id amount_cents reason status settled_at created_at',
+  deposits: 'id booking_id method amount_cents status authorize_at capture_before captured_cents reported created_at',
+  deposit_entries: 'id deposit_id move amount_cents items actor_id created_at',
+  receipts: 'id receipt_number payment_id refund_id facts issued_at',
+  stripe_events: 'id type object_id created_at processed_at',
+  subscriptions: 'id profile_id status current_period_end past_due_since cancel_at_period_end canceled_at created_at',
+  referral_clicks: 'id referrer_id landing created_at',
+  referrals: 'id referrer_id referred_id created_at',
+  earnings: 'id user_id request_id kind amount_cents status description commission_rate_bp payout_id created_at',
+  payouts: 'id user_id amount_cents recorded_by paid_at',
+  community_messages: 'id client_id user_id deleted_by created_at',
+  chat_reads: 'profile_id',
+  message_reports: 'id message_id reporter_id resolved_at resolved_by created_at',
+  chat_mutes: 'id profile_id muted_by created_at',
+  user_presence: 'user_id',
+  live_events: 'id topic created_at',
+  leads: 'id kind profile_id vehicle_id handled_at handled_by created_at',
+  reviews: 'id vehicle_id booking_id profile_id rented_on shown created_at',
+  outbox: 'id dedupe_key useful_until attempts sent_at created_at',
+  data_version: 'only version',
+}
