@@ -114,6 +114,7 @@ const open: Record<string, string> = {
   'site/not-found.tsx loader': 'public page',
   'site/not-found.tsx action': 'the same page for a form sent nowhere',
   'site/pricing.tsx loader': 'public page',
+  'site/privacy.tsx loader': 'public page',
   'api/image.ts loader': 'pictures of the site',
   'api/image-errors.ts action': 'reports of visitors, limited by address',
   'api/uploadthing.ts loader': 'tells the upload client what is taken; says nothing of anybody',
