@@ -10,23 +10,23 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-import { report, restartTakes } from '#app/failures.server.ts'
+import { isOutage, report, restartTakes } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
-import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
+import { findFailedForm } from '#app/ui/form/failed-form.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
 export { boot, pages, settings, shutdown, streams, tasks } from '#app/boot.server.ts'
-export { nothingHere, readFailure } from '#app/failures.server.ts'
+export { answerFailedForm, nothingHere, readFailedAction, readFailure } from '#app/failures.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 
 /** How long a loader's late promise may keep a page waiting, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** Requests that failed because the database was away. */
+/** Requests that failed because a service was away. */
 const interrupted = new WeakSet<Request>()
 
 /** Tells the inline scripts that we print from any that somebody might smuggle in; it never leaves the server. */
@@ -35,6 +35,7 @@ const mark = randomBytes(16).toString('base64url')
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const away = interrupted.has(request)
   if (away) sayUnavailable(context)
+  offerToSendAgain(context)
   const page = await render(request, context)
   if (page.failure) report(request, page.failure)
   const scripted = takeMarkedScripts(page.html, mark)
@@ -98,11 +99,19 @@ function sayUnavailable({ staticHandlerContext }: EntryContext): void {
   )
 }
 
+/** When a failed form cannot be shown by its page, the site's error page says so and keeps what was typed. */
+function offerToSendAgain({ staticHandlerContext }: EntryContext): void {
+  const failed = findFailedForm(staticHandlerContext.actionData)
+  if (!failed || !(failed.formless || staticHandlerContext.errors)) return
+  const { status, problem } = failed
+  staticHandlerContext.errors = { root: { status, statusText: '', internal: false, data: { problem, failed } } }
+}
+
 /**
  * Remix tells every exception of a loader, an action or a rendering here; the page shows the reference only. Its own
  * refusals (no such address, no such method) are the caller's mistakes.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (isDatabaseAway(error)) interrupted.add(request)
+  if (isOutage(error)) interrupted.add(request)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) report(request, error)
 }

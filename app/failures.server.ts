@@ -1,8 +1,16 @@
 /** What somebody is told when a request fails, whether a page says it (entry.server.tsx) or there is none to say it. */
+import { data } from '@remix-run/node'
+
+import { failureWords } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
+import { Outage, readAgain } from '#app/platform/http.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
+import { StorageUnavailable } from '#app/platform/storage.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import type { FailedForm } from '#app/ui/form/failed-form.ts'
 
 export type Failure = { status: number; problem: Problem; reference?: string; retryAfter?: number }
 
@@ -14,18 +22,62 @@ export function report(request: Request, error: unknown): void {
   logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathOf(request) })
 }
 
+/** Whether something we depend on is away or refuses, so that the same may work in a moment. Anything else is a bug. */
+export function isOutage(error: unknown): boolean {
+  return [Outage, PaymentUnavailable, StorageUnavailable].some((kind) => error instanceof kind) || isDatabaseAway(error)
+}
+
 /**
- * What was thrown where there is no page, as it is told to the caller: a mistake of ours and a database that is away are
- * reported, a refusal keeps its words. Undefined for what is an answer already.
+ * What was thrown where there is no page, as it is told to the caller: a mistake of ours and an outage are reported, a
+ * refusal keeps its words. Undefined for what is an answer already.
  */
-export function readFailure(thrown: unknown, request: Request): Failure | undefined {
+export function readFailure(thrown: unknown, request: Request, words?: Problem): Failure | undefined {
+  if (thrown instanceof Outage) return outage(thrown.problem)
   if (thrown instanceof Error) {
     report(request, thrown)
-    if (isDatabaseAway(thrown)) return { status: 503, problem: problems.page.unavailable, retryAfter: restartTakes }
-    return { status: 500, problem: problems.page.broken, reference: referenceOf(request) }
+    if (isOutage(thrown)) return outage(words)
+    return { status: 500, problem: words ?? problems.page.broken, reference: referenceOf(request) }
   }
   if (!isRefusal(thrown)) return undefined
-  return { status: thrown.init?.status ?? 500, problem: thrown.data?.problem ?? problems.page.broken }
+  const status = thrown.init?.status ?? 500
+  if (status === 503 && words) return outage(words)
+  return { status, problem: thrown.data?.problem ?? problems.page.broken }
+}
+
+function outage(words: Problem = problems.page.unavailable): Failure {
+  return { status: 503, problem: words, retryAfter: restartTakes }
+}
+
+/** The same for an action, in the words of its screen. */
+export async function readFailedAction(routeId: string, thrown: unknown, request: Request) {
+  if (!isFailure(thrown)) return readFailure(thrown, request)
+  const { entries } = await readAgain(request)
+  return readFailure(thrown, request, failureWords(routeId, entries))
+}
+
+/**
+ * What a page answers whose action has failed: itself, with the words of the screen and everything that was typed. Where
+ * the page cannot be shown either, the error page offers to send it again (entry.server.tsx). Undefined for what is an answer already.
+ */
+export async function answerFailedForm(routeId: string, thrown: unknown, request: Request) {
+  if (!isFailure(thrown)) return undefined
+  const { entries, secret, reply } = await readAgain(request)
+  const failure = readFailure(thrown, request, failureWords(routeId, entries) ?? unnamed(thrown))
+  if (!failure) return undefined
+  const { status, problem, reference, retryAfter } = failure
+  const formless = !entries.some(([name]) => name === formNameField)
+  const failed: FailedForm = { status, problem, formless, reference, entries, secret }
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (retryAfter) headers.set('Retry-After', String(retryAfter))
+  return data({ lastResult: reply(problem), failed }, { status, headers })
+}
+
+function unnamed(thrown: unknown): Problem {
+  return !(thrown instanceof Error) || isOutage(thrown) ? problems.page.unavailable : problems.page.broken
+}
+
+function isFailure(thrown: unknown): boolean {
+  return thrown instanceof Error || (isRefusal(thrown) && thrown.init?.status === 503)
 }
 
 /** What a route without loader or action says to who asks it to be opened, or sends it something. */

@@ -31,7 +31,9 @@ import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
+import type { FailedForm } from '#app/ui/form/failed-form.ts'
 import { KeptEntries } from '#app/ui/form/kept-entries.ts'
+import { SendAgain } from '#app/ui/form/send-again.tsx'
 import { AddressTags } from '#app/ui/layout/address-tags.tsx'
 import { Foot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
@@ -170,5 +172,12 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
   const expected = isRouteErrorResponse(error) && error.status < 500
-  return <ProblemPage {...problemOf(error)} reference={expected ? undefined : reference} />
+  const failed = isRouteErrorResponse(error) && (error.data as { failed?: FailedForm } | null)?.failed
+  return (
+    <ProblemPage
+      {...problemOf(error)}
+      reference={expected ? undefined : reference}
+      action={failed ? <SendAgain {...failed} /> : undefined}
+    />
+  )
 }

@@ -1,49 +1,72 @@
 /**
  * Data, files and buttons have no page on which a failure could be told; the framework would answer "Unexpected Server
- * Error", whatever it was. Here each of them answers in words, in the form its caller reads.
+ * Error", whatever it was. Here each of them answers in words, in the form its caller reads. A page's own form comes back
+ * with everything that was typed.
  */
 import { plainPage } from './plain-page.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
 /** @typedef {import('#app/failures.server.ts').Failure} Failure */
+/** @typedef {ServerBuild['routes'][string] & {}} Route */
 /** @typedef {(args: import('@remix-run/node').LoaderFunctionArgs) => unknown} Handler */
 
 /**
- * The build, its routes without a page mended.
+ * The build, its routes answering in words when they fail.
  * @param {ServerBuild} build
  * @returns {ServerBuild}
  */
 export function withWords(build) {
-  const { readFailure, nothingHere } = /** @type {typeof import('#app/entry.server.tsx')} */ (
-    /** @type {unknown} */ (build.entry.module)
-  )
+  const { answerFailedForm, readFailedAction, readFailure, nothingHere } =
+    /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && !route.module.default ? mended(route) : route,
+    route && (route.module.default ? withFailedForms(route) : withAnswers(route)),
   ])
   return { ...build, routes: Object.fromEntries(routes) }
 
-  /** @param {ServerBuild['routes'][string] & {}} route */
-  function mended(route) {
+  /** @param {Route} route */
+  function withAnswers(route) {
     const { loader, action } = route.module
     return {
       ...route,
-      module: { ...route.module, loader: answering(loader, 'loader'), action: answering(action, 'action') },
+      module: {
+        ...route.module,
+        loader: answering(loader, 'loader', readFailure),
+        action: answering(action, 'action', (thrown, request) => readFailedAction(route.id, thrown, request)),
+      },
     }
+  }
+
+  /** @param {Route} route */
+  function withFailedForms(route) {
+    const { action } = route.module
+    if (!action) return route
+    /** @type {typeof action} */
+    const answering = async (args) => {
+      try {
+        return await action(args)
+      } catch (thrown) {
+        const answer = await answerFailedForm(route.id, thrown, args.request)
+        if (!answer) throw thrown
+        return answer
+      }
+    }
+    return { ...route, module: { ...route.module, action: answering } }
   }
 
   /**
    * @param {Handler | undefined} handle
    * @param {'loader' | 'action'} kind
+   * @param {(thrown: unknown, request: Request) => Failure | undefined | Promise<Failure | undefined>} read
    * @returns {Handler}
    */
-  function answering(handle, kind) {
+  function answering(handle, kind, read) {
     return async (args) => {
       if (!handle) return answer(nothingHere[kind], args.request, { Allow: kind === 'loader' ? 'POST' : 'GET, HEAD' })
       try {
         return await handle(args)
       } catch (thrown) {
-        const failure = readFailure(thrown, args.request)
+        const failure = await read(thrown, args.request)
         if (!failure) throw thrown
         return answer(failure, args.request)
       }

@@ -32,7 +32,12 @@ export const labels = {
     admin: 'Admin',
   },
   comingTab: { title: 'Nothing here yet', body: 'This screen opens soon. For anything urgent please call us.' },
-  form: { refused: (title: string) => `Error: ${title}` },
+  form: {
+    refused: (title: string) => `Error: ${title}`,
+    reference: (number: string) => `Reference number ${number}. Tell it to us at`,
+    sendAgain: 'Try again',
+    kept: 'What you typed is kept on this page. Passwords, and files that were not uploaded yet, have to be entered again.',
+  },
   memberSince: 'Member Since',
   unknown: 'N/A',
   photo: { profile: 'Profile', cover: 'Cover' },

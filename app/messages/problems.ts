@@ -97,8 +97,13 @@ export const problems = {
       title: 'Error',
       body: 'This username is already in use. Please choose another.',
     },
-    usernameUnchecked: { code: 'ownProfile.usernameUnchecked', title: 'Error', body: 'Failed to validate username' },
-    failed: { code: 'ownProfile.failed', title: 'Error', body: 'Failed to update profile' },
+    usernameUnchecked: {
+      code: 'ownProfile.usernameUnchecked',
+      outage: true,
+      title: 'Error',
+      body: 'Failed to validate username',
+    },
+    failed: { code: 'ownProfile.failed', outage: true, title: 'Error', body: 'Failed to update profile' },
     bioLong: { code: 'ownProfile.bioLong', body: `At most ${accounts.longestBio} characters.` },
   },
   photo: {
@@ -110,7 +115,12 @@ export const problems = {
     },
     tooLarge: { code: 'photo.tooLarge', title: 'File Too Large', body: `Please select an image under ${megabytes}` },
     unreadable: { code: 'photo.unreadable', title: 'Upload Failed', body: 'Failed to load image' },
-    failed: { code: 'photo.failed', title: 'Upload Failed', body: 'Failed to upload image. Please try again.' },
+    failed: {
+      code: 'photo.failed',
+      outage: true,
+      title: 'Upload Failed',
+      body: 'Failed to upload image. Please try again.',
+    },
   },
   deletion: {
     openBooking: {
@@ -161,14 +171,21 @@ export const problems = {
       title: 'The last admin stays',
       body: 'Make somebody else an admin first. Nobody could run the site otherwise.',
     },
-    failed: { code: 'approvals.failed', title: 'Error', body: 'Failed to update user status. Please try again.' },
+    failed: {
+      code: 'approvals.failed',
+      outage: true,
+      title: 'Error',
+      body: 'Failed to update user status. Please try again.',
+    },
     unapproved: {
       code: 'approvals.unapproved',
+      outage: true,
       title: 'Approval Error',
       body: 'Failed to approve user. Please try again.',
     },
     unrejected: {
       code: 'approvals.unrejected',
+      outage: true,
       title: 'Rejection Error',
       body: 'Failed to reject user. Please try again.',
     },
@@ -236,7 +253,12 @@ export const problems = {
       title: 'Invalid file type',
       body: 'Please upload a JPEG, PNG, WebP, or PDF file.',
     },
-    failed: { code: 'documents.failed', title: 'Upload failed', body: 'Failed to upload document. Please try again.' },
+    failed: {
+      code: 'documents.failed',
+      outage: true,
+      title: 'Upload failed',
+      body: 'Failed to upload document. Please try again.',
+    },
     tooMany: {
       code: 'documents.tooMany',
       title: 'Upload failed',
@@ -356,6 +378,7 @@ export const problems = {
     },
     failed: {
       code: 'booking.failed',
+      outage: true,
       title: 'Booking Failed',
       body: 'There was an error processing your booking. Please try again.',
     },
@@ -378,6 +401,7 @@ export const problems = {
     },
     unavailable: {
       code: 'payment.unavailable',
+      outage: true,
       title: 'Payment page not open',
       body: 'Your dates stay held and nothing was charged. Please try again in a moment.',
     },
@@ -465,7 +489,7 @@ export const problems = {
       title: 'Login Required',
       body: 'Please log in to access community chat',
     },
-    failed: { code: 'chat.failed', title: 'Message not sent', body: 'Failed to send message' },
+    failed: { code: 'chat.failed', outage: true, title: 'Message not sent', body: 'Failed to send message' },
     empty: { code: 'chat.empty', body: 'Write something first.' },
     tooLong: { code: 'chat.tooLong', body: `At most ${business.chat.longestMessage} characters.` },
     tooFast: {
@@ -507,6 +531,7 @@ export const problems = {
     },
     unavailable: {
       code: 'page.unavailable',
+      outage: true,
       title: 'Not available at the moment',
       body: 'Please try again in a few minutes.',
     },

@@ -63,21 +63,22 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** Cancelled, no lock in time, deadlock, conflict: the database is there and has too much to do. */
-const tooBusy = ['57014', '55P03', '40P01', '40001']
+/**
+ * SQLSTATE classes and codes of a database that is away or refuses: no connection (08), rolled back by the server (40), no
+ * room, memory or connections left (53), not available now (55), idle timeout (25P0x), read-only (25006), no right (42501), stopped
+ * (57), its own files or an inner error (58, XX, 72), and a trigger's exception (P0001).
+ */
+const refuses = /^(08|40|53|55|25006|25P0[34]|42501|57|58|72|XX|P0001)/
+const unreachable = /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/
 
 /**
- * Postgres is away, went away in between, or is too busy: what failed may be asked again in a moment. Whether the last
- * statement was carried out is not known.
+ * Postgres is away, went away in between, or refuses for reasons of its own: the same may be asked again in a moment.
+ * Whether the last statement was carried out is not known. A statement that is wrong (classes 22, 23, 42) is a bug.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (
-      tooBusy.includes(code) ||
-      /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$|08|57P0|53|25P0[34])/.test(code)
-    )
-      return true
+    if (unreachable.test(code) || (code.length === 5 && refuses.test(code))) return true
   }
   return false
 }

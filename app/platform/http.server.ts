@@ -2,6 +2,7 @@
  * What every route does with a request and an answer: read a form, refuse, redirect with a notice.
  * Hides conform's parsing and the one-shot cookie.
  */
+import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { createCookie, data, redirect } from '@remix-run/node'
 import ipaddr from 'ipaddr.js'
@@ -15,7 +16,7 @@ import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { formatError, type FormReply } from '#app/shared/form-problems.ts'
-import type { Notice, Problem } from '#app/shared/outcome.ts'
+import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
 export type ReadForm<Value> =
   | { ok: true; value: Value; reply: (problem?: Problem, field?: string) => FormReply }
@@ -47,7 +48,10 @@ export async function readForm<Schema extends z.core.$ZodType>(
   { files = {}, presses = {} }: { files?: Record<string, FileReceiver>; presses?: Presses } = {},
 ): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
   const refused: Record<string, Problem[]> = {}
-  const form = storable(await readBody(request, files, refused))
+  const { receivers, failures } = watched(files)
+  const form = storable(await readBody(request, receivers, refused))
+  posted.set(request, copyOf(form))
+  if (failures.length > 0) throw failures[0]
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
   form.delete(formNameField)
@@ -67,19 +71,52 @@ export async function readForm<Schema extends z.core.$ZodType>(
   return { ok: false, intent: submission.status === undefined, reply, entries }
 }
 
+/** A service that an action needs has failed; why is logged already. */
+export class Outage extends Error {
+  override name = 'Outage'
+  constructor(readonly problem: Problem) {
+    super(problem.body)
+  }
+}
+
 /** The texts of a posted form, files read away; null when the body is none. */
 export async function readTexts(request: Request): Promise<FormData | null> {
   if (request.bodyUsed) return null
-  return readBody(request, {}, {})
+  const texts = await readBody(request, {}, {})
     .then(storable)
     .catch(() => null)
+  if (texts) posted.set(request, copyOf(texts))
+  return texts
+}
+
+const posted = new WeakMap<Request, FormData>()
+const secrets = /password|secret|token/i
+
+/**
+ * What this request posted, whether an action has read it or failed before: for a page that comes back with it, and for a
+ * form that sends it again. Stored files are in it by their ids, passwords are not; `secret` names one that was left out.
+ */
+export async function readAgain(request: Request): Promise<{
+  entries: [name: string, value: string][]
+  secret: string | undefined
+  reply: (problem: Problem) => FormReply
+}> {
+  const form = copyOf(posted.get(request) ?? (await readTexts(request)) ?? new FormData())
+  for (const name of [honeypotField, intentField]) form.delete(name)
+  const [secret, ...others] = [...form.keys()].filter((name) => secrets.test(name))
+  for (const name of [secret, ...others]) if (name) form.delete(name)
+  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  form.delete(formNameField)
+  const submission = parse(form, { resolve: (value) => ({ value }) })
+  return { entries, secret, reply: (problem) => submission.reply({ formErrors: [problem] }) as FormReply }
 }
 
 /**
  * Answers a form that was wrong: 422 (200 for an intent, 429 for a problem that passes by waiting), the same page, all
- * that was typed.
+ * that was typed. Throws an Outage for a problem that is not the form's fault.
  */
 export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
+  if (problem?.outage) throw new Outage(problem)
   const lastResult = form.reply(problem, field)
   if (problem?.retryAfter) return tooMany(lastResult, problem.retryAfter)
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
@@ -152,6 +189,31 @@ export function addressOf(request: Request): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const network = ipaddr.IPv6.parse(address).parts.slice(0, 4)
   return `${network.map((part) => part.toString(16)).join(':')}::/64`
+}
+
+/** Receivers that let the rest of the form arrive when one of them fails: it is shown again with all that was typed. */
+function watched(files: Record<string, FileReceiver>) {
+  const failures: unknown[] = []
+  const watch =
+    (receive: FileReceiver): FileReceiver =>
+    async (part) => {
+      try {
+        const outcome = await receive(part)
+        if (outcome.ok || !outcome.problem.outage) return outcome
+        failures.push(new Outage(outcome.problem))
+      } catch (error) {
+        failures.push(error)
+      }
+      return ok('')
+    }
+  const receivers = Object.fromEntries(Object.entries(files).map(([name, receive]) => [name, watch(receive)]))
+  return { receivers, failures }
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  return copy
 }
 
 /** Sets what a pressed button stands for, and asks conform for no more than to look at it. */

@@ -5,9 +5,9 @@ export type Notice = { readonly title?: string; readonly body: string }
 
 /**
  * What is wrong, in words for a person and under a code for programs (messages/problems.ts). `retryAfter`: the
- * milliseconds after which the same may be tried again.
+ * milliseconds after which the same may be tried again. `outage`: a service of ours failed, the form was not wrong (503).
  */
-export type Problem = Notice & { readonly code: string; readonly retryAfter?: number }
+export type Problem = Notice & { readonly code: string; readonly retryAfter?: number; readonly outage?: boolean }
 
 export type Outcome<Value = undefined> =
   | { readonly ok: true; readonly value: Value }

@@ -21,7 +21,7 @@ export async function openLineToDatabase(address: string) {
     }
   })
   const swallowed = new Set<net.Socket>()
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', () => resolve()))
+  await listen(door, 0)
   const { port } = door.address() as net.AddressInfo
   const url = new URL(address)
   url.hostname = '127.0.0.1'
@@ -33,6 +33,15 @@ export async function openLineToDatabase(address: string) {
       swallowing = true
       for (const socket of sockets) swallowed.add(socket)
     },
+    /** From now on nobody listens, and every connection has ended: as when the database is stopped. */
+    async cut(): Promise<void> {
+      const closed = new Promise((resolve) => door.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    listening: () => door.listening,
+    /** Somebody listens again after `cut`. */
+    join: () => listen(door, port),
     /** New connections pass again; the old ones stay as they are. */
     mend(): void {
       swallowing = false
@@ -42,4 +51,8 @@ export async function openLineToDatabase(address: string) {
       door.close()
     },
   }
+}
+
+function listen(door: net.Server, port: number): Promise<void> {
+  return new Promise((resolve) => door.listen(port, '127.0.0.1', () => resolve()))
 }

@@ -156,9 +156,9 @@ describe('a username', () => {
   })
 })
 
-test('a database that fails while saving is said so', async () => {
+test('a database that fails while saving is no answer', async () => {
   const { id } = await person()
   vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost'))
-  expect(await save(id)).toEqual({ ok: false, problem: words.failed })
+  await expect(save(id)).rejects.toThrow('connection lost')
   vi.restoreAllMocks()
 })

@@ -27,8 +27,7 @@ export async function updateProfile(asked: Asked): Promise<Outcome<{ changed: bo
   } catch (error) {
     const taken = error instanceof NameAtRest || violatedConstraint(error) === 'profiles_username_unique'
     if (taken) return fail(words.usernameTaken, 'username')
-    logError('profile not updated', error, { profileId: asked.profileId })
-    return fail(words.failed)
+    throw error
   }
 }
 

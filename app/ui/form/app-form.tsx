@@ -1,12 +1,14 @@
 import { getFormProps } from '@conform-to/react'
-import { Form } from '@remix-run/react'
+import { Form, useActionData } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import type { FailedForm } from './failed-form.ts'
 import { SentForm, SubmitButton } from './submit-button.tsx'
 import type { AnyForm } from './use-app-form.ts'
 
@@ -61,6 +63,7 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
  * by itself as the page comes, or when this browser or an answer has refused (`refusals` counts the former).
  */
 export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; title?: string; refusals?: number }) {
+  const reference = useActionData<{ failed?: FailedForm }>()?.failed?.reference
   const summary = useRef<HTMLDivElement>(null)
   const entries = firstPlaces(form.allErrors as Record<string, Problem[]>)
   const failed = form.status === 'error' && entries.length > 0
@@ -91,6 +94,11 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
           <li key={code}>{name ? <a href={`#${form.id}-${name}`}>{body}</a> : body}</li>
         ))}
       </ul>
+      {reference && (
+        <p className="small">
+          {labels.form.reference(reference)} <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,37 @@
+/**
+ * What each screen says when a form or button of it fails through no fault of the person (S1 §8, S2 §8), by route id.
+ * A screen that the documents give no words says that it is not available.
+ */
+import { places } from '#app/features/broker/places.ts'
+import { problems } from '#app/messages/problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+
+type Entries = Record<string, string>
+
+const { approvals, account, booking, broker, chat, ownProfile, payment, photo } = problems
+
+const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
+  'routes/car/detail': booking.failed,
+  'routes/car/book': booking.failed,
+  'routes/session/sign-in': account.unexpected,
+  'routes/session/sign-up': account.unexpected,
+  'routes/session/forgot-password': account.unexpected,
+  'routes/session/reset-password': account.unexpected,
+  'routes/account/profile': ownProfile.failed,
+  'routes/account/photo': photo.failed,
+  'routes/portal/person': ({ kind }) =>
+    kind === 'approve' ? approvals.unapproved : kind === 'reject' ? approvals.unrejected : approvals.failed,
+  'routes/portal/chat': chat.failed,
+  'account-chat': chat.failed,
+  'routes/api/chat-messages': chat.failed,
+  'routes/actions/broker-checkout': ({ from }) =>
+    from === 'account' || from === 'dashboard' ? places[from].failed : places.broker.failed,
+  'routes/actions/broker-portal': broker.portalFailed,
+  'routes/actions/booking-payment': payment.unavailable,
+}
+
+/** The words of a screen whose action failed after these entries were sent. */
+export function failureWords(routeId: string, entries: readonly (readonly [string, string])[]): Problem | undefined {
+  const said = words[routeId]
+  return typeof said === 'function' ? said(Object.fromEntries(entries)) : said
+}

@@ -1,0 +1,20 @@
+import { labels } from '#app/messages/labels.ts'
+import type { FailedForm } from './failed-form.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Conform's question to look at a form without sending it: the page comes back with what was typed. */
+const look = (name: string) => JSON.stringify({ type: 'validate', payload: { name } })
+
+/** Sends a failed form again, to the address it was sent to. */
+export function SendAgain({ entries, secret }: Pick<FailedForm, 'entries' | 'secret'>) {
+  return (
+    <form method="post" className="grid gap-3 justify-items-start">
+      {entries.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {secret && <input type="hidden" name="__intent__" value={look(secret)} />}
+      {entries.length > 0 && <p className="help">{labels.form.kept}</p>}
+      <SubmitButton>{labels.form.sendAgain}</SubmitButton>
+    </form>
+  )
+}
