@@ -10,6 +10,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort, isFree } from './free-port.js'
+import { guardPostgres } from './postgres-guard.js'
 import { as, chooseUser } from './postgres-user.js'
 import { isAlive, isLiving, life, readProc, withLock } from './process-lock.js'
 
@@ -21,6 +22,7 @@ const patience = 60_000
  * @property {(database: string) => string} urlOf connection string of another database of the same server
  * @property {number} port
  * @property {boolean} reused whether it was running already (left by a process that was killed, or shared)
+ * @property {(say: (line: string) => void) => void} guard starts the server again whenever it dies, until `stop`
  * @property {() => Promise<void>} stop stops the server, unless another live process still uses it
  */
 
@@ -43,16 +45,33 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
     const password = keepPassword(home.password)
     let running = await findRunning(home, password)
     const reused = running !== undefined
+    const run = chooseUser(home, binaries)
     if (!running) {
-      const run = chooseUser(home, binaries)
       if (!fs.existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home, binaries, run, password)
       running = await launch(home, binaries, run, await choosePort(home, port), settings)
     }
+    const chosen = running.port
     fs.writeFileSync(seat, '')
     /** @param {string} name */
-    const urlOf = (name) => `postgres://${owner}:${password}@127.0.0.1:${running.port}/${name}`
+    const urlOf = (name) => `postgres://${owner}:${password}@127.0.0.1:${chosen}/${name}`
     await createDatabase(urlOf, database)
-    return { url: urlOf(database), urlOf, port: running.port, reused, stop: () => leave(home, seat) }
+    let unguard = () => {}
+    const guard = (/** @type {(line: string) => void} */ say) => {
+      const isUp = () => {
+        const pid = readPidFile(home)?.pid
+        return !fs.existsSync(seat) || (pid !== undefined && isAlive(pid))
+      }
+      unguard = guardPostgres({ isUp, restart: () => withLock(home.lock, restart), say })
+    }
+    async function restart() {
+      const gone = fs.existsSync(seat) && !(await findRunning(home, password))
+      if (gone) await launch(home, binaries, run, chosen, settings)
+    }
+    async function stop() {
+      unguard()
+      await leave(home, seat)
+    }
+    return { url: urlOf(database), urlOf, port: chosen, reused, guard, stop }
   })
 }
 
@@ -105,7 +124,8 @@ function keepPassword(/** @type {string} */ file) {
 
 /**
  * The server that already runs on this data directory, as its pid file tells. A pid file left by a crash, whose number
- * now belongs to another program, is removed: Postgres would refuse to start beside it.
+ * now belongs to another program, is removed: Postgres would refuse to start beside it. Any other stays: by it Postgres
+ * finds processes of the old server that still write.
  * @param {Home} home
  * @param {string} password
  */
@@ -113,8 +133,8 @@ async function findRunning(home, password) {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
     const left = readPidFile(home)
-    if (!left) return undefined
-    if (!isAlive(left.pid) || !isPostgres(left.pid)) {
+    if (!left || !isAlive(left.pid)) return undefined
+    if (!isPostgres(left.pid)) {
       fs.rmSync(pidFile(home), { force: true })
       return undefined
     }
@@ -201,6 +221,7 @@ async function launch(home, binaries, run, port, settings) {
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args, options] = as(run, binaries.postgres, ['-D', home.data, '-p', String(port), ...flags])
   if (fs.existsSync(home.log) && fs.statSync(home.log).size > 5_000_000) fs.truncateSync(home.log)
+  const stale = readPidFile(home)?.pid
   const log = fs.openSync(home.log, 'a')
   const from = fs.fstatSync(log).size
   // Detached: Ctrl-C reaches every process of the terminal at once, and the database has to go last.
@@ -213,7 +234,7 @@ async function launch(home, binaries, run, port, settings) {
   const deadline = Date.now() + patience
   while (!ended && Date.now() < deadline) {
     const written = readPidFile(home)
-    if (written?.ready && written.port === port) {
+    if (written?.ready && written.port === port && written.pid !== stale) {
       fs.writeFileSync(home.port, String(port))
       return { pid: written.pid, port }
     }

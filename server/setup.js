@@ -58,6 +58,7 @@ export async function ensureDatabase() {
   const first = !fs.existsSync(directory)
   if (first) say('Setting up the embedded Postgres (once)')
   const database = await startEmbeddedPostgres({ directory })
+  database.guard(say)
   process.env.DATABASE_URL = database.url
   if (process.env.DEPLOYMENT !== 'test') process.env.DEMO_DATA ||= 'true'
   return database.stop

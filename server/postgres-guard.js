@@ -1,0 +1,48 @@
+/** Starts the embedded Postgres again when it dies while the site runs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Seconds to wait before each try; who dies again within `settled` gets the next, longer one. */
+const pauses = [0, 1, 2, 4, 8, 16, 30]
+const settled = 60
+const interval = 0.25
+
+/**
+ * @param {object} postgres
+ * @param {() => boolean} postgres.isUp
+ * @param {() => Promise<void>} postgres.restart rejects with a sentence
+ * @param {(line: string) => void} postgres.say
+ * @param {(seconds: number) => Promise<unknown>} [wait]
+ * @returns {() => void} ends the watch
+ */
+export function guardPostgres({ isUp, restart, say }, wait = pause) {
+  let watching = true
+  void watch()
+  return () => void (watching = false)
+
+  async function watch() {
+    let tries = 0
+    let startedAt = performance.now()
+    for (; watching; await wait(interval)) {
+      if (isUp()) continue
+      if (performance.now() - startedAt > settled * 1000) tries = 0
+      const next = pauses[tries++]
+      if (next === undefined) return say(givenUp)
+      say(`The embedded Postgres has died. Starting it again${next ? ` in ${next} s` : ''} …`)
+      await wait(next)
+      if (!watching) return
+      startedAt = performance.now()
+      await restart().then(
+        () => say('The embedded Postgres is back.'),
+        (error) => say(error instanceof Error ? error.message : String(error)),
+      )
+    }
+  }
+}
+
+const givenUp =
+  'The embedded Postgres keeps dying and is not started any more. Its log says why; stop the site with Ctrl-C and start it again.'
+
+/** @param {number} seconds */
+function pause(seconds) {
+  return sleep(seconds * 1000, undefined, { ref: false })
+}

@@ -1,0 +1,88 @@
+/** `npm start` on its own Postgres, which is killed under it: the launcher starts it again, and says so. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { isAlive } from '#server/process-lock.js'
+import { startBuiltServer } from '#tests/support/built-server.ts'
+
+const directory = path.join(os.tmpdir(), `marque-crashed-${process.pid}`)
+const slowly = 120_000
+
+let server: Awaited<ReturnType<typeof startBuiltServer>>
+beforeAll(async () => {
+  server = await startBuiltServer(['server/start.js'], {
+    DATABASE_URL: '',
+    DATA_DIR: directory,
+    DEMO_DATA: 'true',
+    DEPLOYMENT: 'demo',
+  })
+}, slowly)
+afterAll(async () => {
+  await server.stop()
+  fs.rmSync(directory, { recursive: true, force: true })
+}, slowly)
+
+const pidFile = path.join(directory, 'postgres/data/postmaster.pid')
+const postmaster = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
+const parentOf = (pid: string) => {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}
+const children = (pid: number) =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+
+/** A page that asks the database, as one who says they are signed in gets it: no cache answers. */
+const ask = () => fetch(`${server.origin}/fleet?body=supercar`, { headers: { Cookie: 'marque_session=x' } })
+const isWell = async () =>
+  expect([(await ask()).status, (await fetch(`${server.origin}/health`)).status]).toEqual([200, 200])
+const recovered = () => vi.waitFor(isWell, { timeout: 30_000, interval: 100 })
+
+test(
+  'the server is killed, twice: each time it is back without anybody’s help, and a line says so',
+  async () => {
+    await isWell()
+    for (const times of [1, 2]) {
+      const before = postmaster()
+      process.kill(before, 'SIGKILL')
+      await vi.waitFor(() => expect(isAlive(postmaster()) && postmaster() !== before).toBe(true), {
+        timeout: 30_000,
+        interval: 50,
+      })
+      await recovered()
+      await vi.waitFor(() => expect(server.said().split('The embedded Postgres is back.')).toHaveLength(times + 1))
+    }
+    expect(server.said()).toContain('The embedded Postgres has died. Starting it again')
+  },
+  slowly,
+)
+
+test(
+  'one of its processes is killed: it recovers by itself',
+  async () => {
+    const before = postmaster()
+    for (const pid of children(before).slice(-1)) process.kill(pid, 'SIGKILL')
+    await recovered()
+    expect(postmaster()).toBe(before)
+  },
+  slowly,
+)
+
+test(
+  'ended in order, it is not started again',
+  async () => {
+    const pid = postmaster()
+    expect(await server.stop()).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(fs.existsSync(pidFile)).toBe(false)
+  },
+  slowly,
+)
