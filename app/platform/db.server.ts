@@ -2,6 +2,8 @@
  * The database: one pool for Drizzle, one small client for raw SQL and LISTEN (Drizzle changes how its client
  * treats json and dates, so the two must not be shared). Hides postgres.js and its error codes.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
@@ -36,6 +38,23 @@ const ask = pool.unsafe
 pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
 
 export const db = drizzle(pool, { schema, casing: 'snake_case' })
+
+const transactions = new AsyncLocalStorage<{ open: boolean }>()
+const transact = db.transaction.bind(db)
+db.transaction = (work, config) =>
+  transact((tx) => {
+    const scope = { open: true }
+    return transactions.run(scope, () => work(tx).finally(() => (scope.open = false)))
+  }, config)
+
+/**
+ * Every fence to a service asks this first: a transaction would keep its connection and its locks for as long as the
+ * service takes. Throws inside of one.
+ */
+export function assertNoTransaction(service: string): void {
+  if (transactions.getStore()?.open) throw new Error(`${service} was asked inside a transaction`)
+}
+
 export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...limits, ...quiet })
 
 export type Database = typeof db

@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/tables/site.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
-import { days, hours, later } from '#app/shared/durations.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
@@ -52,10 +52,14 @@ test('a transaction that fails takes its mail and its job with it', async () => 
 
 test('two processes at once send a mail once', async () => {
   const id = await waiting()
-  const sendMail = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  await Promise.all([sendWaitingMail(id, now, { sendMail } as never), sendWaitingMail(id, now, { sendMail } as never)])
+  const other = vi.fn(() => Promise.resolve())
+  // The other one is tried again by the queue: the sender might be killed.
+  const sendMail = vi.fn(() =>
+    expect(sendWaitingMail(id, now, { sendMail: other } as never)).rejects.toThrow('another'),
+  )
   await sendWaitingMail(id, now, { sendMail } as never)
-  expect(sendMail).toHaveBeenCalledTimes(1)
+  await sendWaitingMail(id, now, { sendMail: other } as never)
+  expect([sendMail.mock.calls.length, other.mock.calls.length]).toEqual([1, 0])
   const [row] = await db.select().from(outbox)
   expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: now })
 })
@@ -167,4 +171,32 @@ test('the queue works off what was enqueued', async () => {
   await stopQueue()
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), now) }])
   await vi.waitFor(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'kept' }]), 8_000)
+})
+
+test('a mail whose sender was killed is sent once its claim has run out', async () => {
+  const id = await waiting()
+  const sendMail = vi.fn(() => Promise.resolve())
+  await db.update(outbox).set({ claimedUntil: later(now, minutes(1)) })
+  await expect(sendWaitingMail(id, now, { sendMail } as never)).rejects.toThrow('another process')
+  expect(sendMail).not.toHaveBeenCalled()
+  await sendWaitingMail(id, later(now, minutes(1)), { sendMail } as never)
+  expect(sendMail).toHaveBeenCalledTimes(1)
+})
+
+test('no row is locked while the mail server takes its time', async () => {
+  const id = await waiting()
+  const sendMail = vi.fn(async () => {
+    await rawSql`set lock_timeout = '1s'`
+    await rawSql`update outbox set subject = 'While it is sent' where id = ${id}`
+  })
+  await sendWaitingMail(id, now, { sendMail } as never)
+  expect((await db.select().from(outbox))[0]).toMatchObject({ state: 'sent', subject: 'While it is sent' })
+})
+
+test('inside a transaction it is refused', async () => {
+  const id = await waiting()
+  const sendMail = vi.fn(() => Promise.resolve())
+  const sent = db.transaction(() => sendWaitingMail(id, now, { sendMail } as never))
+  await expect(sent).rejects.toThrow('the mail server was asked inside a transaction')
+  expect(sendMail).not.toHaveBeenCalled()
 })

@@ -2,15 +2,16 @@
  * Mail: written into the outbox by the transaction that causes it, delivered by a job. Without SMTP_URL it is kept for
  * /dev/mail instead. Hides nodemailer and the outbox.
  */
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 
 import { summarizeError } from '#server/describe-error.js'
 import { outbox } from '#drizzle/tables/site.ts'
-import { db, type Executor } from '#app/platform/db.server.ts'
+import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
-import { seconds } from '#app/shared/durations.ts'
+import { later, minutes, seconds } from '#app/shared/durations.ts'
 
 export type Attachment = { filename: string; contentType: string; content: string }
 export type Mail = {
@@ -46,45 +47,54 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
   return true
 }
 
+/** Longer than a mail server may take, shorter than the queue waits for a job whose process was killed. */
+const lease = minutes(4)
+
 /**
- * Delivers one mail if it still waits, and lets one lapse whose time is over. The row stays locked meanwhile, so that no
- * second process sends it too. A process killed between sending and noting sends it again, under the same message id.
- * Throws what the mail server said, after noting it; the queue then tries again.
+ * Delivers one mail if it still waits, and lets one lapse whose time is over. Claims it first, so that no second process
+ * sends it too and no transaction waits for the mail server. A process killed between sending and recording sends it
+ * again once the claim has run out, under the same message id. Throws what the mail server said, after recording it, and
+ * when somebody else holds the claim; the queue then tries again.
  */
 export async function sendWaitingMail(
   id: string,
   now: Date,
   transport: Pick<Transporter, 'sendMail'> | undefined = smtp(),
 ): Promise<void> {
-  const failure = await db.transaction(async (tx) => {
-    const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
-    if (mail?.state !== 'waiting') return undefined
-    if (mail.usefulUntil && mail.usefulUntil <= now) {
-      await tx
-        .update(outbox)
-        .set({ ...withoutText, state: 'lapsed' })
-        .where(eq(outbox.id, id))
-      return undefined
-    }
-    const attempts = mail.attempts + 1
-    try {
-      if (transport) await transport.sendMail(messageOf(mail))
-      const done = transport ? { ...withoutText, state: 'sent' as const } : { state: 'kept' as const }
-      await tx
-        .update(outbox)
-        .set({ ...done, attempts, sentAt: now, lastError: null })
-        .where(eq(outbox.id, id))
-      return undefined
-    } catch (error) {
-      const state = attempts > jobRetries ? 'failed' : 'waiting'
-      await tx
-        .update(outbox)
-        .set({ state, attempts, lastError: sql`${summarizeError(error).slice(0, 500)}` })
-        .where(eq(outbox.id, id))
-      return error
-    }
-  })
-  if (failure) throw failure
+  const mail = await claim(id, now)
+  if (!mail) return
+  if (mail.usefulUntil && mail.usefulUntil <= now) return record(id, { ...withoutText, state: 'lapsed' })
+  const attempts = mail.attempts + 1
+  try {
+    assertNoTransaction('the mail server')
+    if (transport) await transport.sendMail(messageOf(mail))
+  } catch (error) {
+    const state = attempts > jobRetries ? 'failed' : 'waiting'
+    await record(id, { state, attempts, lastError: sql`${summarizeError(error).slice(0, 500)}` })
+    throw error
+  }
+  const sent = transport ? { ...withoutText, state: 'sent' as const } : { state: 'kept' as const }
+  await record(id, { ...sent, attempts, sentAt: now, lastError: null })
+}
+
+async function claim(id: string, now: Date) {
+  const waiting = and(eq(outbox.id, id), eq(outbox.state, 'waiting'))
+  const [mail] = await db
+    .update(outbox)
+    .set({ claimedUntil: later(now, lease) })
+    .where(and(waiting, or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))))
+    .returning()
+  if (mail) return mail
+  const [claimed] = await db.select({ id: outbox.id }).from(outbox).where(waiting)
+  if (claimed) throw new Error('this mail is being sent by another process')
+  return undefined
+}
+
+async function record(id: string, change: PgUpdateSetSource<typeof outbox>): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...change, claimedUntil: null })
+    .where(eq(outbox.id, id))
 }
 
 /** What is on its way, or of no use any more, leaves no working link behind: a copy of the database opens nothing. */

@@ -7,6 +7,7 @@ import type { UTApi } from 'uploadthing/server'
 import type { ZodType } from 'zod'
 
 import { loadEmulator } from '#app/platform/emulator.server.ts'
+import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
@@ -99,7 +100,12 @@ export async function deleteStrays(before: Date, known: (keys: string[]) => Prom
 const listedAtOnce = 500
 
 // The SDK takes more than a second to load: not at the start, but when the first file comes.
-const loadApi = onceOnly(async (): Promise<UTApi> => {
+function loadApi(): Promise<UTApi> {
+  assertNoTransaction('the file store')
+  return openApi()
+}
+
+const openApi = onceOnly(async (): Promise<UTApi> => {
   const { UTApi } = await import('uploadthing/server')
   return new UTApi((await uploadThingOptions()) as ConstructorParameters<typeof UTApi>[0])
 })

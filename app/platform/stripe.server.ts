@@ -4,6 +4,7 @@
  */
 import Stripe from 'stripe'
 
+import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -31,6 +32,7 @@ export function stripeClient(): Stripe {
 
 /** Every call goes through here, so that no caller meets the SDK's own errors. */
 export async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+  assertNoTransaction('Stripe')
   try {
     return await call(stripeClient())
   } catch (error) {

@@ -80,6 +80,8 @@ export const outbox = pgTable(
     state: outboxStateEnum().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** Until then the process that is sending it has it for itself. */
+    claimedUntil: instant(),
     sentAt: instant(),
     createdAt: createdAt(),
   },

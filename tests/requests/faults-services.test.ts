@@ -150,7 +150,7 @@ test.each(refusals)(
     )
     if (disturbance === 'refused') await line.listen()
     line.mend()
-    expect(page.status).toBe(422)
+    expect(page.status).toBe(503)
     expect(page.alerts.join()).toContain('Booking Failed')
     expect(await standing(requestId)).toEqual(cancelled)
     const form = bookingForm(page)
@@ -182,7 +182,7 @@ test('Stripe away when the customer comes back: the page waits in words, and con
   expect([page.status, page.heading]).toEqual([200, 'Payment is being confirmed'])
   // The event names a payment that nobody can ask about: Stripe keeps it and comes again.
   const event = await eventOf(requestId)
-  expect(await deliver(event)).toBe(500)
+  expect(await deliver(event)).toBe(503)
   expect(await standing(requestId)).toEqual(waiting)
   line.mend()
   expect(await deliver(event)).toBe(200)

@@ -146,7 +146,7 @@ const cases: Record<string, Case> = {
     at: '/dashboard/chat',
     form: 'form#composer',
     typed: { message: 'Is anybody here?' },
-    says: ['Message not sent', 'Failed to send message'],
+    says: ['Failed to send message', 'Failed to send message'],
   },
   report: {
     as: 'mia',

@@ -7,7 +7,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { holdName } from '#app/platform/named-lock.server.ts'
 import {
@@ -21,7 +21,11 @@ import { subscriptionMail } from './mails.server.ts'
 import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 type Told = { states: SubscriptionState[]; refunds: Map<string, Cents> }
+
+/** More processes than this never write about one person at once. */
+const mostTries = 5
 
 /**
  * Writes how a person's subscriptions stand at Stripe. Safe to repeat, and in any order. Of a person who is rejected or
@@ -29,33 +33,59 @@ type Told = { states: SubscriptionState[]; refunds: Map<string, Cents> }
  * a second one beside the first (DECISIONS §3). Throws PaymentUnavailable; nothing is written then.
  */
 export async function settleSubscription(profileId: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Stripe is asked inside the lock: what is written last was then also asked last, and nobody is refunded twice.
-    await holdName(tx, `subscriptions:${profileId}`)
-    const person = await findPerson(tx, profileId)
-    if (!person) return
-    // As the person is now: whoever asks may have been kept waiting, and a rejection been taken back meanwhile.
-    const barred = person.approvalStatus === 'rejected' || person.deletedAt !== null
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = await findStanding(db, profileId)
+    if (!before) return
+    const { person } = before
+    const barred = isBarred(person)
     const told = person.customerId
       ? await askStripe(person.customerId, barred)
       : { states: [], refunds: new Map<string, Cents>() }
-    if (barred) await endWithoutStripe(tx, profileId, now)
-    await keep(tx, person, told)
+    if (await write(before, told, now)) return
+  }
+  throw new Error('the subscriptions of this person keep changing')
+}
+
+/** False when somebody has written since Stripe was asked: what it said then may be old. */
+function write(before: Standing, told: Told, now: Date): Promise<boolean> {
+  const { id } = before.person
+  return db.transaction(async (tx) => {
+    await holdName(tx, `subscriptions:${id}`)
+    const standing = await findStanding(tx, id)
+    if (JSON.stringify(standing) !== JSON.stringify(before)) return false
+    if (isBarred(before.person)) await endWithoutStripe(tx, id, now)
+    await keep(tx, before.person, told)
     const kept = await tx
       .select({ status: subscriptions.status })
       .from(subscriptions)
-      .where(eq(subscriptions.profileId, profileId))
+      .where(eq(subscriptions.profileId, id))
     const paymentStatus = paymentStatusOf(kept)
     const { count } = await tx
       .update(profiles)
       .set({ paymentStatus })
-      .where(and(eq(profiles.id, profileId), ne(profiles.paymentStatus, paymentStatus)))
-    if (count > 0) await emit(tx, 'subscription.changed', { profileId })
+      .where(and(eq(profiles.id, id), ne(profiles.paymentStatus, paymentStatus)))
+    if (count > 0) await emit(tx, 'subscription.changed', { profileId: id })
+    return true
   })
 }
 
-async function findPerson(tx: Transaction, profileId: string) {
-  const [person] = await tx
+/** The person and the subscriptions as they are kept; undefined when there is no such person. */
+async function findStanding(executor: Executor, profileId: string) {
+  const person = await findPerson(executor, profileId)
+  const known = await executor
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+    .orderBy(subscriptions.id)
+  return person && { person, known }
+}
+
+function isBarred({ approvalStatus, deletedAt }: Person): boolean {
+  return approvalStatus === 'rejected' || deletedAt !== null
+}
+
+async function findPerson(executor: Executor, profileId: string) {
+  const [person] = await executor
     .select({
       id: profiles.id,
       email: profiles.email,

@@ -6,14 +6,15 @@ import { noteDocumentView } from '#app/features/documents/commands.server.ts'
 import { findDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { refusal } from '#app/platform/http.server.ts'
+import { orUnavailable, refusal } from '#app/platform/http.server.ts'
 
 /** A customer's document, for its owner and for staff; every opening by staff is noted (DECISIONS §3). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const document = await findDocument(params.id!)
-  if (!document) return refusal(problems.documents.missing, 404)
-  if (!can(viewer, 'document.view', { ownerId: document.uploadedBy })) return refusal(problems.access.forbidden, 403)
+  const document = await orUnavailable(request, problems.documents.unreachable, findDocument(params.id!))
+  // Somebody else's answers like none.
+  const shown = document && can(viewer, 'document.view', { ownerId: document.uploadedBy })
+  if (!shown) return refusal(problems.documents.missing, 404)
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.documents.missing, 404)
