@@ -213,9 +213,16 @@ test('a document opens for its owner and for staff, and each view of staff is no
   }
   const views = await db.select().from(documentViews).where(eq(documentViews.documentId, row!.id))
   expect(views).toHaveLength(2)
+  // Another person's document answers like none: nobody learns that it exists.
   for (const person of [cast.mia, cast.brook, cast.nia]) {
-    const page = await site.walker().visit(address, { as: person })
-    expect(page.status).toBe(403)
+    const stranger = site.walker()
+    await stranger.signIn(person)
+    const [theirs, none] = [await stranger.send(address), await stranger.send(`/documents/${crypto.randomUUID()}`)]
+    expect([theirs.status, [...theirs.headers], await theirs.text()]).toEqual([
+      404,
+      [...none.headers],
+      await none.text(),
+    ])
   }
   expect((await site.walker().send(address)).headers.get('Location')).toContain(encodeURIComponent(address))
   expect((await walker.visit('/documents/nonsense')).status).toBe(404)
