@@ -69,7 +69,13 @@ test('every subscriber has a handler among the jobs, and every handler a subscri
 })
 
 test('an event about something that is gone changes nothing, however often it comes', async () => {
-  const gone = { profileId, imageId, requestId: newId<'request'>(), bookingId: newId<'booking'>() }
+  const gone = {
+    profileId,
+    imageId,
+    requestId: newId<'request'>(),
+    vehicleId: newId<'vehicle'>(),
+    bookingId: newId<'booking'>(),
+  }
   for (const { run } of [...eventHandlers, ...eventHandlers]) await run(gone)
 })
 

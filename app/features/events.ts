@@ -11,6 +11,7 @@ export type Events = {
   'booking.activated': Booking
   'booking.returned': Booking
   'booking.completed': Booking
+  'dates.freed': { vehicleId: string }
   'payment.declined': { requestId: string }
   'deposit.failed': { bookingId: string }
   'person.approved': { profileId: string }
@@ -26,6 +27,7 @@ export type EventName = keyof Events
 
 /** `feature.handler`, found in that feature's handlers.server.ts. Each is a queue of its own, retried by itself. */
 export const subscribers = {
+  'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
   'person.rejected': ['broker.endSubscription'],
   'person.promoted': ['people.requireNewPassword'],

@@ -8,7 +8,7 @@ import { preparePictures } from './prepare-pictures.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { notifyWaiting } from './notify-waiting.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
 import { trimLiveEventsJob } from './trim-live-events.ts'
 
@@ -16,7 +16,7 @@ export const jobs = [
   sendMail,
   expireUnpaidRequests,
   payRefunds,
-  tellWaiting,
+  notifyWaiting,
   deleteOldDocuments,
   eraseEndedTerms,
   reconcileSubscriptions,

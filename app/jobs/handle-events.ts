@@ -2,10 +2,11 @@ import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
 import { handlers as payments } from '#app/features/payments/handlers.server.ts'
 import { handlers as people } from '#app/features/people/handlers.server.ts'
+import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-const features = { broker, images, payments, people }
+const features = { broker, images, payments, people, 'waiting-list': waitingList }
 
 /** One job for each subscriber in features/events.ts. */
 export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>

@@ -57,6 +57,34 @@ test('only the table of rights asks what somebody is', () => {
   expect(filesWith(asks, 'app/features/access/', 'drizzle/')).toEqual([])
 })
 
+test('only moveBooking writes where a request or a booking stands', () => {
+  const table = String.raw`(?:bookingRequests|bookings|booking_requests)`
+  const column = /\b(state|status|paymentStatus|payment_status)\b/
+  const writes = (source: string) =>
+    // What is set has to be readable here: a literal without spread.
+    [...source.matchAll(new RegExp(String.raw`\.update\(${table}\)\s*\.set\((\{[^}]*\})?`, 'g'))].some(
+      ([, set = '...']) => column.test(set) || set.includes('...'),
+    ) ||
+    new RegExp(String.raw`\.insert\(bookings\)`).test(source) ||
+    [...source.matchAll(new RegExp(String.raw`\bupdate\s+${table}\s+set\b([^\x60;]*)`, 'gi'))].some(([, set = '']) =>
+      column.test(set.split(/\bwhere\b/i)[0] ?? ''),
+    )
+  const samples = [
+    `await tx.update(bookings).set({ status: 'active' })`,
+    `tx\n    .update(bookingRequests)\n    .set({ rowVersion: 2, paymentStatus })`,
+    'tx.update(bookings).set(change)',
+    'tx.update(bookings).set({ ...change })',
+    'tx.insert(bookings).values(row)',
+    'sql`update booking_requests set state = ${state}`',
+  ]
+  expect(samples.filter((sample) => !writes(sample))).toEqual([])
+  expect(writes('tx.update(bookingRequests).set({ checkoutUrl: url }).where(eq(bookingRequests.state, open))')).toBe(
+    false,
+  )
+  const writers = files.filter((name) => name.startsWith('app/') && writes(fs.readFileSync(name, 'utf8')))
+  expect(writers).toEqual(['app/features/bookings/moves.server.ts'])
+})
+
 test('nothing is left to be done', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])
 })

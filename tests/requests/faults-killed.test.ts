@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
-import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server.ts'
+import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
 import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
 import { payRefunds } from '#app/features/payments/refunds.server.ts'
@@ -302,7 +302,7 @@ test.each(whileRefunding)(
     const { payUrl } = await reserve(walker, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
     const requestId = (await madeSince(before))!
     await db.transaction((tx) =>
-      endUnpaidRequests(tx, eq(bookingRequests.id, requestId), { state: 'expired', now: new Date() }),
+      moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'awaiting_payment', to: 'expired', now: new Date() }),
     )
     await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
     await expectAgreement()

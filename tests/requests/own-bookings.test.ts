@@ -15,7 +15,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { takeRefundEvent } from '#app/features/payments/settlement.server.ts'
-import { tellWaiting } from '#app/features/waiting-list/commands.server.ts'
+import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
@@ -322,12 +322,12 @@ test('whoever wants taken dates hears once when they are free, and can stop it',
     (await mailsTo('zoe@example.com')).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
   expect(await mailsOf('waiting-list-noted')).toHaveLength(1)
 
-  await tellWaiting(new Date())
+  await notifyWaiting(new Date())
   expect(await mailsOf('waiting-list-free')).toEqual([])
   const question = await walker.visit(`${page}/cancellation`)
   await question.form('form:has([name=refund])').submit()
-  await Promise.all([tellWaiting(new Date()), tellWaiting(new Date())])
-  await tellWaiting(new Date())
+  await Promise.all([notifyWaiting(new Date()), notifyWaiting(new Date())])
+  await notifyWaiting(new Date())
   const told = await mailsOf('waiting-list-free')
   expect(told).toHaveLength(1)
   expect(told[0]!.textBody).toContain(`${car.url.pathname}?pickup=${dates.pickup}`)

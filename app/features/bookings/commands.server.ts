@@ -13,7 +13,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { closeCheckout, endCheckouts, findOpenPage, openPayment } from './checkout.server.ts'
 import { hold, type Wish } from './holds.server.ts'
 import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
-import { endUnpaidRequests } from './unpaid-requests.server.ts'
+import { moveBooking } from './moves.server.ts'
 
 export type Requested = { requestId: string; token: string; checkoutUrl: string }
 
@@ -107,8 +107,10 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
 /** Whether it was still unpaid, and as asked for. */
 async function cancelRequest(
   which: SQL | undefined,
-  ending: { why: string; actorId?: string; now: Date },
+  { why, actorId, now }: { why: string; actorId?: string; now: Date },
 ): Promise<boolean> {
-  const ended = await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'cancelled', ...ending }))
-  return ended.length > 0
+  const cancelled = await db.transaction((tx) =>
+    moveBooking(tx, which, { from: 'awaiting_payment', to: 'cancelled', actorId, facts: { why }, now }),
+  )
+  return cancelled.length > 0
 }

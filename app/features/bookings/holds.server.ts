@@ -29,10 +29,10 @@ import { ok, fail, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf, placeOf, type BookingEntries } from './forms.ts'
-import { listTaxes } from './queries.server.ts'
+import { moveBooking } from './moves.server.ts'
+import { countUnpaid, listTaxes } from './queries.server.ts'
 import { quote, type Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
-import { countUnpaid, endUnpaidRequests } from './unpaid-requests.server.ts'
 
 export type Customer = { id: string; dateOfBirth: string | null }
 /** `shown` is the price as the form has shown it, when it says so. */
@@ -204,8 +204,14 @@ async function writeRequest(
 /** One's own unpaid request never blocks oneself: asking again for the same car replaces it. Gives its payment pages. */
 async function replaceOwnRequest(tx: Transaction, profileId: string, vehicleId: string, now: Date): Promise<string[]> {
   const own = and(eq(bookingRequests.profileId, profileId), eq(bookingRequests.vehicleId, vehicleId))
-  const ended = await endUnpaidRequests(tx, own, { state: 'cancelled', why: 'replaced', actorId: profileId, now })
-  return ended.flatMap(({ sessionId }) => (sessionId ? [sessionId] : []))
+  const replaced = await moveBooking(tx, own, {
+    from: 'awaiting_payment',
+    to: 'cancelled',
+    actorId: profileId,
+    facts: { why: 'replaced' },
+    now,
+  })
+  return replaced.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? [])
 }
 
 function takenWith(wish: Stay, others: Stay[]): Problem {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
 
 import {
   bookingLines,
@@ -202,6 +202,15 @@ export async function listStaysAhead(profileId: string, vehicleId: string, now: 
     pickupDate: date(stay.pickupDate),
     returnDate: date(stay.returnDate),
   }))
+}
+
+/** How many cars a person's unpaid requests hold at this moment. */
+export async function countUnpaid(tx: Executor, profileId: string, now: Date): Promise<number> {
+  const { state, holdExpiresAt } = bookingRequests
+  return tx.$count(
+    bookingRequests,
+    and(eq(bookingRequests.profileId, profileId), eq(state, 'awaiting_payment'), gt(holdExpiresAt, now)),
+  )
 }
 
 /**

@@ -143,7 +143,7 @@ export function groupOf(state: BookingState): 'unpaid' | 'coming' | 'past' {
 
 const readable = 'ACDEFGHJKMNPQRTUVWXY34679'
 
-/** A number for people, from random bytes: short, and nothing in it sounds or looks like something else. */
+/** A number for people, from 7 random bytes; letters that look alike are left out. The database refuses a clash, and the caller retries. */
 export function bookingNumber(bytes: Uint8Array): string {
   const letters = [...bytes.slice(0, 7)].map((byte) => readable[byte % readable.length]).join('')
   return `MQ-${letters.slice(0, 3)}-${letters.slice(3)}`

@@ -1,7 +1,8 @@
 /** A customer cancels a paid booking (DECISIONS §2): dates, money and deposit move together, Stripe hears of it afterwards. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, bookings, refunds, stays } from '#drizzle/schema.ts'
+import { bookingRequests, refunds } from '#drizzle/schema.ts'
+import { markRefunded, moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -39,30 +40,26 @@ export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelli
 
 /** Gives what goes back, or null when it was cancelled before. */
 async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cancelling): Promise<Outcome<Cents | null>> {
-  // The request is locked first, as settling a payment locks it: whoever comes second then sees how it ended.
+  // Lock the request first, as settling a payment does.
   const own = and(eq(bookingRequests.id, requestId), eq(bookingRequests.profileId, viewer.id))
   const [request] = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(own).for('update')
-  const [booking] = request
-    ? await tx.select().from(bookings).where(eq(bookings.requestId, request.id)).for('update')
-    : []
-  if (!booking) return fail(problems.booking.missing)
-  if (booking.status === 'cancelled') return ok(null)
-  const facts = (await findBookingFacts(requestId, tx))!
-  const objection = objectionToCancelling({ state: booking.status, pickupAt: facts.pickupAt }, now)
+  const facts = request ? await findBookingFacts(requestId, tx) : null
+  if (!facts?.bookingId) return fail(problems.booking.missing)
+  if (facts.state === 'cancelled') return ok(null)
+  const objection = objectionToCancelling(facts, now)
   if (objection) return fail(words[objection])
   const { refund, kept, before, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
   if (refund !== agreed) return fail(words.changed)
 
-  await tx
-    .update(bookings)
-    .set({ status: 'cancelled', endedAt: now, rowVersion: sql`${bookings.rowVersion} + 1` })
-    .where(eq(bookings.id, booking.id))
-  await tx
-    .update(stays)
-    .set({ state: 'released', releasedAt: now })
-    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  await moveBooking(tx, own, {
+    from: 'confirmed',
+    to: 'cancelled',
+    actorId: viewer.id,
+    facts: { by: 'customer', refundCents: refund, keptCents: kept, beforeCents: before },
+    now,
+  })
   if (refund > 0) {
-    await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
+    await markRefunded(tx, requestId)
     await tx.insert(refunds).values(
       wanted.map(({ paymentId, amount }) => ({
         paymentId,
@@ -72,14 +69,7 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
       })),
     )
   }
-  await releaseDeposit(tx, booking.id, { actorId: viewer.id, now })
-  await tx.insert(bookingLog).values({
-    requestId,
-    move: 'cancelled',
-    actorId: viewer.id,
-    facts: { by: 'customer', refundCents: refund, keptCents: kept, beforeCents: before },
-    createdAt: now,
-  })
+  await releaseDeposit(tx, facts.bookingId, { actorId: viewer.id, now })
   const link = await issueBookingLink(tx, facts, now)
   await enqueueCancelledMail(tx, facts, { refund, kept, before, link })
   return ok(refund)

@@ -1,12 +1,10 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, bookings, customers, deposits, payments, stays } from '#drizzle/schema.ts'
+import { bookingRequests, customers, payments } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
+import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
-import { depositAt } from '#app/features/bookings/rules.ts'
-import { endUnpaidRequests } from '#app/features/bookings/unpaid-requests.server.ts'
-import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/payments.server.ts'
@@ -17,8 +15,9 @@ import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
 import { recordDecline } from './declines.server.ts'
+import { openDeposit } from './deposits.server.ts'
 import { noteDispute } from './disputes.server.ts'
-import { issueReceipt, newNumber } from './receipts.server.ts'
+import { issueReceipt } from './receipts.server.ts'
 import { giveBack, payRefunds } from './refunds.server.ts'
 import { takeRefundEvent, takeRefundsOf } from './settlement.server.ts'
 
@@ -148,48 +147,21 @@ async function recordPayment(tx: Transaction, request: Request, checkout: Checko
 }
 
 async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {
-  const { id: requestId, customerId, vehicleId, pickupDate, returnDate } = request
+  const { id: requestId, customerId } = request
   // The customer before the stay, as a new request locks them: two bookings of one person never wait for each other.
   if (checkout.customerId) {
     await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
   }
-  await tx
-    .update(bookingRequests)
-    .set({ state: 'confirmed', paymentStatus: 'paid', rowVersion: sql`${bookingRequests.rowVersion} + 1` })
-    .where(eq(bookingRequests.id, requestId))
-  await tx
-    .update(stays)
-    .set({ kind: 'booking' })
-    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
-  const [booking] = await tx
-    .insert(bookings)
-    .values({
-      requestId,
-      customerId,
-      vehicleId,
-      bookingNumber: newNumber('booking'),
-      pickupDate,
-      returnDate,
-      confirmedAt: now,
-    })
-    .returning()
-  await tx.insert(deposits).values({
-    bookingId: booking!.id,
-    method: request.depositMethod,
-    amountCents: request.securityDepositCents,
-    authorizeAt: depositAt(request.pickupAt, now),
-    reported:
-      request.depositMethod === 'cash' && request.securityDepositCents >= business.booking.cashDepositReportedFrom,
-  })
-  await tx
-    .insert(bookingLog)
-    .values({ requestId, move: 'confirmed', facts: { number: booking!.bookingNumber }, createdAt: now })
+  const paid = eq(bookingRequests.id, requestId)
+  const [confirmed] = await moveBooking(tx, paid, { from: 'awaiting_payment', to: 'confirmed', now })
+  if (!confirmed?.booking) throw new Error(`request ${requestId} is no longer unpaid`)
+  await openDeposit(tx, confirmed.booking.id, request, now)
   const facts = await findBookingFacts(requestId, tx)
   await enqueueConfirmedMail(tx, facts!, { link: await issueBookingLink(tx, facts!, now), now })
   return 'confirmed'
 }
 
 async function expire(which: SQL, now: Date): Promise<'expired'> {
-  await db.transaction((tx) => endUnpaidRequests(tx, which, { state: 'expired', now }))
+  await db.transaction((tx) => moveBooking(tx, which, { from: 'awaiting_payment', to: 'expired', now }))
   return 'expired'
 }

@@ -1,10 +1,24 @@
-/** A deposit that is not needed any more: released in our books at once, and at Stripe as often as it takes. */
+/** Deposits: planned with the booking; released in our books at once when not needed, and at Stripe as often as it takes. */
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
-import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
+import { bookings, depositEntries, deposits, type bookingRequests } from '#drizzle/schema.ts'
+import { depositAt } from '#app/features/bookings/rules.ts'
+import { business } from '#app/config/business.ts'
 import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
+
+/** Plans the deposit of a new booking; nothing is asked of the card yet. */
+export async function openDeposit(
+  tx: Transaction,
+  bookingId: string,
+  request: typeof bookingRequests.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { depositMethod: method, securityDepositCents: amountCents, pickupAt } = request
+  const reported = method === 'cash' && amountCents >= business.booking.cashDepositReportedFrom
+  await tx.insert(deposits).values({ bookingId, method, amountCents, authorizeAt: depositAt(pickupAt, now), reported })
+}
 
 /** Releases a deposit before the car went out, in the transaction that ends its booking. */
 export async function releaseDeposit(

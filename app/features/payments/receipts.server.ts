@@ -1,4 +1,4 @@
-/** Numbered papers for money received and given back. */
+/** Numbered receipts for money received and given back. */
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
@@ -9,19 +9,13 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 
-/** Numbers are random; among 25^7 of them a clash is refused by the database and whatever caused it is tried again. */
-export function newNumber(kind: 'booking' | 'receipt'): string {
-  const number = bookingNumber(randomBytes(7))
-  return kind === 'booking' ? number : number.replace('MQ', 'MR')
-}
-
 /** Writes the receipt of a payment or a refund, once. Gives its number. */
 export async function issueReceipt(
   tx: Transaction,
   of: { paymentId: string } | { refundId: string },
   now: Date,
 ): Promise<string> {
-  const receiptNumber = newNumber('receipt')
+  const receiptNumber = bookingNumber(randomBytes(7)).replace('MQ', 'MR')
   await tx.insert(receipts).values({ ...of, receiptNumber, issuedAt: now })
   return receiptNumber
 }

@@ -1,7 +1,8 @@
 /** Money on its way back: noted in the transaction that causes it, sent to Stripe afterwards and as often as it takes. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
+import { bookingLog, payments, refunds } from '#drizzle/schema.ts'
+import { markRefunded } from '#app/features/bookings/moves.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app/platform/refunds.server.ts'
@@ -18,7 +19,7 @@ export async function giveBack(
   now: Date,
 ): Promise<'refunded'> {
   const { id: requestId, upfrontAmountCents } = request
-  await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
+  await markRefunded(tx, requestId)
   await tx
     .insert(refunds)
     .values({ paymentId, amountCents: upfrontAmountCents, reason: 'late payment', createdAt: now })

@@ -9,7 +9,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { makeCar } from '#tests/support/rentals.ts'
-import { joinWaitingList, stopWaiting, tellWaiting } from './commands.server.ts'
+import { joinWaitingList, stopWaiting, notifyWaiting } from './commands.server.ts'
 
 const now = new Date()
 const day = (count: number): CalendarDate => addDays(dayOf(now), count)
@@ -52,11 +52,11 @@ describe('whoever waits for dates', () => {
     const { car, free } = await blocked(8, 12)
     const { email, outcome } = join(car, 9, 11)
     expect(await outcome).toMatchObject({ ok: true })
-    await tellWaiting(now)
+    await notifyWaiting(now)
     expect(await kindsSentTo(email)).toEqual(['noted'])
     await free()
-    await Promise.all(Array.from({ length: 4 }, () => tellWaiting(now)))
-    await tellWaiting(later(now, minutes(1)))
+    await Promise.all(Array.from({ length: 4 }, () => notifyWaiting(now)))
+    await notifyWaiting(later(now, minutes(1)))
     expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
     expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([
       { handledAt: now, details: { ended: 'told' } },
@@ -68,14 +68,14 @@ describe('whoever waits for dates', () => {
     const { email, outcome } = join(car, 9, 11)
     await outcome
     await free()
-    await tellWaiting(now)
+    await notifyWaiting(now)
     const over = instantAt(day(9), time('18:00'))
     expect(await mailsTo(email)).toMatchObject([{ usefulUntil: over }, { usefulUntil: over }])
     const other = await blocked(8, 12)
     const waits = join(other.car, 9, 11)
     await waits.outcome
     await other.free()
-    await tellWaiting(over)
+    await notifyWaiting(over)
     expect(await db.select().from(leads).where(eq(leads.email, waits.email))).toMatchObject([
       { details: { ended: 'over' } },
     ])
@@ -103,7 +103,7 @@ describe('whoever waits for dates', () => {
     const { email, outcome } = join(here.car, 9, 11)
     await outcome
     await Promise.all([gone.free(), here.free()])
-    await tellWaiting(now)
+    await notifyWaiting(now)
     expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
   })
 
@@ -125,7 +125,7 @@ describe('whoever waits for dates', () => {
     const { car } = await blocked(8, 12, '18:30')
     const { email, outcome } = join(car, 12, 13)
     expect(await outcome).toMatchObject({ ok: true })
-    await tellWaiting(now)
+    await notifyWaiting(now)
     expect(await kindsSentTo(email)).toEqual(['noted'])
   })
 
@@ -135,7 +135,7 @@ describe('whoever waits for dates', () => {
     await outcome
     await free()
     await db.insert(stays).values([block(car, [8, '10:00'], [9, '10:00']), block(car, [11, '12:00'], [12, '10:00'])])
-    await tellWaiting(now)
+    await notifyWaiting(now)
     expect(await kindsSentTo(email)).toEqual(['free', 'noted'])
   })
 
@@ -145,7 +145,7 @@ describe('whoever waits for dates', () => {
     await Promise.all([stops.outcome, remains.outcome])
     await stopWaiting(stops.email.toUpperCase(), now)
     await free()
-    await tellWaiting(now)
+    await notifyWaiting(now)
     expect([await kindsSentTo(stops.email), await kindsSentTo(remains.email)]).toEqual([['noted'], ['free', 'noted']])
     expect(await db.select().from(leads).where(eq(leads.email, stops.email))).toMatchObject([
       { details: { ended: 'stopped' } },
@@ -156,9 +156,9 @@ describe('whoever waits for dates', () => {
     const { car, free } = await blocked(8, 12)
     const { email, outcome } = join(car, 9, 11)
     await outcome
-    await tellWaiting(later(now, days(10)))
+    await notifyWaiting(later(now, days(10)))
     await free()
-    await tellWaiting(later(now, days(10)))
+    await notifyWaiting(later(now, days(10)))
     expect(await kindsSentTo(email)).toEqual(['noted'])
     expect(await db.select().from(leads).where(eq(leads.email, email))).toMatchObject([{ details: { ended: 'over' } }])
   })

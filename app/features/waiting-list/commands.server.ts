@@ -1,5 +1,5 @@
-/** Whoever wants taken dates hears once when they are free: after a cancellation, a lapsed hold or a lifted block alike. */
-import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+/** People waiting for taken dates get one email when these are free: after a cancellation, an expired hold or a lifted block. */
+import { and, asc, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
@@ -67,13 +67,18 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
   })
 }
 
-/** Writes to those whose dates are free now, once each, and forgets those whose dates have come. */
-export async function tellWaiting(now: Date): Promise<void> {
+/** Emails those whose dates are free now, once each, and ends waits whose dates have come. */
+export async function notifyWaiting(now: Date): Promise<void> {
   await db
     .update(leads)
     .set(ended('over', now))
     .where(and(isOpen, sql`${startsAt} <= ${later(now, booking.leadTime).toISOString()}::timestamptz`))
-  for (const { id } of await listUnblocked()) await db.transaction((tx) => tell(tx, id, now))
+  await notifyUnblocked(now)
+}
+
+/** The same for one car whose dates have just been freed, without waiting for the clock. */
+export async function notifyFree(vehicleId: string, now: Date): Promise<void> {
+  await notifyUnblocked(now, eq(leads.vehicleId, vehicleId))
 }
 
 /** Ends every wait of a mailbox; the link in any of its mails leads here. */
@@ -84,7 +89,11 @@ export async function stopWaiting(email: string, now: Date): Promise<void> {
     .where(and(isOpen, sql`lower(${leads.email}) = ${email.toLowerCase()}`))
 }
 
-async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
+async function notifyUnblocked(now: Date, which?: SQL): Promise<void> {
+  for (const { id } of await listUnblocked(which)) await db.transaction((tx) => notify(tx, id, now))
+}
+
+async function notify(tx: Transaction, id: string, now: Date): Promise<void> {
   const [lead] = await tx
     .select()
     .from(leads)
@@ -104,7 +113,7 @@ async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
 }
 
 /** Waits for cars that can be had, of which no stay keeps a moment any more: an index answers, however many are waiting. */
-function listUnblocked() {
+function listUnblocked(which?: SQL) {
   const wanted = sql`tstzrange(${startsAt}, ${endsAt})`
   const blocked = db
     .select({ one: sql`1` })
@@ -114,7 +123,7 @@ function listUnblocked() {
     .select({ id: leads.id })
     .from(leads)
     .innerJoin(vehicles, and(eq(vehicles.id, leads.vehicleId), isNotNull(vehicles.listedAt)))
-    .where(and(isOpen, notExists(blocked)))
+    .where(and(isOpen, which, notExists(blocked)))
     .orderBy(asc(leads.createdAt))
     .limit(200)
 }

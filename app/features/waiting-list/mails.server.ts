@@ -56,7 +56,7 @@ function stampOf(wait: Wait, kind: 'noted' | 'free') {
 }
 
 /**
- * When the dates have come too near to be had, and the wait ends by itself (`tellWaiting`). A mail that lapses then costs
+ * When the dates have come too near to be had, and the wait ends by itself (`notifyWaiting`). A mail that lapses then costs
  * nobody their wait; one delayed by less still leads to a page that knows what is free.
  */
 function overAt(wait: Wait): Date {

@@ -1,0 +1,116 @@
+/** Every line of the state table, on Postgres: what moves with the state, and what does not move at all. */
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { bookingLog, bookingRequests, bookings } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { db, rawSql, type Transaction } from '#app/platform/db.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { newId } from '#app/shared/ids.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { hold } from './holds.server.ts'
+import { moveBooking } from './moves.server.ts'
+import { mayMove, moves, type BookingState } from './rules.ts'
+
+const now = new Date()
+const states = Object.keys(moves) as BookingState[]
+const every = states.flatMap((from) => states.map((to) => [from, to] as const))
+const allowed = every.filter(([from, to]) => mayMove(from, to))
+
+// The queue makes its tables at the first event.
+beforeAll(() => emit(db, 'dates.freed', { vehicleId: newId<'vehicle'>() }))
+
+let requestId: string
+let vehicleId: string
+const move = (from: BookingState, to: BookingState, tx?: Transaction) => {
+  const step = { from, to, now } as Parameters<typeof moveBooking>[2]
+  const ours = eq(bookingRequests.id, requestId)
+  return tx ? moveBooking(tx, ours, step) : db.transaction((own) => moveBooking(own, ours, step))
+}
+
+beforeEach(async () => {
+  const car = await makeCar()
+  const viewer = await makeCustomer()
+  const entries = await rightEntries(viewer.id, addDays(dayOf(now), 10))
+  const held = await hold({ viewer, vehicleId: car.id, entries, now })
+  if (!held.ok) throw new Error(held.problem.body)
+  requestId = held.value.requestId
+  vehicleId = car.id
+})
+
+/** Leads a request to a state by the shortest way. */
+async function reach(wanted: BookingState, at: BookingState = 'awaiting_payment'): Promise<void> {
+  const way = wayTo(wanted, at)
+  for (const [index, to] of way.entries()) await move(way[index - 1] ?? at, to)
+}
+
+function wayTo(wanted: BookingState, at: BookingState): BookingState[] {
+  if (wanted === at) return []
+  const ways = moves[at].map((next) => [next, ...wayTo(wanted, next)])
+  return ways.find((way) => way.at(-1) === wanted) ?? []
+}
+
+async function standing() {
+  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+  return { state: booking?.status ?? request!.state, paid: request!.paymentStatus === 'paid', booking }
+}
+
+const logged = async () =>
+  (await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId)).orderBy(bookingLog.id)).map(
+    (entry) => entry.move,
+  )
+
+test.each(allowed)('from %s to %s: state, dates and log', async (from, to) => {
+  await reach(from)
+  expect(await move(from, to)).toMatchObject([{ requestId, vehicleId }])
+  const after = await standing()
+  expect(after.state).toBe(to)
+  expect((await logged()).at(-1)).toBe(to)
+  const freed = ['expired', 'cancelled', 'no_show'].includes(to)
+  expect((await activeStays(vehicleId)).map(({ kind }) => kind)).toEqual(freed ? [] : ['booking'])
+  const freeings = await rawSql`
+    select 1 from jobs.job where name = 'waiting-list.notifyFree' and data ->> 'vehicleId' = ${vehicleId}`
+  expect(freeings).toHaveLength(freed ? 1 : 0)
+})
+
+test.each(every.filter(([from, to]) => !mayMove(from, to)))('never from %s to %s', async (from, to) => {
+  await expect(move(from, to)).rejects.toThrow(`no move from ${from} to ${to}`)
+})
+
+test('a paid request is a booking with a number', async () => {
+  const [moved] = await move('awaiting_payment', 'confirmed')
+  const { booking, paid } = await standing()
+  expect(paid).toBe(true)
+  expect(moved?.booking).toEqual(booking)
+  const [entry] = await db
+    .select({ facts: bookingLog.facts })
+    .from(bookingLog)
+    .where(and(eq(bookingLog.requestId, requestId), eq(bookingLog.move, 'confirmed')))
+  expect(entry?.facts).toEqual({ number: booking?.bookingNumber })
+})
+
+test('what stands elsewhere by now stays as it is', async () => {
+  await move('awaiting_payment', 'expired')
+  expect(await move('awaiting_payment', 'confirmed')).toEqual([])
+  expect(await move('confirmed', 'cancelled')).toEqual([])
+  expect(await standing()).toMatchObject({ state: 'expired', paid: false, booking: undefined })
+  expect(await logged()).toEqual(['requested', 'expired'])
+})
+
+test('of two at once one moves it', async () => {
+  const both = await Promise.all([move('awaiting_payment', 'expired'), move('awaiting_payment', 'cancelled')])
+  expect(both.map((moved) => moved.length).sort()).toEqual([0, 1])
+  expect(await logged()).toHaveLength(2)
+})
+
+test('a move that is undone leaves nothing', async () => {
+  const undone = db.transaction(async (tx) => {
+    await move('awaiting_payment', 'cancelled', tx)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await standing()).toMatchObject({ state: 'awaiting_payment' })
+  expect(await activeStays(vehicleId)).toMatchObject([{ kind: 'hold' }])
+})

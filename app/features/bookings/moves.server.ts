@@ -1,0 +1,135 @@
+/** The only writer of where a request or a booking stands: status, kept dates, log and event move together. */
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+
+import { bookingLog, bookingRequests, bookings, stays } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
+import type { EventName } from '#app/features/events.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { bookingNumber, mayMove, type BookingState, type moves } from './rules.ts'
+
+/** A line of the state table. */
+type Step = {
+  [From in BookingState]: [(typeof moves)[From][number]] extends [never]
+    ? never
+    : { from: From; to: (typeof moves)[From][number] }
+}[BookingState]
+type Move = Step & { actorId?: string; facts?: Record<string, unknown>; now: Date }
+type Moved = {
+  requestId: string
+  vehicleId: string
+  checkoutSessionId: string | null
+  booking: typeof bookings.$inferSelect | null
+}
+
+/**
+ * Moves those of the requests that stand at `from`, in the caller's transaction, and returns them; one that stands
+ * elsewhere by now stays as it is. `which` is a condition on booking_requests. A paid request becomes a booking.
+ */
+export async function moveBooking(tx: Transaction, which: SQL | undefined, move: Move): Promise<Moved[]> {
+  const { from, to, actorId, facts, now } = move
+  if (!mayMove(from, to)) throw new Error(`no move from ${from} to ${to}`)
+  const moved =
+    move.from === 'awaiting_payment' ? await moveRequests(tx, which, move) : await moveBookings(tx, which, move)
+  if (moved.length === 0) return []
+  await moveDates(tx, moved, move)
+  await tx.insert(bookingLog).values(
+    moved.map(({ requestId, booking }) => ({
+      requestId,
+      move: to,
+      actorId,
+      facts: to === 'confirmed' ? { number: booking?.bookingNumber } : facts,
+      createdAt: now,
+    })),
+  )
+  for (const { requestId, vehicleId, booking } of moved) {
+    const event = booking && eventOf[to]
+    if (event) await emit(tx, event, { bookingId: booking.id, requestId })
+    if (freeing.includes(to)) await emit(tx, 'dates.freed', { vehicleId })
+  }
+  return moved
+}
+
+/** For payments, when money of a request goes back: its state stays what it is. */
+export async function markRefunded(tx: Transaction, requestId: string): Promise<void> {
+  await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
+}
+
+const freeing: readonly BookingState[] = ['expired', 'cancelled', 'no_show']
+const ending: readonly BookingState[] = ['cancelled', 'no_show', 'returned']
+const eventOf: { readonly [To in BookingState]?: Extract<EventName, `booking.${string}`> } = {
+  confirmed: 'booking.paid',
+  active: 'booking.activated',
+  returned: 'booking.returned',
+  completed: 'booking.completed',
+  cancelled: 'booking.cancelled',
+}
+
+/** Finding and locking the rows is one statement with writing them. */
+async function moveRequests(
+  tx: Transaction,
+  which: SQL | undefined,
+  { to, now }: Extract<Move, { from: 'awaiting_payment' }>,
+): Promise<Moved[]> {
+  const paid = to === 'confirmed'
+  const requests = await tx
+    .update(bookingRequests)
+    .set({
+      state: to,
+      ...(paid ? { paymentStatus: 'paid' as const } : {}),
+      rowVersion: sql`${bookingRequests.rowVersion} + 1`,
+    })
+    .where(and(which, eq(bookingRequests.state, 'awaiting_payment')))
+    .returning()
+  const made =
+    paid && requests.length > 0
+      ? await tx
+          .insert(bookings)
+          .values(requests.map((request) => bookingOf(request, now)))
+          .returning()
+      : []
+  return requests.map(({ id, vehicleId, checkoutSessionId }) => ({
+    requestId: id,
+    vehicleId,
+    checkoutSessionId,
+    booking: made.find(({ requestId }) => requestId === id) ?? null,
+  }))
+}
+
+/** The request is locked before its booking, as settling a payment locks it. */
+async function moveBookings(
+  tx: Transaction,
+  which: SQL | undefined,
+  { from, to, now }: Exclude<Move, { from: 'awaiting_payment' }>,
+): Promise<Moved[]> {
+  const requests = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(which).for('update')
+  const requestIds = requests.map(({ id }) => id)
+  const moved = await tx
+    .update(bookings)
+    .set({
+      status: to,
+      endedAt: ending.includes(to) ? now : undefined,
+      rowVersion: sql`${bookings.rowVersion} + 1`,
+    })
+    .where(and(inArray(bookings.requestId, requestIds), eq(bookings.status, from)))
+    .returning()
+  return moved.map((booking) => ({
+    requestId: booking.requestId,
+    vehicleId: booking.vehicleId,
+    checkoutSessionId: null,
+    booking,
+  }))
+}
+
+async function moveDates(tx: Transaction, moved: Moved[], { to, now }: Move): Promise<void> {
+  const requestIds = moved.map(({ requestId }) => requestId)
+  const kept = and(inArray(stays.requestId, requestIds), eq(stays.state, 'active'))
+  if (to === 'confirmed') await tx.update(stays).set({ kind: 'booking' }).where(kept)
+  if (freeing.includes(to)) await tx.update(stays).set({ state: 'released', releasedAt: now }).where(kept)
+}
+
+function bookingOf(request: typeof bookingRequests.$inferSelect, now: Date): typeof bookings.$inferInsert {
+  const { id: requestId, customerId, vehicleId, pickupDate, returnDate } = request
+  const number = bookingNumber(randomBytes(7))
+  return { requestId, customerId, vehicleId, bookingNumber: number, pickupDate, returnDate, confirmedAt: now }
+}
