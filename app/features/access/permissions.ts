@@ -31,8 +31,8 @@ export type Viewer = {
 
 /** A listing, or a car made from one; fleet cars have no creator. */
 type Created = { createdBy: string | null }
-/** A booking or a request: whose it is, and who made the listing it is of. */
-type Booked = { profileId: string | null; listingCreatedBy: string | null }
+/** A booking or a request: whose it is. */
+type Booked = { profileId: string | null }
 type Owned = { ownerId: string | null }
 
 const always = () => true
@@ -41,7 +41,6 @@ const worksWithListings = (viewer: Viewer) => runsTheSite(viewer) || viewer.isAc
 const maintains = (viewer: Viewer, listing: Created) =>
   runsTheSite(viewer) || (viewer.isActiveBroker && listing.createdBy === viewer.id)
 const rentedIt = (viewer: Viewer, booking: Booked) => booking.profileId === viewer.id
-const listedIt = (viewer: Viewer, booking: Booked) => viewer.isActiveBroker && booking.listingCreatedBy === viewer.id
 
 /** Open to people who are not signed in as well. */
 const forVisitors = {
@@ -53,33 +52,19 @@ const forPeople = {
   'account.use': always,
   'portal.enter': (viewer: Viewer) => viewer.approved,
 
-  'booking.view': (viewer: Viewer, booking: Booked) =>
-    runsTheSite(viewer) || rentedIt(viewer, booking) || listedIt(viewer, booking),
   'booking.change': (viewer: Viewer, booking: Booked) => runsTheSite(viewer) || rentedIt(viewer, booking),
-  'booking.contact.view': (viewer: Viewer, booking: Booked & { confirmed: boolean }) =>
-    runsTheSite(viewer) || rentedIt(viewer, booking) || (booking.confirmed && listedIt(viewer, booking)),
   'booking.list': worksWithListings,
-  'booking.list.all': runsTheSite,
-  'booking.manage': runsTheSite,
 
   'car.edit': runsTheSite,
   'car.gallery.edit': maintains,
   'car.preview': (viewer: Viewer, car: Created) =>
     runsTheSite(viewer) || (car.createdBy !== null && car.createdBy === viewer.id),
   'listing.create': worksWithListings,
-  'listing.edit': maintains,
-  'listing.publish': (viewer: Viewer, listing: Created) => viewer.emailConfirmed && maintains(viewer, listing),
   'listing.list': worksWithListings,
-  'listing.list.all': runsTheSite,
-  'garage.use': (viewer: Viewer) => viewer.approved,
 
-  'document.upload': always,
   'document.view': (viewer: Viewer, document: Owned) => runsTheSite(viewer) || document.ownerId === viewer.id,
-  'document.review': runsTheSite,
 
   'image.upload': (viewer: Viewer) => viewer.approved,
-  'image.edit': (viewer: Viewer, image: Owned) =>
-    runsTheSite(viewer) || (viewer.approved && image.ownerId === viewer.id),
   'images.route': runsTheSite,
   'hero.choose': (viewer: Viewer) => viewer.isAdmin,
   'video.upload': runsTheSite,
@@ -91,16 +76,12 @@ const forPeople = {
 
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
-  'payout.record': (viewer: Viewer) => viewer.isAdmin,
   // A pending broker may pay (DECISIONS §3); a rejected one may not.
   'broker.subscribe': (viewer: Viewer) => viewer.role === 'broker' && viewer.approvalStatus !== 'rejected',
   'subscription.view': (viewer: Viewer) => viewer.isBroker,
 
-  'office.enter': runsTheSite,
-  'lead.handle': runsTheSite,
   'approval.decide': (viewer: Viewer) => viewer.isAdmin,
   'people.list': (viewer: Viewer) => viewer.isAdmin,
-  'people.edit': (viewer: Viewer) => viewer.isAdmin,
 }
 
 export const permissions = { ...forVisitors, ...forPeople }

@@ -4,7 +4,8 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { isUsername, longestPassword } from '#app/features/people/rules.ts'
+import { longestPassword } from '#app/features/people/passwords.ts'
+import { isUsername } from '#app/features/people/usernames.ts'
 
 const account = issues(problems.account)
 const ownProfile = issues(problems.ownProfile)

@@ -60,7 +60,6 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     paymentStatus: request.paymentStatus,
     profileId: request.profileId,
     accessTokenHash: request.accessTokenHash,
-    listingCreatedBy: car.createdBy,
     number: booking?.bookingNumber ?? null,
     car: { id: car.id, slug: car.slug, year: car.year, make: car.make, model: car.model, trim: car.trim },
     pickupDate: date(request.pickupDate),

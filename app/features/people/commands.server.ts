@@ -16,7 +16,7 @@ import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
 import { underPassword } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
-import { isUsername } from './rules.ts'
+import { isUsername } from './usernames.ts'
 import { findUsernameProblem, NameAtRest, refuseAtRest } from './usernames.server.ts'
 
 const { limits, accounts } = business

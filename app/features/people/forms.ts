@@ -7,7 +7,9 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Role } from '#app/features/access/rules.ts'
-import { birthdayProblem, isCommonPassword, isUsername, longestPassword, passwordLengthFor } from './rules.ts'
+import { isCommonPassword, longestPassword, passwordLengthFor } from './passwords.ts'
+import { birthdayProblem } from './sign-up.ts'
+import { isUsername } from './usernames.ts'
 
 const words = issues(problems.account)
 

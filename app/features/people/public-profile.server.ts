@@ -8,7 +8,7 @@ import { presenceOf } from '#app/features/presence/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { isUsername } from './rules.ts'
+import { isUsername } from './usernames.ts'
 
 /**
  * What anybody may see of a person; email and phone only for approved people who are signed in, where the person shows

@@ -5,7 +5,7 @@ import { sessions } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { deviceOf } from './rules.ts'
+import { deviceOf } from './devices.ts'
 
 /** The sessions in force, the one that asks (`tokenHash`) first, then by last use. */
 export async function listSessions(profileId: string, tokenHash: string | undefined, now: Date) {

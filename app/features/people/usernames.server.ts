@@ -7,7 +7,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { isUsername } from './rules.ts'
+import { isUsername } from './usernames.ts'
 
 const { usernameRests } = business.accounts
 

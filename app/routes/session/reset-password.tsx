@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { resetPasswordForm, passwordTooShort } from '#app/features/people/forms.ts'
 import { findReset, resetPassword } from '#app/features/people/recovery.server.ts'
-import { passwordLengthFor } from '#app/features/people/rules.ts'
+import { passwordLengthFor } from '#app/features/people/passwords.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
 import { notices } from '#app/messages/notices.ts'

@@ -1,63 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { date } from '#app/shared/dates.ts'
 import { problems } from '#app/messages/problems.ts'
+import { date } from '#app/shared/dates.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { signUpForm } from './forms.ts'
-import {
-  birthdayProblem,
-  deviceOf,
-  isCommonPassword,
-  isUsername,
-  passwordLengthFor,
-  preselected,
-  splitName,
-} from './rules.ts'
+import { birthdayProblem, preselected, splitName } from './sign-up.ts'
 
 const today = date('2026-11-21')
-
-test.each([
-  ['abc', true],
-  ['a_1', true],
-  ['ABCDEFGHIJKLMNOPQRST', true],
-  ['ab', false],
-  ['ABCDEFGHIJKLMNOPQRSTU', false],
-  ['with space', false],
-  ['hyphen-ed', false],
-  ['née', false],
-  ['', false],
-])('username %j is accepted: %s', (name, answer) => expect(isUsername(name)).toBe(answer))
-
-test.each([
-  ['password', true],
-  ['Password1!', true],
-  ['123456', true],
-  ['654321', true],
-  ['qwerty', true],
-  ['aaaaaaaa', true],
-  ['abcabcabc', true],
-  ['lamborghini', true],
-  ['Lamborghini99', true],
-  ['mia_moore', true],
-  ['marque-demo', false],
-  ['correct horse', false],
-  ['x7#kq!', false],
-  ['abcdeabcde', false],
-  ['xoxoxo', true],
-  ['Mia2026', true],
-  ['li1234', false],
-])('password %j is common: %s', (password, answer) =>
-  expect(isCommonPassword(password, ['mia_moore', 'Mia', 'Li'])).toBe(answer),
-)
-
-test('staff and admins need twelve characters, others six', () => {
-  expect([
-    passwordLengthFor('admin'),
-    passwordLengthFor('staff'),
-    passwordLengthFor('broker'),
-    passwordLengthFor('member'),
-  ]).toEqual([12, 12, 6, 6])
-})
 
 test.each([
   ['2008-11-21', undefined],
@@ -149,40 +98,3 @@ test.each([
 ])('the name %j is split for the two fields of sign-up', (full, firstName, lastName) => {
   expect(splitName(full)).toEqual({ firstName, lastName })
 })
-
-test.each([
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
-    'Chrome on Windows',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
-    'Edge on Windows',
-  ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
-    'Safari on Mac',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1',
-    'Chrome on iPhone',
-  ],
-  [
-    'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
-    'Safari on iPad',
-  ],
-  [
-    'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
-    'Samsung Internet on Android',
-  ],
-  ['Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 'Firefox on Android'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-  [
-    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
-    'Chrome on Chromebook',
-  ],
-  ['Mozilla/5.0 (X11; Linux x86_64) Something/1.0', 'Linux'],
-  ['Firefox/132.0', 'Firefox'],
-  ['curl/8.10.1', 'Unknown device'],
-  ['', 'Unknown device'],
-])('the browser %s is %s', (header, words) => expect(deviceOf(header)).toBe(words))
