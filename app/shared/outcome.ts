@@ -9,6 +9,11 @@ export type Notice = { readonly title?: string; readonly body: string }
  */
 export type Problem = Notice & { readonly code: string; readonly retryAfter?: number; readonly outage?: boolean }
 
+/** A notice in one line where no heading stands above it, as at the field of a file (S1 §5). */
+export function inOneLine({ title, body }: Notice): string {
+  return title ? `${title}. ${body}` : body
+}
+
 export type Outcome<Value = undefined> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem; readonly field?: string }

@@ -95,7 +95,7 @@ test('a file too large or of another kind is refused at once, where scripts run'
   await field.setInputFiles({ name: 'license.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(field).toHaveAccessibleDescription(/Please upload a JPEG, PNG, WebP, or PDF file\./)
   await field.setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(field).toHaveAccessibleDescription(/Please upload a file smaller than 10MB\./)
+  await expect(field).toHaveAccessibleDescription(/File too large\. Please upload a file smaller than 10MB\./)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 

@@ -361,7 +361,7 @@ test('a wrong, a dressed-up and a too large file are refused at their fields', a
   const form = bookingForm(again)
   expect(form.problem('driversLicenseFront')).toContain('Please upload a JPEG, PNG, WebP, or PDF file.')
   expect(form.problem('driversLicenseBack')).toContain('Please upload a JPEG, PNG, WebP, or PDF file.')
-  expect(form.problem('insuranceCard')).toContain('Please upload a file smaller than 10MB.')
+  expect(form.problem('insuranceCard')).toBe('File too large. Please upload a file smaller than 10MB.')
   expect(typedIn(again)).toEqual(typed)
 })
 

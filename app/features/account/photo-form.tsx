@@ -26,7 +26,7 @@ export function PhotoForm({
   return (
     <div>
       <AppForm form={form} action={hrefs.accountPhoto(kind)} encType="multipart/form-data">
-        <Field field={photo} label={label} hint={hint}>
+        <Field field={photo} label={label} hint={hint} file>
           <div className={photo.valid ? 'file' : 'file invalid'}>
             <input
               type="file"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { inOneLine } from '#app/shared/outcome.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import { acceptedContent, isAccepted, type DocumentType } from './rules.ts'
 
@@ -104,7 +105,7 @@ export function DocumentUpload({
       onBusy(false)
       onUploaded(documentId, file.name)
     } catch (error) {
-      setGoing({ file, percent: 0, problem: error instanceof Refused ? error.message : words.failed.body })
+      setGoing({ file, percent: 0, problem: error instanceof Refused ? error.message : inOneLine(words.failed) })
       onBusy(false)
     }
   }
@@ -114,12 +115,12 @@ class Refused extends Error {}
 
 function refusalOf(file: File, signedIn: boolean): string | undefined {
   if (!signedIn) return problems.booking.signInFirst.body
-  if (file.size > business.uploads.maximumBytes) return words.tooLarge.body
-  return isAccepted(file.type) ? undefined : words.wrongType.body
+  if (file.size > business.uploads.maximumBytes) return inOneLine(words.tooLarge)
+  return isAccepted(file.type) ? undefined : inOneLine(words.wrongType)
 }
 
 function isWorthRetrying(problem: string): boolean {
-  return problem === words.failed.body || problem === words.tooMany.body
+  return problem === inOneLine(words.failed) || problem === inOneLine(words.tooMany)
 }
 
 type Upload = (file: File, documentType: DocumentType, onProgress: (percent: number) => void) => Promise<string>

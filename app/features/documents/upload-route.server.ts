@@ -6,6 +6,7 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { answerUploadEmulator, uploadAnswers, type UploadRules } from '#app/platform/storage.server.ts'
+import { inOneLine } from '#app/shared/outcome.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
 
@@ -36,7 +37,7 @@ function rulesOf({ findViewer, now }: Asked): UploadRules<{ documentType: Docume
     },
     async arrived({ key, name, ownerId, input: { documentType } }) {
       const kept = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })
-      return kept.ok ? { documentId: kept.value.id } : { problem: kept.problem.body }
+      return kept.ok ? { documentId: kept.value.id } : { problem: inOneLine(kept.problem) }
     },
   }
 }

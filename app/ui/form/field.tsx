@@ -1,4 +1,4 @@
-import type { Problem } from '#app/shared/outcome.ts'
+import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import type { AnyField } from './use-app-form.ts'
 
 export type FieldProps = {
@@ -6,23 +6,25 @@ export type FieldProps = {
   label: string
   hint?: string
   optional?: boolean
+  /** A file: what is wrong with it says its title here too. */
+  file?: boolean
 }
 
 /** Label above, help or error below, tied to the control by id. */
-export function Field({ field, label, hint, optional, children }: FieldProps & { children: React.ReactNode }) {
+export function Field({ field, label, hint, optional, file, children }: FieldProps & { children: React.ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>
         {label} {optional && <span className="mute">(optional)</span>}
       </label>
       {children}
-      <FieldMessages field={field} hint={hint} />
+      <FieldMessages field={field} hint={hint} file={file} />
     </div>
   )
 }
 
 /** The help text stays beside an error: it usually says how to mend it. When both say the same, it is said once. */
-export function FieldMessages({ field, hint }: { field: AnyField; hint?: string }) {
+export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 'hint' | 'file'>) {
   const errors = field.errors as Problem[] | undefined
   return (
     <>
@@ -33,7 +35,7 @@ export function FieldMessages({ field, hint }: { field: AnyField; hint?: string 
       )}
       {errors && errors.length > 0 && (
         <p className="error" id={field.errorId}>
-          {errors.map(({ body }) => body).join(' ')}
+          {errors.map((problem) => (file ? inOneLine(problem) : problem.body)).join(' ')}
         </p>
       )}
     </>

@@ -81,7 +81,7 @@ export function FileField({
           ))
         )}
       </div>
-      {value === undefined && <FieldMessages field={field} hint={hint} />}
+      {value === undefined && <FieldMessages field={field} hint={hint} file />}
       {after}
     </div>
   )
