@@ -7,6 +7,7 @@ import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { letPresenceLapse } from '#app/features/presence/commands.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
+import { moveOriginalsToStore } from '#app/features/images/commands.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
@@ -18,9 +19,10 @@ import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
+import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
-import { seconds } from '#app/shared/durations.ts'
+import { days, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { readPublicAddress } from '#app/shared/public-pages.ts'
@@ -77,7 +79,11 @@ export async function shutdown(): Promise<void> {
 
 async function start(): Promise<BootReport> {
   process.on('unhandledRejection', bearAbsence)
-  await migrateDatabase(async () => void (env.demoData && (await fillWhenEmpty())))
+  await migrateDatabase(async () => {
+    if (env.demoData) await fillWhenEmpty()
+    await moveOriginalsToStore()
+  })
+  await removeAbandonedFiles(later(now(), -days(1)))
   await prepareStorage()
   await dataVersion.start()
   life.marqueSweep = setInterval(sweepPresence, sweepEvery).unref()

@@ -1,9 +1,14 @@
-import { sweepStrayFiles, sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
+import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
+import { documentKeysAmong } from '#app/features/documents/queries.server.ts'
+import { pictureKeysAmong } from '#app/features/images/queries.server.ts'
+import { business } from '#app/config/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
+import { deleteStrays } from '#app/platform/storage.server.ts'
+import { later } from '#app/shared/durations.ts'
 
-/** Files that no booking has taken, and files that nobody knows of. */
+/** Files that no booking has taken, and day-old files of the store that nothing names: a process was killed between the two. */
 export const sweepUploads: Job = {
   name: 'sweep-uploads',
   cron: '23 * * * *',
@@ -12,4 +17,11 @@ export const sweepUploads: Job = {
     await sweepUnclaimedDocuments(at)
     logInfo('stray-files.deleted', { files: await sweepStrayFiles(at) })
   },
+}
+
+/** Gives how many there were. */
+export function sweepStrayFiles(at: Date): Promise<number> {
+  return deleteStrays(later(at, -business.uploads.unclaimedKept), async (keys) =>
+    (await Promise.all([documentKeysAmong(keys), pictureKeysAmong(keys)])).flat(),
+  )
 }

@@ -23,6 +23,7 @@ const variables = z
     DATABASE_PATIENT: z.preprocess(absent, flag.default(false)),
     DEMO_DATA: z.preprocess(absent, flag.default(false)),
     DATA_DIR: z.preprocess(absent, z.string().default('.data')),
+    UPLOADS_DIR: optional(z.string()),
     SESSION_SECRET: z.string().min(32),
     STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_')),
     STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
@@ -78,6 +79,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     databasePatient: values.DATABASE_PATIENT,
     demoData: values.DEMO_DATA && values.DEPLOYMENT !== 'production',
     dataDir: values.DATA_DIR,
+    uploadsDir: values.UPLOADS_DIR ?? `${values.DATA_DIR}/uploads`,
     sessionSecret: values.SESSION_SECRET,
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY ?? `sk_test_${derived('stripe key')}`,

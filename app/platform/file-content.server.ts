@@ -1,13 +1,55 @@
 /** What comes in as a file: its bytes up to a limit, and what they really are, whatever a name or a header claims. Hides file-type. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+
 import { fileTypeFromBuffer } from 'file-type'
 
-/** The MIME type found in the content, or undefined for text, HTML, SVG and anything unknown. */
-export async function contentTypeOf(bytes: Uint8Array): Promise<string | undefined> {
-  const found = await fileTypeFromBuffer(bytes)
-  return found?.mime
+import { temporaryFile } from '#app/platform/picture-files.server.ts'
+
+/** A file that has arrived on disk: twenty large ones at once would not fit into memory. */
+export type ArrivedFile = {
+  path: string
+  /** Found in the content; undefined for text, HTML, SVG and anything unknown. */
+  mimeType: string | undefined
+  fileSize: number
+  sha256: string
+  remove: () => Promise<void>
 }
 
-/** All bytes of a file on its way in, or null when there are more than `most`. The rest is read away: the form goes on behind it. */
+/** Enough of a file to know its type. */
+const headLength = 4_100
+
+/** Takes a file on its way in; null when it is larger than `most`. The rest is read away: the form goes on behind it. */
+export async function takeFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ArrivedFile | null> {
+  const path = await temporaryFile()
+  const remove = () => fs.rm(path, { force: true })
+  const file = await fs.open(path, 'wx', 0o600)
+  const head: Uint8Array[] = []
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      if (size < headLength) head.push(chunk)
+      size += chunk.byteLength
+      if (size > most) continue
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  } finally {
+    await file.close()
+  }
+  if (size > most) {
+    await remove()
+    return null
+  }
+  const found = await fileTypeFromBuffer(Buffer.concat(head))
+  return { path, mimeType: found?.mime, fileSize: size, sha256: hash.digest('hex'), remove }
+}
+
+/** All bytes of a stream, or null when there are more than `most`. */
 export async function readUpTo(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0

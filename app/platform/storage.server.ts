@@ -2,6 +2,8 @@
  * Private files: UploadThing's real SDK, against the service when its token is set and against our embedded ingest
  * otherwise. Hides which of the two. A file is named by a random key and read by the server only.
  */
+import fs from 'node:fs/promises'
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { UTApi } from 'uploadthing/server'
 import type { ZodType } from 'zod'
@@ -9,6 +11,7 @@ import type { ZodType } from 'zod'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { fairQueue } from '#app/platform/fair-queue.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 
@@ -52,15 +55,31 @@ export async function putPrivate(
   return data.key
 }
 
+/** The same for a file on disk. A few at a time: they pass through memory. */
+export function putPrivateFile(source: string, facts: { filename: string; type: string }): Promise<string> {
+  return putTurn('', async () => putPrivate(await fs.readFile(source), facts))
+}
+
+const putTurn = fairQueue(3)
+
 /** The bytes under a key, or null when there are none. Throws StorageUnavailable. */
 export async function readPrivate(key: string): Promise<Uint8Array | null> {
+  return streamPrivate(key, async (stream) => new Uint8Array(await new Response(stream).arrayBuffer()))
+}
+
+/** Hands the file under a key to `read`, or gives null when there is none. Throws StorageUnavailable, also when it breaks off or `signal` ends it. */
+export async function streamPrivate<Value>(
+  key: string,
+  read: (stream: ReadableStream<Uint8Array>) => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value | null> {
   const api = await loadApi()
   const { ufsUrl } = await api.generateSignedURL(key, { expiresIn: '1 minute' })
   try {
-    const answer = await storeFetch(ufsUrl)
+    const answer = await storeFetch(ufsUrl, { signal })
     if (answer.status === 404) return null
-    if (!answer.ok) throw new Error(`store answered ${answer.status}`)
-    return new Uint8Array(await answer.arrayBuffer())
+    if (!answer.ok || !answer.body) throw new Error(`store answered ${answer.status}`)
+    return await read(answer.body)
   } catch (cause) {
     throw new StorageUnavailable('file not read', { cause })
   }

@@ -1,5 +1,4 @@
 /** The fleet, Brook's listings, their pictures, and the templates that a new listing starts from. */
-import fs from 'node:fs/promises'
 import path from 'node:path'
 
 import { carDatabase, carListings, cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
@@ -8,7 +7,7 @@ import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { storePicture } from '#app/platform/pictures.server.ts'
+import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -23,12 +22,12 @@ export async function storePictures() {
     ...Object.keys(views).map((view) => ({ set, view, file: view, wide: false })),
     { set, view: wideCuts[set]!, file: 'marketing', wide: true },
   ])
-  const stored = []
-  for (const { file: name, ...picture } of wanted) {
-    const file = path.resolve('drizzle/pictures', picture.set, `${name}.jpg`)
-    stored.push({ ...picture, facts: await storePicture(await fs.readFile(file), { ours: true }) })
-  }
-  return stored
+  return Promise.all(
+    wanted.map(async ({ file, ...picture }) => ({
+      ...picture,
+      facts: await storeOwnPicture(path.resolve('drizzle/pictures', picture.set, `${file}.jpg`)),
+    })),
+  )
 }
 
 export async function addPictures(

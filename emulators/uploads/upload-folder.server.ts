@@ -13,7 +13,7 @@ export type Facts = { name: string; type: string; size: number; customId: string
 /** The route that waits for a file. */
 export type Promised = { metadata: unknown; callbackUrl: string; callbackSlug: string; awaitServerData: boolean }
 
-const folder = path.resolve(env.dataDir, 'uploads')
+const folder = path.resolve(env.uploadsDir)
 
 /** Whether a text can be a key: as a file's name it does not lead out of the folder. */
 export function isKey(text: string): boolean {

@@ -3,7 +3,16 @@ import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { bookingRequests, bookings, documents, profiles, requestDocuments, sessions, stays } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  documents,
+  images,
+  profiles,
+  requestDocuments,
+  sessions,
+  stays,
+} from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
@@ -418,7 +427,8 @@ test('of all of this no file is left that nobody owns', async () => {
   const rows = await db.select({ key: documents.storageKey }).from(documents).where(like(documents.storageKey, '%'))
   const { readdirSync } = await import('node:fs')
   const stored = readdirSync(`${process.env.DATA_DIR}/uploads`).filter((name) => !name.endsWith('.json'))
-  expect(stored.sort()).toEqual(rows.map(({ key }) => key!).sort())
+  const pictures = await db.select({ key: images.storageKey }).from(images)
+  expect(stored.sort()).toEqual([...rows, ...pictures].map(({ key }) => key!).sort())
 })
 
 async function openAccount(walker: Walker) {

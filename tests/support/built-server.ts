@@ -36,7 +36,7 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
     const [code] = (await ended) as [number | null]
     return code
   }
-  return { origin, stop, said: () => said }
+  return { origin, stop, pid: child.pid, said: () => said }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { emit } from '#app/features/emit.server.ts'
+import { discardPicture } from '#app/features/images/uploads.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { provePassword } from '#app/features/people/password.server.ts'
 import { releaseName } from '#app/features/people/usernames.server.ts'
@@ -16,7 +17,6 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { erasePersonalData } from './erasure.server.ts'
 import { accountDeletedMail } from './mails.server.ts'
-import { discard } from './photos.server.ts'
 import { findTies } from './queries.server.ts'
 import { objectionToDeletion } from './rules.ts'
 
@@ -76,7 +76,7 @@ async function discardPictures(tx: Transaction, profileId: string, now: Date): P
     .select({ id: images.id })
     .from(images)
     .where(and(eq(images.uploadedBy, profileId), isNull(images.deletedAt), notExists(placed)))
-  for (const { id } of own) await discard(tx, id, now)
+  for (const { id } of own) await discardPicture(tx, id, now)
 }
 
 /** Those that open rooms may still show. */

@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises'
-import path from 'node:path'
 
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -11,6 +10,7 @@ import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
+import { bytesOf } from '#tests/support/pictures.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { incomingPhoto, removePhoto } from './photos.server.ts'
 import { findAccountHead } from './queries.server.ts'
@@ -40,7 +40,9 @@ async function* inPieces(bytes: Uint8Array) {
 async function send(profileId: string, bytes: Uint8Array, { kind = 'profile' as PhotoKind, filename = 'me.jpg' } = {}) {
   const photo = incomingPhoto({ profileId, kind, now })
   const received = await photo.receive({ filename, claimedType: 'image/jpeg', stream: inPieces(bytes) })
-  return received.ok ? photo.keep() : received
+  const outcome = received.ok ? await photo.keep() : received
+  await photo.drop()
+  return outcome
 }
 
 const imageOf = async (id: string) => (await db.select().from(images).where(eq(images.id, id)))[0]!
@@ -61,7 +63,7 @@ test('a profile photo is made to fit 400 × 400, a cover 1920 × 1080, both with
     tags: ['profile'],
   })
   const served = await pictureFor(storageKey, 320, 'image/webp')
-  expect((await served!.read()).toString('latin1')).not.toContain('Camera of Pia')
+  expect(bytesOf(await served.read()).toString('latin1')).not.toContain('Camera of Pia')
 })
 
 test('what is no picture is known by its content, whatever it is called', async () => {
@@ -100,13 +102,16 @@ test('the photo before goes, its files by a job; removing does the same', async 
     await rawSql`select data from jobs.job where name = 'images.removeFiles' and data->>'imageId' = ${first.id}`
   expect(jobs).toHaveLength(1)
 
-  const files = async (imageId: string) => pictureFor((await imageOf(imageId)).storageKey, 320, 'image/webp')
-  expect(await files(first.id)).toBeDefined()
+  const files = async (imageId: string) => {
+    const { read } = await pictureFor((await imageOf(imageId)).storageKey, 320, 'image/webp')
+    return read()
+  }
+  expect(await files(first.id)).not.toBeNull()
   await removeDeletedPicture(second.id)
-  expect(await files(second.id), 'a picture in use keeps its files').toBeDefined()
+  expect(await files(second.id), 'a picture in use keeps its files').not.toBeNull()
   await removeDeletedPicture(first.id)
   await removeDeletedPicture(first.id)
-  expect(await files(first.id)).toBeUndefined()
+  expect(await files(first.id)).toBeNull()
 
   await removePhoto({ profileId: id, kind: 'profile', now })
   await removePhoto({ profileId: id, kind: 'profile', now })
@@ -123,11 +128,9 @@ test('of two uploads at once one stays and nothing is left behind', async () => 
   ])
 })
 
-/** The originals in the store. */
+/** In the store, and on this machine. */
 async function filesThere(): Promise<string[]> {
-  const entries = await fs
-    .readdir(path.join(process.env.DATA_DIR!, 'pictures/originals'), { recursive: true, withFileTypes: true })
-    .catch(() => [])
+  const entries = await fs.readdir(process.env.DATA_DIR!, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
@@ -137,6 +140,7 @@ test('a photo whose form never arrives whole leaves no file behind', async () =>
   expect(
     await photo.receive({ filename: 'me.jpg', claimedType: 'image/jpeg', stream: inPieces(await picture()) }),
   ).toMatchObject({ ok: true })
+  await photo.drop()
   expect(await filesThere()).toEqual(before)
 })
 
@@ -153,7 +157,7 @@ test('a text in the place of the file changes nothing', async () => {
   const id = await person()
   expect(await incomingPhoto({ profileId: id, kind: 'profile', now }).keep()).toEqual({
     ok: false,
-    problem: { body: words.missing },
+    problem: words.missing,
     field: 'photo',
   })
 })

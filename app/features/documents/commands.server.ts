@@ -1,22 +1,18 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { contentTypeOf, readUpTo } from '#app/platform/file-content.server.ts'
+import { takeFile, type ArrivedFile } from '#app/platform/file-content.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { cleanPicture, UnreadablePicture } from '#app/platform/picture-encoding.server.ts'
+import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { cleanPicture } from '#app/platform/picture-encoding.server.ts'
+import { temporaryFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import {
-  deletePrivate,
-  deleteStrays,
-  putPrivate,
-  readPrivate,
-  StorageUnavailable,
-} from '#app/platform/storage.server.ts'
+import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -49,8 +45,7 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
  */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
-  const bytes = await readUpTo(stream, maximumBytes)
-  return bytes ? keepDocument({ ...rest, bytes }) : fail(words.tooLarge)
+  return keepDocument(await takeFile(stream, maximumBytes), rest)
 }
 
 /** Whether this person may send another file now (DECISIONS §3: 60 an hour). Counts it. */
@@ -67,9 +62,11 @@ export async function adoptUpload({
   ...rest
 }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string }): Promise<Outcome<{ id: string }>> {
   try {
-    const bytes = await readPrivate(key)
-    if (!bytes) return fail(words.failed)
-    return bytes.byteLength <= maximumBytes ? await keepDocument({ ...rest, bytes }) : fail(words.tooLarge)
+    const take = async (stream: ReadableStream<Uint8Array>) => ({
+      file: await takeFile(stream as unknown as AsyncIterable<Uint8Array>, maximumBytes),
+    })
+    const stored = await streamPrivate(key, take)
+    return stored ? await keepDocument(stored.file, rest) : fail(words.failed)
   } finally {
     // What was kept is kept: a raw file that cannot be deleted now is swept as a stray one.
     await deletePrivate([key]).catch((error: unknown) => logUnavailable('raw document not deleted', error))
@@ -97,49 +94,51 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
   await deleteFilesOf(isNull(documents.claimedAt))
 }
 
-/** Deletes day-old files of the store that no document names: a process was killed between the two. Gives how many. */
-export function sweepStrayFiles(now: Date): Promise<number> {
-  return deleteStrays(later(now, -business.uploads.unclaimedKept), async (keys) => {
-    const rows = await db
-      .select({ key: documents.storageKey })
-      .from(documents)
-      .where(inArray(documents.storageKey, keys))
-    return rows.flatMap(({ key }) => key ?? [])
-  })
-}
+type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'documentType' | 'now'>
 
-type Whole = Omit<Incoming, 'stream' | 'claimedType'> & { bytes: Uint8Array }
-
-async function keepDocument({ bytes, filename, viewerId, documentType, now }: Whole): Promise<Outcome<{ id: string }>> {
-  const found = await contentTypeOf(bytes)
-  if (!isAccepted(found)) return fail(words.wrongType)
+/** `file` is null when it was too large. */
+async function keepDocument(file: ArrivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
+  if (!file) return fail(words.tooLarge)
+  const cleaned = await temporaryFile()
   try {
-    const clean = found === 'application/pdf' ? { bytes, mimeType: found } : await cleanPicture(bytes)
-    const id = newId<'document'>()
-    const extension = clean.mimeType === 'application/pdf' ? 'pdf' : 'jpg'
-    const storageKey = await putPrivate(clean.bytes, { filename: `${id}.${extension}`, type: clean.mimeType })
-    await db.insert(documents).values({
-      id,
-      uploadedBy: viewerId,
-      documentType,
-      state: 'ready',
-      storageKey,
-      filename: filename.replaceAll('\0', '').slice(-120),
-      mimeType: clean.mimeType,
-      fileSize: clean.bytes.byteLength,
-      contentHash: createHash('sha256').update(clean.bytes).digest('hex'),
-      createdAt: now,
-    })
-    return ok({ id })
+    if (!isAccepted(file.mimeType)) return fail(words.wrongType)
+    if (file.mimeType === 'application/pdf') return ok(await storeDocument(file.path, file, owned))
+    return ok(await storeDocument(cleaned, await cleanPicture(file, cleaned, { ownerId: owned.viewerId }), owned))
   } catch (error) {
     if (error instanceof UnreadablePicture) return fail(words.wrongType)
     logUnavailable('document not stored', error)
     return fail(words.failed)
+  } finally {
+    await Promise.all([file.remove(), fs.rm(cleaned, { force: true })])
   }
 }
 
-/** A line in the log when the store has failed us, for what goes on without it; anything else is a bug and thrown. */
+async function storeDocument(
+  path: string,
+  { mimeType, fileSize, sha256 }: Pick<ArrivedFile, 'mimeType' | 'fileSize' | 'sha256'>,
+  { filename, viewerId, documentType, now }: Owned,
+): Promise<{ id: string }> {
+  const id = newId<'document'>()
+  const type = mimeType ?? 'application/octet-stream'
+  const extension = type === 'application/pdf' ? 'pdf' : 'jpg'
+  const storageKey = await putPrivateFile(path, { filename: `${id}.${extension}`, type })
+  await db.insert(documents).values({
+    id,
+    uploadedBy: viewerId,
+    documentType,
+    state: 'ready',
+    storageKey,
+    filename: filename.replaceAll('\0', '').slice(-120),
+    mimeType: type,
+    fileSize,
+    contentHash: sha256,
+    createdAt: now,
+  })
+  return { id }
+}
+
+/** A line in the log when the store or the encoder has failed us, for what goes on without; anything else is a bug and thrown. */
 function logUnavailable(event: string, error: unknown): void {
-  if (!(error instanceof StorageUnavailable)) throw error
+  if (!(error instanceof StorageUnavailable || error instanceof EncoderDied)) throw error
   logError(event, error.cause ?? error)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, inArray, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { documents } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -56,4 +56,10 @@ export async function readDocument({
     logError('document not read', error.cause ?? error)
     return 'unreachable' as const
   })
+}
+
+/** Those of these keys of the store that documents name. */
+export async function documentKeysAmong(keys: string[]): Promise<string[]> {
+  const rows = await db.select({ key: documents.storageKey }).from(documents).where(inArray(documents.storageKey, keys))
+  return rows.flatMap(({ key }) => key ?? [])
 }

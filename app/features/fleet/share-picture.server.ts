@@ -35,12 +35,12 @@ export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFac
 
 /**
  * The picture under an address, where it has moved to because name, price or photograph changed since, or null when
- * there is no such car in public, or none with a photograph of our own.
+ * there is no such car in public, or none with a photograph of our own; 'unreachable' when that cannot be had now.
  */
 export async function findSharePicture(
   slug: string,
   file: string,
-): Promise<{ bytes: Uint8Array } | { movedTo: string } | null> {
+): Promise<{ bytes: Uint8Array } | { movedTo: string } | 'unreachable' | null> {
   const { car, movedTo } = await findCar(slug, null)
   const shown = car ?? (movedTo ? (await findCar(movedTo, null)).car : null)
   if (!shown) return null
@@ -51,7 +51,8 @@ export async function findSharePicture(
   if (movedTo || file !== `${digest}.jpg`) return { movedTo: hrefs.sharePicture(shown.slug, `${digest}.jpg`) }
   const overlay = () => shareOverlay(wordsOf(shown))
   const { storageKey } = stored
-  return { bytes: await sharePicture({ storageKey, subject: shown.id, edition: digest, overlay, ...shareSize }) }
+  const bytes = await sharePicture({ storageKey, subject: shown.id, edition: digest, overlay, ...shareSize })
+  return bytes === null || bytes === 'unreachable' ? bytes : { bytes }
 }
 
 function wordsOf(car: SharedCar): ShareWords {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
@@ -21,7 +21,7 @@ export async function findImage(id: string | undefined) {
 
 /**
  * What stands under `/images/:id/:file` for a browser that accepts `accept`: type, etag and a way to read it.
- * Null for an unknown picture or a hash that is not its own.
+ * Null for an unknown picture or a hash that is not its own; what `read` gives is said at pictureFor().
  */
 export async function findPicture({
   id,
@@ -36,8 +36,18 @@ export async function findPicture({
   const image = asked && (await findImage(id))
   if (!image || image.hash !== asked.hash) return null
   const width = widthServed(asked.width, image.width)
-  const picture = await pictureFor(image.storageKey, width, accept)
-  return picture ? { type: picture.type, etag: `"${image.hash}-${width}-${picture.format}"`, read: picture.read } : null
+  const { type, format, read } = await pictureFor(image.storageKey, width, accept)
+  return { type, etag: `"${image.hash}-${width}-${format}"`, read }
+}
+
+/** Those of these keys of the store under which the original of a picture is kept. */
+export async function pictureKeysAmong(keys: string[]): Promise<string[]> {
+  const { storageKey, source, deletedAt } = images
+  const rows = await db
+    .select({ storageKey })
+    .from(images)
+    .where(and(inArray(storageKey, keys), eq(source, 'upload'), isNull(deletedAt)))
+  return rows.map((row) => row.storageKey)
 }
 
 /**

@@ -13,6 +13,11 @@ export function readPictureFile(file: string | undefined): { width: number; hash
   return width && hash ? { width: Number(width), hash } : undefined
 }
 
+/** Types that are taken as pictures, found in the content. */
+export function isPicture(mimeType: string | undefined): boolean {
+  return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType ?? '')
+}
+
 /** The width that is sent when one is asked for: the nearest we make that the source has (S1 §7). */
 export function widthServed(asked: number, sourceWidth: number): number {
   const there = widths.filter((width) => width <= sourceWidth)

@@ -32,11 +32,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { kind } = params
   if (!isPhotoKind(kind)) return notFound(problems.page.missing)
   const photo = incomingPhoto({ profileId: viewer.id, kind, now: now() })
-  const form = await readForm(request, photoForm, { files: { photo: photo.receive } })
-  if (!form.ok) return invalid(form)
-  const kept = await photo.keep()
-  if (!kept.ok) return invalid(form, kept.problem, kept.field)
-  return redirectWithNotice(hrefs.account(), notices.account.photoUpdated(labels.photo[kind]))
+  try {
+    const form = await readForm(request, photoForm, { files: { photo: photo.receive } })
+    if (!form.ok) return invalid(form)
+    const kept = await photo.keep()
+    if (!kept.ok) return invalid(form, kept.problem, kept.field)
+    return await redirectWithNotice(hrefs.account(), notices.account.photoUpdated(labels.photo[kind]))
+  } finally {
+    await photo.drop()
+  }
 }
 
 export default function Photo() {

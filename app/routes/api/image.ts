@@ -6,7 +6,7 @@ import { findPicture } from '#app/features/images/queries.server.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const accept = request.headers.get('Accept') ?? ''
   const picture = await findPicture({ id: params.id, file: params.file, accept })
-  if (!picture) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
+  if (!picture) return missing()
   const headers = new Headers({
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: picture.etag,
@@ -14,9 +14,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   })
   if (isKnown(request, picture.etag)) return new Response(null, { status: 304, headers })
   const bytes = await picture.read()
+  if (bytes === 'unreachable') return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  if (!bytes) return missing()
   headers.set('Content-Type', picture.type)
   headers.set('Content-Length', String(bytes.byteLength))
   return new Response(new Uint8Array(bytes), { headers })
+}
+
+function missing(): Response {
+  return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
 }
 
 function isKnown(request: Request, etag: string): boolean {

@@ -6,6 +6,7 @@ import { findSharePicture } from '#app/features/fleet/share-picture.server.ts'
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = await findSharePicture(params.slug!, params.file!)
   if (!found) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
+  if (found === 'unreachable') return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   // The address stays in what has been shared; only the picture changes.
   if ('movedTo' in found)
     return redirect(found.movedTo, { status: 302, headers: { 'Cache-Control': 'public, max-age=600' } })

@@ -1,0 +1,71 @@
+import fs from 'node:fs/promises'
+
+import sharp from 'sharp'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { encode, EncoderDied, encoderPid, UnreadablePicture } from './picture-encoder.server.ts'
+import { temporaryFile } from './picture-files.server.ts'
+
+const source = 'drizzle/pictures/suv-green/side.jpg'
+
+afterEach(() => vi.restoreAllMocks())
+
+async function resize() {
+  const target = await temporaryFile()
+  await encode('resize', { source, target, width: 320, format: 'webp' })
+  return (await sharp(await fs.readFile(target)).metadata()).width
+}
+
+function kill(): number {
+  const pid = encoderPid()
+  if (pid) process.kill(pid, 'SIGKILL')
+  return pid ?? 0
+}
+
+test('it works in a process of its own, which stays for the next picture', async () => {
+  expect(await resize()).toBe(320)
+  const pid = encoderPid()
+  expect(pid).not.toBe(process.pid)
+  expect(await resize()).toBe(320)
+  expect(encoderPid()).toBe(pid)
+})
+
+test('a picture whose encoder dies is made by another one', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const made = [resize(), resize()]
+  await vi.waitUntil(encoderPid)
+  const killed = kill()
+  expect(await Promise.all(made)).toEqual([320, 320])
+  expect(encoderPid()).not.toBe(killed)
+})
+
+test('what kills two of them is given up, and the next picture is made', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  let over = false
+  const poison = resize().finally(() => void (over = true))
+  const outcome = expect(poison).rejects.toBeInstanceOf(EncoderDied)
+  const killed = new Set<number>()
+  while (!over) {
+    killed.add(kill())
+    await new Promise(setImmediate)
+  }
+  await outcome
+  expect(killed.size - Number(killed.has(0))).toBe(2)
+  expect(await resize()).toBe(320)
+})
+
+test('a damaged picture is refused and costs no encoder', async () => {
+  await resize()
+  const pid = encoderPid()
+  const torn = await temporaryFile()
+  await fs.writeFile(torn, (await fs.readFile(source)).subarray(0, 20_000))
+  const room = { width: 400, height: 400, quality: 80 }
+  await expect(encode('clean', { source: torn, target: `${torn}.clean`, ...room })).rejects.toThrow(UnreadablePicture)
+  expect(encoderPid()).toBe(pid)
+})
+
+test('it knows no secret of the site', async () => {
+  await resize()
+  const environment = await fs.readFile(`/proc/${encoderPid()}/environ`, 'utf8').catch(() => '')
+  expect(environment).not.toMatch(/SECRET|TOKEN|DATABASE/)
+})

@@ -1,0 +1,115 @@
+/**
+ * The encoder process (server/picture-encoder.js): started when it is needed, ended when it idles or has grown, replaced
+ * when it dies. What was under way when it died is tried once more.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+import { logError } from '#app/platform/log.server.ts'
+import { seconds } from '#app/shared/durations.ts'
+
+/** The picture is damaged, unfolds to more than we decode, or takes too long. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture'
+}
+
+/** The process died with the work under way, which may not have been its fault. */
+export class EncoderDied extends Error {
+  override name = 'EncoderDied'
+}
+
+type Answer = { id: number; value?: unknown; problem?: string; residentBytes: number }
+type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
+
+const script = path.resolve('server/picture-encoder.js')
+const longestJob = seconds(30)
+const endsIdleAfter = seconds(60)
+/** An encoder that has kept more than this after its work makes room for a fresh one. */
+const largestKept = 140 * 2 ** 20
+
+let encoder: Encoder | undefined
+let lastId = 0
+
+/** Throws UnreadablePicture, or EncoderDied when the second attempt has died too. */
+export async function encode(task: string, args: Record<string, unknown>): Promise<unknown> {
+  return attempt(task, args).catch((error: unknown) => {
+    if (error instanceof EncoderDied) return attempt(task, args)
+    throw error
+  })
+}
+
+/** The number of the process that encodes at the moment. */
+export function encoderPid(): number | undefined {
+  return encoder?.child.pid
+}
+
+function attempt(task: string, args: Record<string, unknown>): Promise<unknown> {
+  const { child, pending } = (encoder ??= start())
+  const id = ++lastId
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      pending.delete(id)
+      reject(new UnreadablePicture('The picture takes too long'))
+      child.kill('SIGKILL')
+    }, longestJob)
+    const settle =
+      <Value>(use: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer)
+        use(value)
+      }
+    pending.set(id, { resolve: settle(resolve), reject: settle(reject) })
+    holdOpen(child, true)
+    child.send({ id, task, args }, (error) => error && child.kill('SIGKILL'))
+  })
+}
+
+function start(): Encoder {
+  const child = fork(script, {
+    // A picture that takes over the decoder finds no secrets. Two arenas: freed memory goes back to the system.
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', VIPS_WARNING: '1' },
+    execArgv: ['--max-old-space-size=64'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const started: Encoder = { child, pending: new Map() }
+  let idle: NodeJS.Timeout | undefined
+  child.on('message', (answer: Answer) => {
+    settle(started, answer)
+    clearTimeout(idle)
+    if (started.pending.size > 0) return
+    if (answer.residentBytes > largestKept) return retire(started)
+    holdOpen(child, false)
+    idle = setTimeout(() => started.pending.size === 0 && retire(started), endsIdleAfter).unref()
+  })
+  child.on('error', (error) => logError('picture.encoder_failed', error))
+  child.on('exit', (code, signal) => {
+    clearTimeout(idle)
+    if (encoder === started) encoder = undefined
+    if (started.pending.size > 0) logError('picture.encoder_died', new EncoderDied(`${code ?? signal}`))
+    for (const { reject } of started.pending.values()) reject(new EncoderDied('The encoder has died'))
+  })
+  return started
+}
+
+function settle({ pending }: Encoder, { id, value, problem }: Answer): void {
+  const job = pending.get(id)
+  pending.delete(id)
+  if (problem === undefined) job?.resolve(value)
+  else job?.reject(new UnreadablePicture(problem))
+}
+
+/** It ends by itself once the line is closed. */
+function retire({ child }: Encoder): void {
+  if (encoder?.child === child) encoder = undefined
+  if (child.connected) child.disconnect()
+}
+
+/** An encoder without work keeps no process from ending. */
+function holdOpen(child: ChildProcess, open: boolean): void {
+  if (open) child.ref()
+  else child.unref()
+  const { channel } = child
+  if (open) channel?.ref()
+  else channel?.unref()
+}

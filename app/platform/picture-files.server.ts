@@ -1,0 +1,67 @@
+/** Where the files of pictures lie on this machine: what was made of each original, and files on their way in. */
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+import { env } from '#app/platform/env.server.ts'
+
+const folder = path.resolve(env.dataDir, 'pictures')
+
+/** The folder of a picture: its original once fetched, its sizes, its share pictures. All can be made again. */
+export function pictureFolder(storageKey: string): string {
+  const name = createHash('sha256').update(storageKey).digest('hex').slice(0, 32)
+  return path.join(folder, 'cache', name.slice(0, 2), name)
+}
+
+/** Where an original lay when originals were kept on disk. */
+export function formerOriginal(storageKey: string): string {
+  return path.join(folder, 'originals', storageKey.slice(0, 2), storageKey)
+}
+
+/** Whether originals of that time are here. */
+export function hasFormerOriginals(): Promise<boolean> {
+  return fileExists(path.join(folder, 'originals'))
+}
+
+/** Removes them, and the sizes that were made of them. */
+export async function removeFormerOriginals(): Promise<void> {
+  await fs.rm(path.join(folder, 'derivatives'), { recursive: true, force: true })
+  await fs.rm(path.join(folder, 'originals'), { recursive: true, force: true })
+}
+
+/** Lets `write` fill a file, which stands under its name only when it is whole. It gives false when there is nothing to write. */
+export async function writeWhole(target: string, write: (draft: string) => Promise<boolean | void>): Promise<boolean> {
+  await fs.mkdir(path.dirname(target), { recursive: true })
+  const draft = `${target}.${randomUUID()}`
+  try {
+    if ((await write(draft)) === false) return false
+    await fs.rename(draft, target)
+    return true
+  } finally {
+    await fs.rm(draft, { force: true })
+  }
+}
+
+/** A name for a file on its way in; whoever takes it removes it. */
+export async function temporaryFile(): Promise<string> {
+  const incoming = path.join(folder, 'incoming')
+  await fs.mkdir(incoming, { recursive: true, mode: 0o700 })
+  return path.join(incoming, randomUUID())
+}
+
+/** Removes what killed processes have left of files on their way in before an instant. */
+export async function removeAbandonedFiles(before: Date): Promise<void> {
+  const incoming = path.join(folder, 'incoming')
+  for (const name of await fs.readdir(incoming).catch(() => [])) {
+    const file = path.join(incoming, name)
+    const found = await fs.stat(file).catch(() => null)
+    if (found && found.mtime < before) await fs.rm(file, { force: true })
+  }
+}
+
+export function fileExists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  )
+}

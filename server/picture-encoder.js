@@ -1,0 +1,115 @@
+/**
+ * The process that decodes and encodes pictures: whatever a hostile file does to libvips, the site goes on. It is
+ * started, watched and replaced by app/platform/picture-encoder.server.ts and knows no secret.
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+
+import sharp from 'sharp'
+
+/** @typedef {import('sharp').Sharp} Sharp */
+/** @typedef {{ source: string, target: string }} Files */
+
+/** The photographs of phones: baseline JPEG, which is decoded strip by strip. */
+const mostPixels = 50_000_000
+/** Everything else is decoded whole: so many bytes hold 28 megapixels in RGB, or 21 with transparency. */
+const mostHeldBytes = 84_000_000
+/** Above this resident size the process ends; its work is tried again in a new one. */
+const mostResidentBytes = 320 * 2 ** 20
+/** Up to this width a phone shows a picture with two or three dots a pixel, where coarser steps are not seen. */
+const phoneDots = 768
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const tasks = { clean, measure, resize, share }
+
+process.on('message', async (/** @type {any} */ { id, task, args }) => {
+  const name = /** @type {keyof typeof tasks} */ (task)
+  const answer = await tasks[name](args).then(
+    (value) => ({ value }),
+    (error) => ({ problem: String(error?.message ?? error) }),
+  )
+  process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
+})
+process.on('disconnect', () => process.exit(0))
+// A terminal interrupts the whole group; requests under way still need their pictures.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+setInterval(() => process.memoryUsage.rss() > mostResidentBytes && process.exit(1), 50)
+
+/**
+ * A picture from outside: upright, sRGB, without metadata, within the given room.
+ * @param {Files & { width: number, height: number, quality: number }} args
+ */
+async function clean({ source, target, width, height, quality }) {
+  const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+  const metadata = await picture.metadata()
+  if (heldBytes(metadata) > mostHeldBytes) throw new RangeError('unfolds to too many bytes')
+  const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  // Baseline JPEG: the sizes made of it later need a tenth of the memory that a progressive one takes.
+  const encoded = metadata.hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
+  await encoded.toFile(target)
+  return factsOf(target)
+}
+
+/** @param {Pick<Files, 'source'>} args */
+function measure({ source }) {
+  return factsOf(source)
+}
+
+/** @param {Files & { width: number, format: 'avif' | 'webp' | 'jpeg' }} args */
+async function resize({ source, target, width, format }) {
+  const picture = sharp(source, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true })
+  await inFormat(picture, format, width).toFile(target)
+}
+
+/**
+ * A photograph cut to the given size under a drawing. Cars stand low: of what is too high, three quarters go at the top.
+ * @param {Files & { width: number, height: number, overlay: string }} args
+ */
+async function share({ source, target, width, height, overlay }) {
+  const covered = sharp(source).resize({ width, height, fit: 'outside' }).removeAlpha().raw()
+  const { data, info } = await covered.toBuffer({ resolveWithObject: true })
+  const left = Math.floor((info.width - width) / 2)
+  const top = Math.floor((info.height - height) * 0.75)
+  await sharp(data, { raw: info })
+    .extract({ left, top, width, height })
+    .composite([{ input: Buffer.from(overlay) }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(target)
+}
+
+/** @param {import('sharp').Metadata} metadata */
+function heldBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }) {
+  const samples = format === 'jpeg' ? ({ '4:2:0': 1.5, '4:2:2': 2 }[chromaSubsampling] ?? channels) : channels
+  if (format === 'jpeg') return isProgressive ? width * height * samples * 2 : 0
+  return width * height * samples * (depth === 'uchar' ? 1 : 2)
+}
+
+/** What the images table keeps of a picture. */
+async function factsOf(/** @type {string} */ file) {
+  const bytes = await fs.readFile(file)
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  return {
+    width,
+    height,
+    mimeType: `image/${format}`,
+    fileSize: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    color: await averageColor(bytes),
+  }
+}
+
+/** As #rrggbb. */
+async function averageColor(/** @type {Buffer} */ bytes) {
+  const average = sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw()
+  return `#${(await average.toBuffer()).toString('hex', 0, 3)}`
+}
+
+/** @param {Sharp} picture @param {'avif' | 'webp' | 'jpeg'} format @param {number} width @returns {Sharp} */
+function inFormat(picture, format, width) {
+  const small = width <= phoneDots
+  if (format === 'avif') return picture.avif({ quality: small ? 45 : 50, effort: 2 })
+  if (format === 'webp') return picture.webp({ quality: small ? 62 : 70, effort: small ? 5 : 4 })
+  return picture.flatten({ background: '#030304' }).jpeg({ quality: 72, mozjpeg: true })
+}

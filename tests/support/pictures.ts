@@ -1,0 +1,18 @@
+/** Pictures for tests: files as they arrive from outside. */
+import { takeFile, type ArrivedFile } from '#app/platform/file-content.server.ts'
+
+/** Bytes as a file that has arrived. */
+export async function arrived(bytes: Uint8Array): Promise<ArrivedFile> {
+  async function* once() {
+    yield bytes
+  }
+  const file = await takeFile(once(), Infinity)
+  if (!file) throw new Error('Too large')
+  return file
+}
+
+/** What `read` of a picture gave, when it gave a picture. */
+export function bytesOf(read: Buffer | null | 'unreachable'): Buffer {
+  if (!Buffer.isBuffer(read)) throw new Error(`No picture: ${read}`)
+  return read
+}
