@@ -193,7 +193,6 @@ export const labels = {
     membership: 'Membership application',
     invest: 'Car submitted',
     contact: 'Message',
-    availability: 'Waits for dates',
   },
   profile: {
     about: 'About',

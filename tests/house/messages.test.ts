@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -27,12 +28,13 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
 const sources = files.map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
 
 test('every entry of the catalogue is used in the app', () => {
-  const used = usedPaths(
-    sources.filter(({ path }) => !/^app\/messages\/(problems|notices|labels)\.ts$/.test(path)).map(({ text }) => text),
+  const used = [...usedPaths()]
+  const entries = new Set(leaves(catalogue).map((path) => path.replace(/\.(code|title|body)$/, '')))
+  const unused = [...entries].filter(
+    (path) => !used.some((one) => `${path}.`.startsWith(`${one}.`) || one.startsWith(`${path}.`)),
   )
-  const unused = leaves(catalogue).filter((path) => !used.some((one) => path === one || path.startsWith(`${one}.`)))
   expect(unused).toEqual([])
-})
+}, 300_000)
 
 test.each(Object.entries(sentences))('the words of %s stand in the app', (_section, words) => {
   expect(words.filter((sentence) => !isSaid(sentence))).toEqual([])
@@ -112,7 +114,7 @@ function isSaid(sentence: string): boolean {
 
 const text = said()
 
-/** The paths of all words in the catalogue: "problems.car.missing.title". */
+/** The paths of all entries of the catalogue, by their last step: "problems.car.missing.title". */
 function leaves(tree: object, path = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const here = path ? `${path}.${key}` : key
@@ -121,48 +123,73 @@ function leaves(tree: object, path = ''): string[] {
 }
 
 /**
- * The paths that the sources name. A path that ends short of a leaf (`labels.bookingState[state]`, or a whole message
- * handed on) uses all that is under it; `const { empty, noMatch } = problems.fleet` uses only what it takes out, and a
- * name given to a branch (`const words = labels.fleet`) is followed.
+ * The paths that the app reads, by the type checker: it follows names given to a branch, and knows which keys a computed
+ * one can be (`labels.bookingState[state]` reads the states that there are, and no other word under it).
  */
-function usedPaths(texts: string[]): string[] {
-  return texts.flatMap((source) => {
-    const taken = [...source.matchAll(/const \{([^}]*)\} = ((?:problems|notices|labels)(?:\.\w+)*)/g)].flatMap(
-      ([, names, branch]) => names!.split(',').map((name) => `${branch}.${name.split(':')[0]!.trim()}`),
-    )
-    const aliases = [...source.matchAll(/const (\w+) = ((?:problems|notices|labels)(?:\.\w+)+)\n/g)]
-    const throughAlias = aliases.flatMap(([, alias, branch]) =>
-      named(source.replace(`const ${alias} =`, ''), alias!).map((path) => path.replace(alias!, branch!)),
-    )
-    const rest = source
-      .replace(/const \{[^}]*\} = (?:problems|notices|labels)(?:\.\w+)*/g, '')
-      .replace(/const \w+ = (?:problems|notices|labels)(?:\.\w+)+\n/g, '')
-    return [
-      ...taken,
-      ...throughAlias,
-      ...Object.keys(catalogue)
-        .flatMap((root) => named(rest, root))
-        .filter((path) => path.includes('.')),
-    ]
-  })
+function usedPaths(): Set<string> {
+  const config = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.')
+  const program = ts.createProgram(files, { ...config.options, noEmit: true })
+  const checker = program.getTypeChecker()
+  const used = new Set<string>()
+  for (const source of program.getSourceFiles()) {
+    const path = relative('.', source.fileName)
+    if (files.includes(path) && !isCatalogue(path)) visit(source)
+  }
+  return used
+
+  function visit(node: ts.Node): void {
+    if (ts.isElementAccessExpression(node)) readKeys(node)
+    else if (ts.isIdentifier(node)) readName(node)
+    ts.forEachChild(node, visit)
+  }
+
+  function readName(node: ts.Identifier): void {
+    const { parent } = node
+    const symbol = ts.isBindingElement(parent)
+      ? checker.getTypeAtLocation(parent.parent).getProperty((parent.propertyName ?? parent.name).getText())
+      : checker.getSymbolAtLocation(node)
+    const place = symbol && placeOf(symbol)
+    if (place === undefined) return
+    const whole = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent : node
+    if (!isStep(whole)) add(place)
+  }
+
+  function readKeys(node: ts.ElementAccessExpression): void {
+    const branch = checker.getTypeAtLocation(node.expression)
+    const keys = checker.getTypeAtLocation(node.argumentExpression)
+    for (const key of keys.isUnion() ? keys.types : [keys]) {
+      const property = key.isStringLiteral() ? branch.getProperty(key.value) : undefined
+      const place = property && placeOf(property)
+      if (place !== undefined) add(place)
+    }
+  }
+
+  /** Whether an expression only leads further into the catalogue, or gives a branch another name. */
+  function isStep({ parent }: ts.Node): boolean {
+    if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return true
+    if (ts.isVariableDeclaration(parent)) return true
+    return ts.isCallExpression(parent) && parent.expression.getText() === 'issues'
+  }
+
+  /** Where in the catalogue a property is declared; undefined for any other. */
+  function placeOf(symbol: ts.Symbol): string | undefined {
+    const declared = symbol.declarations?.find((each) => isCatalogue(relative('.', each.getSourceFile().fileName)))
+    if (!declared || !ts.isPropertyAssignment(declared)) return undefined
+    const steps: string[] = []
+    for (let node: ts.Node = declared; !ts.isSourceFile(node); node = node.parent) {
+      if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
+        steps.unshift(node.name.getText().replace(/^'|'$/g, ''))
+    }
+    return steps.join('.')
+  }
+
+  function add(place: string): void {
+    used.add(place)
+  }
 }
 
-function named(source: string, root: string): string[] {
-  const paths = [...source.matchAll(new RegExp(String.raw`(?<!\w|(?<!\.\.)\.)${root}(?:\.\w+|\[)+`, 'g'))].map(
-    ([path]) => path,
-  )
-  return paths.map((path) => existing(path.replace(/\[$/, '').split('.'), root))
-}
-
-/** The part of a path that is in the catalogue: `problems.car.missing.title.length` names `…title`. */
-function existing(steps: string[], root: string): string {
-  if (!(root in catalogue)) return steps.join('.')
-  let branch: unknown = catalogue
-  const kept = steps.filter((step) => {
-    branch = branch && typeof branch === 'object' ? (branch as Record<string, unknown>)[step] : undefined
-    return branch !== undefined
-  })
-  return kept.join('.')
+function isCatalogue(path: string): boolean {
+  return /^app\/messages\/(problems|notices|labels)\.ts$/.test(path)
 }
 
 function withoutComments(source: string): string {
