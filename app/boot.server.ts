@@ -9,6 +9,8 @@ import { letPresenceLapse } from '#app/features/presence/commands.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
 import { moveOriginalsToStore } from '#app/features/images/commands.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
@@ -16,11 +18,11 @@ import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.serv
 import { env } from '#app/platform/env.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { migrateDatabase } from '#app/platform/migrations.server.ts'
+import { migrateDatabase, oneProcessAtATime } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
-import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
 import { days, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -43,8 +45,14 @@ export const settings = {
   port: env.port,
   origin: env.origin,
   trustedProxies: env.trustedProxies,
+  clientAddressHeader: env.clientAddressHeader,
   production: env.production,
   isPrivate,
+  /** Said before anything of such a body is read. */
+  tooLarge: {
+    files: problems.page.filesTooLarge(business.uploads.maximumBytes / 1024 ** 2),
+    texts: problems.page.tooLong,
+  },
 }
 
 /** What the HTTP server has to know to keep public pages (server/page-cache.js). */
@@ -79,7 +87,7 @@ export async function shutdown(): Promise<void> {
 
 async function start(): Promise<BootReport> {
   process.on('unhandledRejection', bearAbsence)
-  await migrateDatabase(async () => {
+  await prepareDatabase(async () => {
     if (env.demoData) await fillWhenEmpty()
     await moveOriginalsToStore()
   })
@@ -92,7 +100,7 @@ async function start(): Promise<BootReport> {
     await enqueue(db, preparePictures.name, {})
   }
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
-  if (env.stripe.emulator && env.demoData) await enrolDemoBrokers(now())
+  if (env.stripe.emulator && env.demoData) await oneProcessAtATime(() => enrolDemoBrokers(now()))
   return {
     origin: env.origin,
     accounts: await findDemoAccounts(),
@@ -108,6 +116,14 @@ async function start(): Promise<BootReport> {
 function bearAbsence(reason: unknown): void {
   if (!isDatabaseAway(reason)) throw reason
   logError('database.away', reason)
+}
+
+/** Migrations, the queues, then `next`: one process at a time. */
+function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
+  return migrateDatabase(async () => {
+    await makeQueues(jobs)
+    await next()
+  })
 }
 
 /** A cron job comes once a minute, which is long for a dot that others look at. */
@@ -136,19 +152,19 @@ async function startEmulator({ port, origin }: { port: number; origin: string })
 
 /** What the commands of package.json do beside the server (server/run.js). */
 export const tasks = {
-  migrate: () => migrateDatabase(),
+  migrate: () => prepareDatabase(),
 
   /** Loads the demo data; false when there is something in the database already. Throws in production. */
   async seed(): Promise<boolean> {
     refuseInProduction('Demo data')
     let filled = false
-    await migrateDatabase(async () => void (filled = await fillWhenEmpty()))
+    await prepareDatabase(async () => void (filled = await fillWhenEmpty()))
     return filled
   },
 
   /** Makes an administrator; gives the sentence that says why not, if so. */
   async createAdmin(given: Omit<Parameters<typeof createAdmin>[0], 'now'>): Promise<string | undefined> {
-    await migrateDatabase()
+    await prepareDatabase()
     const made = await createAdmin({ ...given, now: now() })
     return made.ok ? undefined : made.problem.body
   },
@@ -168,7 +184,7 @@ export const tasks = {
       select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`
     for (const { name } of schemas) await rawSql`drop schema ${rawSql(name)} cascade`
     await rawSql`create schema public`
-    await migrateDatabase()
+    await prepareDatabase()
   },
 }
 

@@ -9,6 +9,7 @@ import express from 'express'
 import { limitBody } from './body-limit.js'
 import { chain } from './chain.js'
 import { eventStreams } from './event-streams.js'
+import { refuseFrameworkAddresses } from './framework-addresses.js'
 import { identify } from './identify.js'
 import { refuseUnknownMethods } from './known-methods.js'
 import { keepPages } from './page-cache.js'
@@ -20,10 +21,11 @@ import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
 import { staticFiles } from './static-files.js'
+import { discardUnreadBody } from './unread-body.js'
 import { withWholeLoads } from './whole-loads.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
-/** @typedef {{ origin: string, trustedProxies: number, production: boolean, isPrivate?: (path: string) => boolean }} Settings */
+/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, production: boolean, tooLarge: import('./body-limit.js').Words, isPrivate?: (path: string) => boolean }} Settings */
 
 /**
  * @param {ServerBuild} build
@@ -54,12 +56,14 @@ function pageMaker(build, { origin }) {
 /** What stands before everything, also before Vite when developing. */
 export function guards(/** @type {Settings} */ settings) {
   return [
-    identify(settings.trustedProxies),
+    discardUnreadBody,
+    identify(settings),
     secure(settings),
     refuseUnreadable,
+    refuseFrameworkAddresses,
     refuseUnknownMethods,
     refuseForeignPosts(settings),
-    limitBody,
+    limitBody(settings),
   ]
 }
 

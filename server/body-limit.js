@@ -4,22 +4,23 @@ import { sendPlainPage } from './plain-page.js'
 /** Bytes: three documents of 10 MB and the fields around them; and what is read whole, a form without files or a signed callback. */
 const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024 }
 
-const sentences = {
-  files: 'The files together are larger than we can take. Each may have up to 10 MB.',
-  texts: 'What was sent is longer than we can take.',
-}
+/** @typedef {Record<keyof typeof most, { title: string, body: string }>} Words */
 
-/** @type {import('./chain.js').Link} */
-export function limitBody(request, response) {
-  const kind = request.headers['content-type']?.startsWith('multipart/form-data') ? 'files' : 'texts'
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > most[kind]) {
-    response.setHeader('Connection', 'close')
-    sendPlainPage(response, 413, 'That is too much', sentences[kind])
-    return true
+/**
+ * @param {{ tooLarge: Words }} settings
+ * @returns {import('./chain.js').Link}
+ */
+export function limitBody({ tooLarge }) {
+  return (request, response) => {
+    const kind = request.headers['content-type']?.startsWith('multipart/form-data') ? 'files' : 'texts'
+    if (Number(request.headers['content-length'] ?? 0) > most[kind]) {
+      const { title, body } = tooLarge[kind]
+      sendPlainPage(response, 413, title, body)
+      return true
+    }
+    if (request.headers['transfer-encoding'] !== undefined) countWhileReceiving(request, most[kind])
+    return false
   }
-  if (request.headers['transfer-encoding'] !== undefined) countWhileReceiving(request, most[kind])
-  return false
 }
 
 /** A body of unannounced length cannot be refused beforehand, and a listener for `data` would consume it. */

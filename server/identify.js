@@ -1,50 +1,52 @@
-/** Gives every request a number a person can read out, and says who called. */
+/** Gives every request a reference a person can read out, and settles who called and over what. */
 import { randomInt } from 'node:crypto'
+import { isIP } from 'node:net'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {{ trustedProxies: number, clientAddressHeader?: string }} Trust how many proxies in front, and the header the nearest names the caller in */
 
 // Without letters and figures that are taken for one another.
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-const told = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
+const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded']
 
 /**
- * Sets the request headers `x-request-id` and `x-client-address` (whatever the caller sent under these names is
- * replaced) and answers with the former.
- * @param {number} trustedProxies how many proxies in front of us may tell the caller's address
+ * Replaces `x-request-id` and `x-client-address`, answers with the former, and drops every other forwarding header:
+ * the framework would build its address of them. `x-forwarded-proto` stays as `https` where that is true.
+ * @param {Trust} trust
  * @returns {import('./chain.js').Link}
  */
-export function identify(trustedProxies) {
+export function identify(trust) {
   return (request, response) => {
     const reference = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+    const address = clientAddress(request, trust)
+    const secure = trust.trustedProxies > 0 && last(request.headers['x-forwarded-proto']) === 'https'
+    for (const name of forwarded) delete request.headers[name]
+    if (secure) request.headers['x-forwarded-proto'] = 'https'
     request.headers['x-request-id'] = reference
-    request.headers['x-client-address'] = clientAddress(request, trustedProxies)
-    if (trustedProxies === 0) for (const name of told) delete request.headers[name]
+    request.headers['x-client-address'] = address
     response.setHeader('X-Request-Id', reference)
     return false
   }
 }
 
-/** Each proxy adds at the end whom it speaks for; what stands further in front anybody may have written. */
-function clientAddress(
-  /** @type {import('node:http').IncomingMessage} */ request,
-  /** @type {number} */ trustedProxies,
-) {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-  const address = (trustedProxies > 0 && forwarded.at(-trustedProxies)) || request.socket.remoteAddress || ''
+/** Each proxy appends whom it speaks for; what stands further in front anybody may have written. */
+function clientAddress(/** @type {Request} */ request, /** @type {Trust} */ { trustedProxies, clientAddressHeader }) {
+  const named = clientAddressHeader
+    ? request.headers[clientAddressHeader]
+    : last(request.headers['x-forwarded-for'], trustedProxies)
+  const address = trustedProxies > 0 && isIP(String(named)) ? String(named) : (request.socket.remoteAddress ?? '')
   return address.replace(/^::ffff:/, '')
 }
 
-/** Whether the caller's connection is encrypted, as far as we or the nearest trusted proxy can tell. */
-export function isSecure(
-  /** @type {import('node:http').IncomingMessage} */ request,
-  /** @type {number} */ trustedProxies,
-) {
-  if ('encrypted' in request.socket) return true
-  const told = trustedProxies > 0 ? request.headers['x-forwarded-proto'] : undefined
-  return (
-    String(told ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() === 'https'
-  )
+/** @param {string | string[] | undefined} header @param {number} [place] counted from the end */
+function last(header, place = 1) {
+  return String(header ?? '')
+    .split(',')
+    .at(-place)
+    ?.trim()
+}
+
+/** Whether the caller's connection is encrypted. Only after `identify`. */
+export function isSecure(/** @type {Request} */ request) {
+  return 'encrypted' in request.socket || request.headers['x-forwarded-proto'] === 'https'
 }

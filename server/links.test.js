@@ -1,11 +1,18 @@
 import http from 'node:http'
+import net from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { guards } from './app.js'
 import { chain } from './chain.js'
+import { identify } from './identify.js'
 
-const settings = { origin: 'https://marque.example', trustedProxies: 1, production: true }
+const settings = {
+  origin: 'https://marque.example',
+  trustedProxies: 1,
+  production: true,
+  tooLarge: { files: { title: 'Files', body: 'Too large.' }, texts: { title: 'Texts', body: 'Too long.' } },
+}
 
 /** @type {http.Server} */
 let server
@@ -79,6 +86,23 @@ describe('an address', () => {
     '/account#x',
   ])('that is not what it looks like is refused: %s', async (path) => {
     expect((await raw('GET', path)).status).toBe(400)
+  })
+
+  it('with a star asks about the server and is no page', async () => {
+    expect((await raw('GET', '*')).status).toBe(400)
+    expect((await raw('POST', '*')).status).toBe(400)
+    expect((await raw('OPTIONS', '*')).status).toBe(204)
+  })
+
+  it.each([
+    ['/api/events.data', 404],
+    ['/api/events.data?_routes=x', 404],
+    ['/API/event%73/.data', 404],
+    ['/fleet?_data=', 400],
+    ['/fleet?a=b&%5Fdata=routes/site/fleet', 400],
+  ])('that only the framework knows is refused at once: %s', async (path, status) => {
+    expect((await raw('GET', path)).status).toBe(status)
+    expect((await raw('POST', path)).status).toBe(status)
   })
 
   it('with dots in its names is fine', async () => {
@@ -175,6 +199,62 @@ describe('the caller', () => {
     expect(seen?.headers['x-request-id']).not.toBe('mine')
   })
 
+  it.each([
+    [
+      'the client as Fly names it',
+      { 'fly-client-ip': '1.2.3.4', 'x-forwarded-for': '1.2.3.4, 66.241.125.1' },
+      '1.2.3.4',
+    ],
+    [
+      'what a client wrote first',
+      { 'fly-client-ip': '1.2.3.4', 'x-forwarded-for': '9.9.9.9, 1.2.3.4, 66.241.125.1' },
+      '1.2.3.4',
+    ],
+    [
+      'an IPv6 client',
+      { 'fly-client-ip': '2a01:db8::7', 'x-forwarded-for': '2a01:db8::7, 2a09:8280:1::1' },
+      '2a01:db8::7',
+    ],
+    ['two names for one client', { 'fly-client-ip': '9.9.9.9, 1.2.3.4' }, '10.0.0.1'],
+    ['no address at all', { 'fly-client-ip': 'me', 'x-forwarded-for': '9.9.9.9' }, '10.0.0.1'],
+    ['a check from inside', {}, '10.0.0.1'],
+  ])('behind Fly: %s', (_, headers, address) => {
+    const asked = /** @type {any} */ ({ headers: { ...headers }, socket: { remoteAddress: '::ffff:10.0.0.1' } })
+    identify({ trustedProxies: 1, clientAddressHeader: 'fly-client-ip' })(
+      asked,
+      /** @type {any} */ ({ setHeader() {} }),
+    )
+    expect(asked.headers['x-client-address']).toBe(address)
+    expect(asked.headers['x-forwarded-for']).toBeUndefined()
+  })
+
+  it.each([
+    [2, '9.9.9.9, 1.2.3.4, 66.241.125.1', '1.2.3.4'],
+    [2, '1.2.3.4', '127.0.0.1'],
+    [1, '1.2.3.4, unknown', '127.0.0.1'],
+    [0, '1.2.3.4', '127.0.0.1'],
+  ])('behind %i proxies that say %j is %s', (trustedProxies, header, address) => {
+    const asked = /** @type {any} */ ({
+      headers: { 'x-forwarded-for': header },
+      socket: { remoteAddress: '127.0.0.1' },
+    })
+    identify({ trustedProxies })(asked, /** @type {any} */ ({ setHeader() {} }))
+    expect(asked.headers['x-client-address']).toBe(address)
+  })
+
+  it.each(['evil.example', 'x/path?', '[::1', '%'])('cannot say at which host: %s', async (host) => {
+    await fetch(origin, {
+      headers: {
+        'X-Forwarded-Host': host,
+        'X-Forwarded-Port': '1',
+        Forwarded: `host=${host}`,
+        'X-Forwarded-Proto': host,
+      },
+    })
+    const names = Object.keys(seen?.headers ?? {})
+    expect(names.filter((name) => name.includes('forwarded'))).toEqual([])
+  })
+
   it('may not send more than the largest form', async () => {
     const request = http.request(origin, { method: 'POST', headers: { 'Content-Length': String(40 * 1024 * 1024) } })
     const status = await new Promise((resolve) => {
@@ -183,6 +263,21 @@ describe('the caller', () => {
     })
     request.destroy()
     expect(status).toBe(413)
+  })
+
+  it('reads why it was too much, also when it reads nothing before everything is sent', async () => {
+    const { port } = new URL(origin)
+    const socket = net.connect(Number(port), '127.0.0.1').pause()
+    const length = 40 * 1024 * 1024
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}`
+    socket.write(`${head}\r\n\r\n`)
+    await new Promise((resolve, reject) => {
+      socket.once('error', reject).write(Buffer.alloc(length), () => resolve(undefined))
+    })
+    const answer = await new Promise((resolve) => socket.once('data', resolve).resume())
+    socket.destroy()
+    expect(String(answer)).toContain('HTTP/1.1 413')
+    expect(String(answer)).toContain('<h1>Files</h1><p>Too large.</p>')
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { withWords } from './resource-failures.js'
 import { withWholeLoads } from './whole-loads.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
+import { discardUnreadBody } from './unread-body.js'
 
 const build = await import(pathToFileURL(path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')).href)
 const { boot, settings } = build.entry.module
@@ -17,7 +18,7 @@ await boot()
  * remix-serve makes its own Express and lets nobody in before it; Node tells of each request before that. Here is put
  * right what a caller must not choose: who they are, and a NUL in the address, which the database refuses.
  */
-const links = [identify(settings.trustedProxies), secure(settings)]
+const links = [discardUnreadBody, identify(settings), secure(settings)]
 subscribe('http.server.request.start', (message) => {
   const { request, response } =
     /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (

@@ -10,13 +10,15 @@ import { sendPlainPage } from './plain-page.js'
 export function refuseUnreadable(request, response) {
   const address = request.url ?? ''
   const path = address.split('?')[0] ?? ''
-  if (isPlain(path) && !address.includes('%00') && isDecodable(path) && isHost(request.headers.host)) return false
+  // `OPTIONS *` asks about the server as a whole.
+  const isTarget = isPlain(path) || (path === '*' && request.method === 'OPTIONS')
+  if (isTarget && !address.includes('%00') && isDecodable(path) && isHost(request.headers.host)) return false
   sendPlainPage(response, 400, 'Not an address', 'This address is not written correctly.')
   return true
 }
 
 function isPlain(/** @type {string} */ path) {
-  return (path.startsWith('/') || path === '*') && !/[\\#]/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+  return path.startsWith('/') && !/[\\#]/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
 /** HTTP/1.0 names none. */

@@ -18,12 +18,12 @@ const always = {
 
 /**
  * Adds what is missing at the moment the head is written, so that a route's own word wins and none stands twice.
- * @param {{ trustedProxies: number, isPrivate?: (path: string) => boolean }} settings which paths search engines leave out
+ * @param {{ isPrivate?: (path: string) => boolean }} settings which paths search engines leave out
  * @returns {import('./chain.js').Link}
  */
-export function secure({ trustedProxies, isPrivate = () => false }) {
+export function secure({ isPrivate = () => false }) {
   return (request, response) => {
-    const transport = isSecure(request, trustedProxies) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+    const transport = isSecure(request) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
     const unlisted = isPrivate((request.url ?? '').split('?')[0] ?? '') ? { 'X-Robots-Tag': 'noindex' } : {}
     const writeHead = response.writeHead
     response.writeHead = (...args) => {

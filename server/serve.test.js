@@ -17,7 +17,7 @@ function run(code) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8', timeout: 20_000 })
 }
 
-test('one fault after another while stopping: what goes last still goes', () => {
+test('one fault after another while stopping: what goes last still goes', { timeout: 30_000 }, () => {
   const { stdout, stderr, status } = run(`
     setTimeout(() => { throw new Error('the first') }, 10)
     setTimeout(() => { throw new Error('the second') }, 100)`)

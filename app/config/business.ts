@@ -168,6 +168,8 @@ export const business = {
     upload: { count: 60, within: hours(1) },
     keptEntries: { count: 30, within: hours(1) },
     draft: { count: 60, within: hours(1) },
+    /** Of one person. Whoever only asks for the price of other days is not counted. */
+    booking: { count: 30, within: minutes(10) },
     lead: { count: 10, within: hours(1) },
     leadMailbox: { count: 5, within: hours(1) },
     waitingList: { count: 20, within: hours(1) },

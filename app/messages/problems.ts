@@ -524,6 +524,16 @@ export const problems = {
       title: 'This could not be read',
       body: 'What arrived was not the whole form. Please go back and send it again.',
     },
+    tooLong: {
+      code: 'page.tooLong',
+      title: 'That is too much',
+      body: 'What was sent is longer than we can take. Please go back and shorten it.',
+    },
+    filesTooLarge: (megabytes: number) => ({
+      code: 'page.filesTooLarge',
+      title: 'That is too much',
+      body: `The files together are larger than we can take. Each may have up to ${megabytes} MB.`,
+    }),
     broken: {
       code: 'page.broken',
       title: 'Something went wrong',

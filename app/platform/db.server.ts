@@ -57,6 +57,9 @@ export function assertNoTransaction(service: string): void {
 
 export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...limits, ...quiet })
 
+/** Asks only whether the database answers: never in line behind what pages and jobs ask. */
+export const healthSql = postgres(env.databaseUrl, { max: 1, ...limits, ...quiet })
+
 export type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a query takes that may run inside a transaction or outside. */
@@ -67,9 +70,9 @@ export function openPatientLine() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })
 }
 
-/** Closes both clients; statements under way get the time given, in seconds. */
+/** Closes all clients; statements under way get the time given, in seconds. */
 export async function closeDatabase(timeout = 2): Promise<void> {
-  await Promise.all([pool.end({ timeout }), rawSql.end({ timeout })])
+  await Promise.all([pool, rawSql, healthSql].map((client) => client.end({ timeout })))
 }
 
 /** The constraint a failed statement ran into, when that is why it failed (unique, exclusion, foreign key, check). */

@@ -1,16 +1,9 @@
 /** Under which secret this browser's unsent booking is kept. Hides the cookie. */
-import { createCookie } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
-import { env } from '#app/platform/env.server.ts'
+import { ownCookie } from '#app/platform/own-cookie.server.ts'
 
-const cookie = createCookie('marque_draft', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: business.booking.draftLivesFor / 1000,
-  secure: env.origin.startsWith('https:'),
-})
+const cookie = ownCookie('marque_draft', { maxAge: business.booking.draftLivesFor / 1000 })
 
 /** The secret of what this browser typed before signing in, or null. */
 export async function draftSecretOf(request: Request): Promise<string | null> {

@@ -18,6 +18,12 @@ const variables = z
     PORT: z.preprocess(absent, port.default(3000)),
     APP_URL: optional(address),
     TRUSTED_PROXIES: z.preprocess(absent, z.coerce.number().int().min(0).default(0)),
+    CLIENT_ADDRESS_HEADER: optional(
+      z
+        .string()
+        .regex(/^[\w-]+$/)
+        .toLowerCase(),
+    ),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(100).default(10)),
     DATABASE_PATIENT: z.preprocess(absent, flag.default(false)),
@@ -41,6 +47,10 @@ const variables = z
     CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
   })
   .superRefine((values, context) => {
+    if (values.CLIENT_ADDRESS_HEADER && values.TRUSTED_PROXIES === 0) {
+      const message = 'needs TRUSTED_PROXIES: without a proxy, callers write this header themselves'
+      context.addIssue({ code: 'custom', path: ['CLIENT_ADDRESS_HEADER'], message })
+    }
     if (values.DEPLOYMENT !== 'production') return
     const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'APP_URL'] as const
     for (const name of needed) {
@@ -74,6 +84,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     port: values.PORT,
     origin,
     trustedProxies: values.TRUSTED_PROXIES,
+    clientAddressHeader: values.CLIENT_ADDRESS_HEADER,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databasePatient: values.DATABASE_PATIENT,

@@ -4,12 +4,13 @@
  */
 import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { createCookie, data, redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import ipaddr from 'ipaddr.js'
 import type { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
+import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { intentField, storable } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -157,14 +158,7 @@ export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): 
   return new Response(problem.body, { status, headers })
 }
 
-const noticeCookie = createCookie('marque_notice', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: 60,
-  secure: env.origin.startsWith('https:'),
-  secrets: [env.sessionSecret],
-})
+const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
 
 /** Goes on with a sentence for the next page, shown once. */
 export async function redirectWithNotice(href: string, notice: Notice, headers = new Headers()) {

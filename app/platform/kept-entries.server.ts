@@ -5,14 +5,13 @@
  * not: then whoever signs in there next and opens the page gets them (decision 024).
  */
 import { parse } from '@conform-to/react'
-import { createCookie } from '@remix-run/node'
 import { and, eq, gt, lt } from 'drizzle-orm'
 
 import { keptEntries } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
+import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { sessionOwner } from '#app/platform/session.server.ts'
@@ -23,13 +22,7 @@ import { honeypotField } from '#app/shared/honeypot.ts'
 const { entriesLiveFor, longestKept } = business.accounts
 const secrets = /password|secret|token/i
 
-const cookie = createCookie('marque_kept', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: entriesLiveFor / 1_000,
-  secure: env.origin.startsWith('https:'),
-})
+const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
 export type KeptForm = { form: string; values: Record<string, unknown> }
 

@@ -1,12 +1,12 @@
 /** Brings the database to the state of drizzle/migrations, one process at a time, and tells whether it is there. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 
-import { openPatientLine, rawSql } from '#app/platform/db.server.ts'
+import { healthSql, openPatientLine, rawSql } from '#app/platform/db.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 const folder = path.resolve('drizzle/migrations')
@@ -18,38 +18,58 @@ const oldestServer = 15
  */
 export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   await checkServer()
+  await oneProcessAtATime(async (line) => {
+    await migrate(drizzle(line), { migrationsFolder: folder })
+    await next()
+  })
+}
+
+/** For what processes that start together must not do at once. Waits for as long as the others take. */
+export async function oneProcessAtATime(work: (line: ReturnType<typeof openPatientLine>) => Promise<void>) {
   const line = openPatientLine()
   try {
     await line`select pg_advisory_lock(hashtext('marque migrations'))`
-    await migrate(drizzle(line), { migrationsFolder: folder })
-    await next()
+    await work(line)
   } finally {
     // The lock goes with the connection.
     await line.end({ timeout: 5 })
   }
 }
 
-/** Whoever watches over us gives up after a few seconds: by then it is told. */
+/** The platform's check gives up after five. */
 const patience = seconds(3)
+let migrated = false
+let asking: Promise<boolean> | undefined
 
-/** Whether the database answers, soon, and has every migration this code was written for. */
+/** Whether the database answers within three seconds and has every migration this code was written for. */
 export async function databaseIsReady(): Promise<boolean> {
-  const asked = rawSql<{ latest: string | null }[]>`select max(created_at) as latest from drizzle.__drizzle_migrations`
-  const answer = asked.then(
-    async ([row]) => Number(row?.latest ?? 0) >= (await latestMigration()),
-    () => false,
-  )
-  return Promise.race([answer, wait(patience, false, { ref: false })])
+  const answer = (asking ??= askDatabase().finally(() => (asking = undefined)))
+  const late = wait(patience, undefined, { ref: false })
+  // One more turn: when this process was the late one, the answer has come and is only not read yet.
+  return Promise.race([answer, late.then(() => Promise.race([answer, turn(false)]))])
 }
 
-let latest: number | undefined
+async function askDatabase(): Promise<boolean> {
+  try {
+    if (migrated) await healthSql`select 1`
+    else migrated = await isMigrated()
+    return migrated
+  } catch {
+    return false
+  }
+}
+
+/** Migrations only ever go forward: what has been seen once need not be read again. */
+async function isMigrated(): Promise<boolean> {
+  const [row] = await healthSql<{ latest: string | null }[]>`
+    select max(created_at) as latest from drizzle.__drizzle_migrations`
+  return Number(row?.latest ?? 0) >= (await latestMigration())
+}
 
 async function latestMigration(): Promise<number> {
-  if (latest !== undefined) return latest
   const journal = await fs.readFile(path.join(folder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
-  latest = Math.max(0, ...entries.map((entry) => entry.when))
-  return latest
+  return Math.max(0, ...entries.map((entry) => entry.when))
 }
 
 async function checkServer(): Promise<void> {

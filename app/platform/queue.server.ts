@@ -38,6 +38,14 @@ type Life = {
 const holder = globalThis as typeof globalThis & { marqueQueue?: Life }
 const life: Life = (holder.marqueQueue ??= { queues: new Map(), underWay: new Set() })
 
+/**
+ * Makes the queue of each job. Making one takes locks on the tables of all: under the migrations' lock no two processes
+ * that start together do it at once, and nobody sends a job meanwhile.
+ */
+export async function makeQueues(jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) await ensureQueue(job.name, job.cron !== undefined)
+}
+
 /** Starts working off these jobs in this process, beside all others that do so. Safe to call again. */
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
   if (life.boss) return

@@ -2,26 +2,19 @@
  * Sessions: rows in the database, named by a random secret in a cookie. Only the secret's hash is stored, so that a
  * copy of the database signs nobody in. Hides the cookie and the table.
  */
-import { createCookie } from '@remix-run/node'
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 
 import { sessions } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
+import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 
 const lifetime = business.accounts.sessionLivesFor
 
-const cookie = createCookie('marque_session', {
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  secure: env.origin.startsWith('https:'),
-  maxAge: lifetime / 1_000,
-})
+const cookie = ownCookie('marque_session', { maxAge: lifetime / 1_000 })
 
 /** Signs a person in on this browser. Gives the Set-Cookie value. */
 export async function startSession(

@@ -116,6 +116,31 @@ test('signed out, one network address has sixty drafts an hour kept, and is told
   expect(refused.text).not.toContain('What you typed is kept')
 })
 
+test('one person may send thirty bookings in ten minutes, and is told then; a colleague at the same address goes on', async () => {
+  const address = '10.6.0.2'
+  const [walker, colleague] = [site.walker(address), site.walker(address)]
+  const person = newPerson()
+  await signUp(walker, person)
+  await signUp(colleague)
+  const [profile] = await db.select().from(profiles).where(eq(profiles.username, person.username))
+  const { booking } = business.limits
+  for (let sent = 1; sent < 30; sent++) await withinLimit(`booking:${profile?.id}`, booking, new Date())
+  const send = async (by: Walker) =>
+    bookingForm(await by.visit('/car/ferrari-roma'))
+      .fill({ ...typed, driversLicenseFront: await paper() })
+      .submit('Reserve')
+  expect((await send(walker)).status).toBe(422)
+
+  const refused = await send(walker)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
+  expect(refused.alerts.join()).toContain('Too many tries')
+  expect(typedIn(refused)).toEqual(typed)
+  expect(refused.text).toContain('Document uploaded')
+  // Asking what other days cost is no booking.
+  expect((await bookingForm(refused).submit('Show price')).status).toBe(200)
+  expect((await send(colleague)).status).toBe(422)
+})
+
 test('signed out, Sign Up leads back to the filled form as well', async () => {
   const walker = site.walker()
   const car = await openFreeCar(walker, datesFrom(5))

@@ -4,6 +4,8 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { cast, castPassword } from '#tests/cast.ts'
+
 import { startBuiltServer } from '#tests/support/built-server.ts'
 
 test('the server of a container serves, says it is well, and ends in order', async () => {
@@ -47,6 +49,42 @@ test('remix-serve can serve the site too', async () => {
   for (let index = 0; index < 10; index++) expect((await signIn(index)).status).toBe(422)
   expect((await signIn(10)).status).toBe(429)
   await stop('SIGKILL')
+})
+
+test('as fly.toml sets it up, visitors are told apart by the address Fly names, and cookies are bound to the host', async () => {
+  const toml = fs.readFileSync('fly.toml', 'utf8')
+  const setting = (name: string) => new RegExp(`^  ${name} = "(.*)"`, 'm').exec(toml)?.[1] ?? ''
+  const names = ['APP_URL', 'TRUSTED_PROXIES', 'CLIENT_ADDRESS_HEADER']
+  const environment = Object.fromEntries(names.map((name) => [name, setting(name)]))
+  const { origin, stop } = await startBuiltServer(['server/main.js'], { ...environment, DEMO_DATA: 'true' })
+  const signIn = (address: string, username: string, password: string, more: Record<string, string> = {}) =>
+    fetch(`${origin}/signin`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'Fly-Client-IP': address,
+        'X-Forwarded-For': `9.9.9.9, ${address}, 66.241.125.1`,
+        'X-Forwarded-Proto': 'https',
+        ...more,
+      },
+      body: new URLSearchParams({ username, password }),
+    })
+  for (let index = 0; index < 10; index++)
+    expect((await signIn('203.0.113.1', `nobody_${index}`, 'whatever it is')).status).toBe(422)
+  expect((await signIn('203.0.113.1', 'nobody_10', 'whatever it is')).status).toBe(429)
+  const other = await signIn('203.0.113.2', cast.mia.username, castPassword)
+  expect(other.status).toBe(303)
+  expect(other.headers.getSetCookie().map((cookie) => /^[^=]+/.exec(cookie)?.[0])).toContain('__Host-marque_session')
+  for (const cookie of other.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-marque_.*Path=\/;.*Secure/)
+
+  // Nobody says at which address of ours they are but in the address itself.
+  for (const host of ['%', '[::1', 'x/path?', 'evil.example']) {
+    const answer = await signIn('203.0.113.3', 'nobody', 'whatever it is', { 'X-Forwarded-Host': host })
+    expect([host, answer.status]).toEqual([host, 422])
+  }
+  const foreign = { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
+  expect((await signIn('203.0.113.3', 'nobody', 'whatever it is', foreign)).status).toBe(403)
+  await stop()
 })
 
 test.each([

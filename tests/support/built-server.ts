@@ -23,7 +23,7 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
   const ended = once(child, 'exit')
   const origin = `http://localhost:${port}`
 
-  const deadline = Date.now() + 25_000
+  const deadline = Date.now() + 60_000
   while (!(await answers(`${origin}/health`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')

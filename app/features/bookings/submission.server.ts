@@ -103,6 +103,9 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
     const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
+  const { booking } = business.limits
+  if (!(await withinLimit(`booking:${viewer.id}`, booking, now())))
+    return invalid(form, { ...problems.account.tooManyTries, retryAfter: booking.within })
   if (!form.ok) return invalid(form)
   const shown = readShown(form.entries[shownField])
   const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, now: now() })

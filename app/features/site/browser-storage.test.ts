@@ -10,7 +10,7 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
 const code = files.map((path) => readFileSync(`app/${path}`, 'utf8')).join('\n')
 
 test('the privacy page names every cookie that the code sets', () => {
-  const set = [...code.matchAll(/createCookie\('(\w+)'/g)].map(([, name]) => name)
+  const set = [...code.matchAll(/ownCookie\('(\w+)'/g)].map(([, name]) => name)
   expect(cookies.map(({ name }) => name as string).sort()).toEqual(set.sort())
 })
 

@@ -75,6 +75,7 @@ export default function Privacy() {
       </Chapter>
       <Chapter title="Cookies" wide>
         <Facts rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])} />
+        <p className="prose mt-4">Over https their names begin with __Host-, which keeps them to this very site.</p>
         <h3 className="mt-10 mb-4">In the memory of the tab</h3>
         <Facts rows={tabMemory.map((entry) => [<Storage key={entry.name} {...entry} />, 'Until the tab is closed'])} />
         <p className="prose mt-4">There is no advertising and no tracking, by us or by others.</p>

@@ -10,7 +10,8 @@ export function problemOf(error: unknown): Problem {
   if (typeof data === 'object' && data !== null && 'problem' in data) return data.problem as Problem
   if (status === 404) return problems.page.missing
   if (status === 403) return problems.access.forbidden
-  if (status === 400 || status === 413) return problems.page.unreadable
+  if (status === 400) return problems.page.unreadable
+  if (status === 413) return problems.page.tooLong
   if (status === 405) return problems.page.takesNothing
   return status === 503 ? problems.page.unavailable : problems.page.broken
 }

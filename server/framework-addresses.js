@@ -1,0 +1,17 @@
+/** Refuses what only the framework's own scripts would ask for, and ours never do. */
+import { sendPlainPage } from './plain-page.js'
+
+// The router ignores case and a slash at the end.
+const streamAsData = /^\/api\/events\/?\.data$/i
+
+/** @type {import('./chain.js').Link} Only after `refuseUnreadable`. */
+export function refuseFrameworkAddresses(request, response) {
+  const [path = '', query] = (request.url ?? '').split('?')
+  if (streamAsData.test(decodeURIComponent(path))) {
+    sendPlainPage(response, 404, 'Not there', 'There is nothing at this address.')
+    return true
+  }
+  if (query === undefined || !new URLSearchParams(query).has('_data')) return false
+  sendPlainPage(response, 400, 'Not an address', 'This address is not written correctly.')
+  return true
+}

@@ -1,0 +1,35 @@
+/** What the platform's check is told while the database is busy: a site that serves pages is well. */
+import postgres from 'postgres'
+import { expect, test, vi } from 'vitest'
+
+import { startBuiltServer } from '#tests/support/built-server.ts'
+
+test('/health stays 200 while every connection of jobs and of booking posts waits for a lock', async () => {
+  const server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true', JOBS: 'true' })
+  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 2, onnotice: () => {} })
+  try {
+    expect((await fetch(server.origin)).status).toBe(200)
+    await sql.begin(async (held) => {
+      await held`lock table jobs.job, stays in access exclusive mode`
+      const posts = Array.from({ length: 100 }, () =>
+        fetch(`${server.origin}/car/ferrari-roma`, { method: 'POST', body: new URLSearchParams({ signature: 'x' }) }),
+      )
+      await vi.waitFor(
+        async () => {
+          const [row] =
+            await sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          // Ten of the pages' pool, four of the jobs'.
+          expect(row?.waiting).toBeGreaterThanOrEqual(14)
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      const checks = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.origin}/health`)))
+      expect(checks.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect((await fetch(server.origin)).status).toBe(200)
+      await Promise.all(posts)
+    })
+  } finally {
+    await sql.end({ timeout: 1 })
+    await server.stop()
+  }
+}, 120_000)

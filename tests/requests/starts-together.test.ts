@@ -1,0 +1,33 @@
+/** Several processes that start at the same moment on a database with nothing in it. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import postgres from 'postgres'
+import { expect, inject, test } from 'vitest'
+
+import { startBuiltServer } from '#tests/support/built-server.ts'
+
+test('four processes started at once on an empty database all open, and none met a deadlock', async () => {
+  const { server } = inject('template')
+  const name = `starts_together_${process.pid}`
+  const directory = path.join(os.tmpdir(), name)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  for (let round = 1; round <= 3; round++) {
+    await sql`create database ${sql(name)}`
+    try {
+      const environment = { DATABASE_URL: url.href, DEMO_DATA: 'true', JOBS: 'true', DATA_DIR: directory }
+      const sites = await Promise.all(
+        Array.from({ length: 4 }, () => startBuiltServer(['server/main.js'], environment)),
+      )
+      expect(await Promise.all(sites.map(({ stop }) => stop()))).toEqual([0, 0, 0, 0])
+      expect(sites.map(({ said }) => said()).join('')).not.toMatch(/deadlock|"level":"error"/)
+    } finally {
+      await sql`drop database if exists ${sql(name)} with (force)`
+    }
+  }
+  await sql.end({ timeout: 1 })
+  fs.rmSync(directory, { recursive: true, force: true })
+}, 240_000)

@@ -1,0 +1,26 @@
+/** A proxy in front of the site that keeps a few connections to it for all its callers, as platforms do. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export async function openPoolingProxy(target: string, connections: number) {
+  const { port } = new URL(target)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const proxy = http.createServer((asked, answer) => {
+    const { method, url: path, headers } = asked
+    const onward = http.request({ host: 'localhost', port, method, path, headers, agent }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, () => resolve()))
+  return {
+    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    close() {
+      proxy.close()
+      proxy.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}
