@@ -8,7 +8,6 @@ test('/health stays 200 while every connection of jobs and of booking posts wait
   const server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true', JOBS: 'true' })
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 2, onnotice: () => {} })
   try {
-    expect((await fetch(server.origin)).status).toBe(200)
     await sql.begin(async (held) => {
       await held`lock table jobs.job, stays in access exclusive mode`
       const posts = Array.from({ length: 100 }, () =>
@@ -25,7 +24,6 @@ test('/health stays 200 while every connection of jobs and of booking posts wait
       )
       const checks = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.origin}/health`)))
       expect(checks.map(({ status }) => status)).toEqual(Array(10).fill(200))
-      expect((await fetch(server.origin)).status).toBe(200)
       await Promise.all(posts)
     })
   } finally {
