@@ -23,7 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Ten seconds more once, 5 KB less of the framework on every phone.
     minify: isSsrBuild ? false : 'terser',
-    rollupOptions: { output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: oneForAll() } },
+    rollupOptions: {
+      output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: oneForAll() },
+    },
   },
 }))
 
@@ -58,19 +60,22 @@ async function joined(file: string): Promise<string> {
 }
 
 /**
- * What every working page starts with is one file: thirty small ones cost a phone thirty answers' headers and compress
- * worse. Everything else stays with the pages that use it.
+ * Few files: thirty small ones cost a phone thirty answers' headers and compress worse. What every working page starts
+ * with, what pages with a form add, and what booking a car adds to that.
  */
 function oneForAll(): GetManualChunk {
   let shared: Set<string> | undefined
+  let booking: Set<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    shared ??= closureOf(
-      [...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')),
-    )
-    return shared.has(id) ? 'shared' : undefined
+    const entries = [...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry)
+    shared ??= closureOf(entries.filter((one) => !one.includes('/app/routes/')))
+    booking ??= closureOf(entries.filter((one) => /\/app\/routes\/car\/(detail|book)\.tsx/.test(one)))
+    if (shared.has(id) || /\/app\/ui\/(?!form|share)[\w/-]+\.tsx?$/.test(id)) return 'shared'
+    if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
+    return booking.has(id) && !id.includes('/app/routes/') ? 'booking' : undefined
 
-    function closureOf(entries: string[]): Set<string> {
-      const found = new Set(entries)
+    function closureOf(given: string[]): Set<string> {
+      const found = new Set(given)
       for (const one of found) for (const other of getModuleInfo(one)?.importedIds ?? []) found.add(other)
       return found
     }

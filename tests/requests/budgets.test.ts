@@ -68,12 +68,14 @@ test('content pages ship no framework, and 6 KB of scripts at most', async () =>
   }
 })
 
-test('the booking form arrives with 130 KB of framework scripts at most, and no upload client', async () => {
+test('the booking form arrives with 110 KB of framework scripts at most, and neither schema nor upload client', async () => {
   const { framework, ours } = scriptsOf(await visit(car))
   expect(framework.length).toBeGreaterThan(0)
-  expect(weightOf(framework)).toBeLessThanOrEqual(130_000)
+  expect(weightOf(framework)).toBeLessThanOrEqual(110_000)
   expect(weightOf(ours)).toBeLessThanOrEqual(6_000)
-  expect(framework.map((address) => file(address).toString()).join('')).not.toContain('uploadthing-hook')
+  const code = framework.map((address) => file(address).toString()).join('')
+  expect(code).not.toContain('uploadthing-hook')
+  expect(code).not.toContain('_zod')
 })
 
 test('the pictures of the cards are 12 KB at most on a phone', async () => {

@@ -6,7 +6,7 @@ import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { photoForm } from './forms.ts'
+import type { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
 
 const hint = `JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`
@@ -21,7 +21,7 @@ export function PhotoForm({
   there: boolean
   lastResult?: FormReply | null
 }) {
-  const [form, { photo }] = useAppForm(photoForm, { id: `${kind}-photo`, lastResult })
+  const [form, { photo }] = useAppForm<typeof photoForm>({ id: `${kind}-photo`, lastResult })
   const label = `${labels.photo[kind]} photo`
   return (
     <div>

@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { decisionForm } from './forms.ts'
+import type { decisionForm } from './forms.ts'
 import type { Decision, Standing } from './rules.ts'
 
 type Props = { person: Standing & { rowVersion: number }; lastResult?: FormReply | null }
@@ -73,7 +73,7 @@ type OneProps = Props & {
 function OneDecision({ person, lastResult, kind, submit, look, children }: OneProps) {
   const asked = lastResult?.initialValue?.kind === kind ? lastResult : undefined
   const standing = { role: person.role, rate: String(person.commissionRateBp / 100) }
-  const [form, fields] = useAppForm(decisionForm, { id: kind, lastResult: asked, defaultValue: standing })
+  const [form, fields] = useAppForm<typeof decisionForm>({ id: kind, lastResult: asked, defaultValue: standing })
   return (
     <AppForm form={form}>
       <input type="hidden" name="kind" value={kind} />

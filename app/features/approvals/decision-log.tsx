@@ -1,11 +1,12 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { printInstant } from '#app/shared/zone.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { listDecisions } from './queries.server.ts'
 import { actionWord, changeInWords } from './rules.ts'
 
-type Row = Awaited<ReturnType<typeof listDecisions>>['decisions'][number]
+type Decision = Awaited<ReturnType<typeof listDecisions>>['decisions'][number]
+/** `at` is printed: the browser has no zones to print it by. */
+type Row = Omit<Decision, 'at'> & { at: string }
 
 /** Decisions, the newest first: when, by whom, about whom, what, and why. */
 export function DecisionLog({ decisions, about = true }: { decisions: Row[]; about?: boolean }) {
@@ -25,7 +26,7 @@ export function DecisionLog({ decisions, about = true }: { decisions: Row[]; abo
       <tbody>
         {decisions.map((row) => (
           <tr key={row.id}>
-            <td className="whitespace-nowrap max-md:order-2">{printInstant(row.at)}</td>
+            <td className="whitespace-nowrap max-md:order-2">{row.at}</td>
             {about && (
               <td className="max-md:order-1">
                 <TextLink to={hrefs.person(row.personId)}>@{row.person}</TextLink>

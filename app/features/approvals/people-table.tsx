@@ -1,14 +1,14 @@
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dayOf, printInstant } from '#app/shared/zone.ts'
-import { plainDate } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { listPeople } from './queries.server.ts'
 
-type Row = Awaited<ReturnType<typeof listPeople>>['people'][number]
+type Person = Awaited<ReturnType<typeof listPeople>>['people'][number]
+/** Times are printed: the browser has no zones to print them by. */
+type Row = Omit<Person, 'lastSeen' | 'createdAt'> & { lastSeen: string | null; since: string }
 
 const looks = { pending: 'away', approved: 'ok', rejected: 'bad' } as const
 
@@ -50,10 +50,8 @@ export function PeopleTable({ people }: { people: Row[] }) {
             <td className={person.referrer ? 'mute max-md:order-6' : 'mute max-md:hidden!'}>
               {person.referrer ? `@${person.referrer}` : labels.people.nobody}
             </td>
-            <td className="mute max-md:order-5 max-md:text-right">
-              {person.lastSeen ? printInstant(person.lastSeen) : labels.people.never}
-            </td>
-            <td className="right mute max-md:hidden!">{plainDate(dayOf(person.createdAt))}</td>
+            <td className="mute max-md:order-5 max-md:text-right">{person.lastSeen ?? labels.people.never}</td>
+            <td className="right mute max-md:hidden!">{person.since}</td>
           </tr>
         ))}
       </tbody>

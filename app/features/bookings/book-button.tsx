@@ -4,7 +4,7 @@ import { minutes } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { documentNames } from './document-fields.tsx'
-import { documentFields, type DocumentField } from './forms.ts'
+import { documentFields, type DocumentField } from './field-names.ts'
 import type { Quote } from './rules.ts'
 import { showroom, unbrokenPhone } from './showroom.ts'
 

@@ -8,9 +8,9 @@ import { clockTime, longDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { checkText } from '#app/ui/form/check-text.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { agreementText } from './agreement.ts'
@@ -18,7 +18,8 @@ import { BookBar } from './book-bar.tsx'
 import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
-import { bookingForm, documentFields, newTabField, shownField } from './forms.ts'
+import { documentFields, newTabField, shownField } from './field-names.ts'
+import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
 import { unbrokenPhone } from './showroom.ts'
@@ -69,10 +70,11 @@ export function BookingSection({
   const rejected = answer && 'lastResult' in answer ? answer : undefined
   const { defaultTime } = business.booking
   const paymentTab = usePaymentTab(answer)
-  const [form, fields] = useAppForm(bookingForm(availability), {
+  const check = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const [form, fields] = useAppForm<ReturnType<typeof bookingForm>>({
     id: 'booking',
     lastResult: rejected?.lastResult,
-    check: checkText,
+    check: check && ((entries) => check.checkBooking(entries, availability)),
     onSubmit: () => signedIn && paymentTab.open(),
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, depositMethod: 'card', ...defaults },
   })

@@ -7,7 +7,7 @@ import { labels } from '#app/messages/labels.ts'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
-import { documentFields, documentTypeOf, type DocumentField } from './forms.ts'
+import { documentFields, documentTypeOf, type DocumentField } from './field-names.ts'
 
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>
 

@@ -17,7 +17,7 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pressField } from './forms.ts'
+import { pressField } from './field-names.ts'
 import { showroom } from './showroom.ts'
 import { StayAdvice } from './stay-advice.tsx'
 

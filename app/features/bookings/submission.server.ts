@@ -23,15 +23,8 @@ import { dayOf } from '#app/shared/zone.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { requestBooking } from './commands.server.ts'
 import { dropDraft, dropDrafts, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
-import {
-  bookingForm,
-  documentFields,
-  draftFields,
-  documentTypeOf,
-  newTabField,
-  pressField,
-  shownField,
-} from './forms.ts'
+import { documentFields, documentTypeOf, newTabField, pressField, shownField } from './field-names.ts'
+import { bookingForm, draftFields } from './forms.ts'
 import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 

@@ -4,7 +4,7 @@ import { formNameField } from '#app/shared/form-name.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { messageForm } from './forms.ts'
+import type { messageForm } from './forms.ts'
 
 type Props = {
   clientId: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** Where a message is written. A plain form; the page's script sends it without leaving the page. */
 export function Composer({ clientId, lastResult }: Props) {
-  const [form, { message }] = useAppForm(messageForm, { id: 'composer', lastResult })
+  const [form, { message }] = useAppForm<typeof messageForm>({ id: 'composer', lastResult })
   const text = typeof message.initialValue === 'string' ? message.initialValue : ''
   const errors = Object.values(form.allErrors).flat()
   return (

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Role } from '#app/features/access/rules.ts'
+import { passwordTooShort } from './password-hint.ts'
 import { isCommonPassword, longestPassword, passwordLengthFor } from './passwords.ts'
 import { birthdayProblem } from './sign-up.ts'
 import { isUsername } from './usernames.ts'
@@ -26,12 +26,6 @@ export const signInForm = z.object({
 
 /** Whose password is judged: their own names are the first that anybody tries. */
 export type Account = { role: Role; username: string; firstName: string; lastName: string; email: string }
-
-/** What is said of a password shorter than `length`, which is one of the two that passwordLengthFor() gives. */
-export function passwordTooShort(length: number): Problem {
-  const { passwordShort, staffPasswordShort } = problems.account
-  return length === business.accounts.passwordLength ? passwordShort : staffPasswordShort
-}
 
 /** What is wrong with a password that is too weak for this account, or undefined (DECISIONS §2). */
 export function passwordProblem(

@@ -60,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function BookingCancellation() {
   const { booking, refund, refusal } = useLoaderData<typeof loader>()
-  const [form] = useAppForm(cancellationForm, {
+  const [form] = useAppForm<typeof cancellationForm>({
     id: 'cancellation',
     lastResult: useActionData<typeof action>()?.lastResult,
   })

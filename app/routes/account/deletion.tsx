@@ -109,7 +109,7 @@ function Objection({ objection }: { objection: Reason }) {
 
 function DeletionForm() {
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(deletionForm, { id: 'delete-account', lastResult })
+  const [form, fields] = useAppForm<typeof deletionForm>({ id: 'delete-account', lastResult })
   return (
     <AppForm form={form}>
       <p className="quiet">This cannot be taken back.</p>

@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(emailForm, { id: 'change-email', lastResult })
+  const [form, fields] = useAppForm<typeof emailForm>({ id: 'change-email', lastResult })
   return (
     <SubPage title="Change email" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">

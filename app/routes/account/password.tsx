@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { passwordTooShort } from '#app/features/people/forms.ts'
+import { passwordTooShort } from '#app/features/people/password-hint.ts'
 import { passwordForm } from '#app/features/account/forms.ts'
 import { SubPage } from '#app/features/account/sub-page.tsx'
 import { changePassword } from '#app/features/people/password.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { username, length } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(passwordForm, { id: 'change-password', lastResult })
+  const [form, fields] = useAppForm<typeof passwordForm>({ id: 'change-password', lastResult })
   return (
     <SubPage title="Change password" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">Every other device is signed out, and an email tells you so.</p>

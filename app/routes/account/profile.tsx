@@ -72,7 +72,7 @@ export default function Profile() {
 function ProfileForm() {
   const { stored } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(profileFields, { id: 'own-profile', lastResult, defaultValue: stored })
+  const [form, fields] = useAppForm<typeof profileFields>({ id: 'own-profile', lastResult, defaultValue: stored })
   const { ready, pending, unchanged } = labels.saving
   // A form that came back as wrong differs from what is stored.
   const same = useUntouched(form.id) && !lastResult

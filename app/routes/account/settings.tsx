@@ -119,7 +119,7 @@ function Change({ to, what }: { to: string; what: string }) {
 function Choices() {
   const { choices } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(choicesForm, { id: 'choices', lastResult, defaultValue: choices })
+  const [form, fields] = useAppForm<typeof choicesForm>({ id: 'choices', lastResult, defaultValue: choices })
   const kept = business.documents.deletedAfter / days(1)
   return (
     <AppForm form={form}>

@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function WaitingList() {
   const { car, today: day, defaults } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm(waitingListForm, {
+  const [form, fields] = useAppForm<typeof waitingListForm>({
     id: 'waiting-list',
     lastResult: useActionData<typeof action>()?.lastResult,
     defaultValue: defaults,

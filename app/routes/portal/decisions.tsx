@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { printInstant } from '#app/shared/zone.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -23,7 +24,8 @@ export const meta: MetaFunction = () =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
   const filter = readLogFilter(new URL(request.url).searchParams)
-  return { filter, ...(await listDecisions(filter)) }
+  const { decisions, more } = await listDecisions(filter)
+  return { filter, decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })), more }
 }
 
 export default function Decisions() {

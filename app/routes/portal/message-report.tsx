@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function MessageReport() {
   const { author, words, at, time } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm(reportForm, {
+  const [form, fields] = useAppForm<typeof reportForm>({
     id: 'report',
     lastResult: useActionData<typeof action>()?.lastResult,
   })

@@ -44,7 +44,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listDecisions({ q: '', page: 1 }, { personId: person.id }),
     findMute(person.id, at),
   ])
-  return { person, decisions, mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil } }
+  const { createdAt, lastSeen, ...facts } = person
+  return {
+    person: { ...facts, lastSeen: lastSeen && printInstant(lastSeen), since: longDate(dayOf(createdAt)) },
+    decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })),
+    mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil && printInstant(mutedUntil) },
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -78,7 +83,7 @@ export default function Person() {
           <DecisionForms key={person.rowVersion} person={person} lastResult={lastResult} />
           {mute.allowed && (
             <form method="post" action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
-              {mute.until && <p className="help mb-4">{labels.people.mutedUntil(printInstant(mute.until))}</p>}
+              {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
               <SubmitButton look="line" compact>
                 {labels.people.mute}
               </SubmitButton>
@@ -113,8 +118,8 @@ function PersonFacts({ person }: { person: ReturnType<typeof useLoaderData<typeo
     ],
     ['Commission', percent(person.commissionRateBp)],
     ['Presence', <PresenceState key="presence" presence={person.presence} />],
-    ['Last seen', person.lastSeen ? printInstant(person.lastSeen) : labels.people.never],
-    [labels.memberSince, longDate(dayOf(person.createdAt))],
+    ['Last seen', person.lastSeen ?? labels.people.never],
+    [labels.memberSince, person.since],
     ...(person.rejectionReason ? [['Reason of rejection', person.rejectionReason] satisfies [string, string]] : []),
   ]
   return <Facts rows={rows} />

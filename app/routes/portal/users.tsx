@@ -8,7 +8,9 @@ import { PeopleTable } from '#app/features/approvals/people-table.tsx'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { plainDate } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -25,7 +27,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
   const { pathname, searchParams } = new URL(request.url)
   const filter = readPeopleFilter(searchParams)
-  return { path: pathname, filter, ...(await listPeople(filter, now())) }
+  const { people, more } = await listPeople(filter, now())
+  const printed = people.map(({ createdAt, lastSeen, ...person }) => ({
+    ...person,
+    lastSeen: lastSeen && printInstant(lastSeen),
+    since: plainDate(dayOf(createdAt)),
+  }))
+  return { path: pathname, filter, people: printed, more }
 }
 
 export default function Users() {

@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ForgotPassword() {
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(forgotPasswordForm, { id: 'forgot-password', lastResult })
+  const [form, fields] = useAppForm<typeof forgotPasswordForm>({ id: 'forgot-password', lastResult })
   return (
     <Door title="Forgot Password">
       <p className="quiet">Enter the email address of your account. We send a link to set a new password.</p>

@@ -7,7 +7,8 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { resetPasswordForm, passwordTooShort } from '#app/features/people/forms.ts'
+import { resetPasswordForm } from '#app/features/people/forms.ts'
+import { passwordTooShort } from '#app/features/people/password-hint.ts'
 import { findReset, resetPassword } from '#app/features/people/recovery.server.ts'
 import { passwordLengthFor } from '#app/features/people/passwords.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
@@ -54,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { username, length } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const [form, fields] = useAppForm(resetPasswordForm, { id: 'reset-password', lastResult })
+  const [form, fields] = useAppForm<typeof resetPasswordForm>({ id: 'reset-password', lastResult })
   if (!username) return <LinkUsed />
   return (
     <Door title="Reset Password">

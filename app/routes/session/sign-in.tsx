@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SignIn() {
   const { returnTo, booking } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm(signInForm, {
+  const [form, fields] = useAppForm<typeof signInForm>({
     id: 'sign-in',
     lastResult: useActionData<typeof action>()?.lastResult,
   })

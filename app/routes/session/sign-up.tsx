@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SignUp() {
   const { returnTo, booking, kept, chosen } = useLoaderData<typeof loader>()
   const { passwordLength, staffPasswordLength } = business.accounts
-  const [form, fields] = useAppForm(signUpFields, {
+  const [form, fields] = useAppForm<typeof signUpFields>({
     id: 'sign-up',
     lastResult: useActionData<typeof action>()?.lastResult,
     defaultValue: chosen,

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Contact() {
   const { person } = useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const [form, fields] = useAppForm(contactForm(), {
+  const [form, fields] = useAppForm<ReturnType<typeof contactForm>>({
     id: 'contact',
     lastResult: useActionData<typeof action>()?.lastResult,
     defaultValue: person ?? undefined,

@@ -10,7 +10,7 @@ import { readTypedPhone } from '#app/features/people/queries.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { notices } from '#app/messages/notices.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => pageMeta('Investor Portal', `Submit your
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  return { person: viewer && contactFactsOf(viewer), year: yearOf(today()) }
+  return { person: viewer && contactFactsOf(viewer) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,8 +46,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Invest() {
-  const { person, year } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm(investForm(year), {
+  const { person } = useLoaderData<typeof loader>()
+  const [form, fields] = useAppForm<ReturnType<typeof investForm>>({
     id: 'invest',
     lastResult: useActionData<typeof action>()?.lastResult,
     defaultValue: person ?? undefined,

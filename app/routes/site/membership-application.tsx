@@ -107,7 +107,7 @@ type Applying = {
 }
 
 function Application({ person, tier, lastResult }: Applying) {
-  const [form, fields] = useAppForm(membershipForm(), {
+  const [form, fields] = useAppForm<ReturnType<typeof membershipForm>>({
     id: 'application',
     lastResult,
     defaultValue: { tier: tier ?? undefined, phone: person.phone },

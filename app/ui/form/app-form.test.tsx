@@ -27,7 +27,7 @@ const schema = z.object({
 
 function Page({ body }: { body?: Record<string, string> }) {
   const lastResult = body && parseWithZod(new URLSearchParams(body), { schema, formatError }).reply()
-  const [form, fields] = useAppForm(schema, { id: 'test', lastResult, defaultValue: { deposit: 'card' } })
+  const [form, fields] = useAppForm<typeof schema>({ id: 'test', lastResult, defaultValue: { deposit: 'card' } })
   const choices = [
     { value: 'card', label: 'Card' },
     { value: 'cash', label: 'Cash' },

@@ -20,22 +20,19 @@ export type AnyForm = FormMetadata<any, any>
 export type AnySchema = z.core.$ZodType<Record<string, unknown>>
 
 /**
- * The house's one way to hold a form: judged by its schema on the server, and on a page with the framework's scripts
- * also here, on leaving a field and again on every input once it was wrong. `lastResult` is what the action answered
- * (a 422), `defaultValue` what stands in it at first.
+ * The house's one way to hold a form: judged by its schema on the server; with a `check` also here, on leaving a field
+ * and again on every input once it was wrong. Only the schema's type is named, so that a page need not load it.
+ * `lastResult` is what the action answered (a 422), `defaultValue` what stands in it at first.
  */
-export function useAppForm<Schema extends AnySchema>(
-  schema: Schema,
-  options: {
-    id: string
-    lastResult?: FormReply | null
-    defaultValue?: DefaultValue<z.input<Schema>>
-    /** Only for pages that hydrate: how the schema is asked here (check-text.ts). Others need not load what asks it. */
-    check?: (entries: FormData, schema: Schema) => Submission<Record<string, unknown>, Problem[]>
-    /** With scripts, when the form is right and about to be sent, still inside the click. */
-    onSubmit?: () => void
-  },
-) {
+export function useAppForm<Schema extends AnySchema>(options: {
+  id: string
+  lastResult?: FormReply | null
+  defaultValue?: DefaultValue<z.input<Schema>>
+  /** Judges the form in the browser, once it is loaded (use-lazy-check.ts). */
+  check?: (entries: FormData) => Submission<Record<string, unknown>, Problem[]>
+  /** With scripts, when the form is right and about to be sent, still inside the click. */
+  onSubmit?: () => void
+}) {
   const { check } = options
   const kept = useContext(KeptEntries)
   return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, Problem[]>({
@@ -47,8 +44,7 @@ export function useAppForm<Schema extends AnySchema>(
     shouldValidate: check ? 'onBlur' : 'onSubmit',
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
     onValidate:
-      check &&
-      (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData, schema)) as never),
+      check && (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData)) as never),
   })
 }
 
