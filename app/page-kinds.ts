@@ -4,11 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 /** Working pages: people fill in forms and go to and fro. All other folders hold reading pages and answers that are no page. */
 const workingFolders = ['car', 'portal', 'account', 'admin']
 
-/** Until it is one view in React, the chat room is drawn by its own script. */
-const exceptions = ['routes/portal/chat.tsx']
-
 function isWorkingPage(file: string): boolean {
-  if (exceptions.includes(file)) return false
   return file.endsWith('.tsx') && workingFolders.some((folder) => file.startsWith(`routes/${folder}/`))
 }
 

@@ -51,6 +51,7 @@ import { useNotice } from '#app/ui/layout/use-notice.ts'
 import { usePageFocus } from '#app/ui/layout/use-page-focus.ts'
 import { useWholeStyles } from '#app/ui/layout/use-whole-styles.ts'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
+import { useLiveReader } from '#app/ui/live/use-live.ts'
 import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
 import live from './ui/live.js?url'
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const busy = useNavigation().state === 'loading'
   usePageFocus()
   useWholeStyles()
+  useLiveReader(person)
   return (
     <html lang="en" data-surface={failed ? undefined : shell.surface}>
       <head>
@@ -124,7 +126,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />
         <script type="module" src={enhance} />
-        {person && (
+        {person && !hydrates && (
           <script
             type="module"
             src={live}

@@ -502,6 +502,10 @@ export const problems = {
       title: 'Message not sent',
       body: `You cannot write in the chat until ${until}. You can still read along.`,
     }),
+    sessionEnded: {
+      code: 'chat.sessionEnded',
+      body: 'Your session has ended. Send your message to sign in again: it is kept.',
+    },
     missing: { code: 'chat.missing', title: 'Message not found', body: 'This message was removed or never existed.' },
     ownMessage: { code: 'chat.ownMessage', title: 'Not allowed', body: 'You cannot report a message of your own.' },
     reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what is wrong with it.' },

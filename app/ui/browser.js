@@ -35,3 +35,8 @@ export function isFirst(flag) {
 function connection() {
   return /** @type {any} */ (navigator).connection
 }
+
+/** The reader's own clock. On the server only clock.server.ts asks the time. */
+export function readersNow() {
+  return new Date()
+}

@@ -1,11 +1,33 @@
-/**
- * For people who are signed in: one event stream for all tabs of this browser, signs of life, and what every page shows
- * of both. What comes over the stream, pages hear as `live` on the window.
- */
-import './live/stream.js'
-import './live/presence.js'
-import './live/shown.js'
+/** Reading pages of a signed-in person: presence and the unread count stay current without the framework's scripts. */
+import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
 
-window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+/** @type {Record<string, string>} */
+const looks = { online: 'ok', away: 'away', offline: 'off' }
+const badges = [...document.querySelectorAll('[data-unread]')]
+const {
+  me = '',
+  lease = '',
+  position,
+} = /** @type {HTMLElement | null} */ (document.querySelector('script[data-lease]'))?.dataset ?? {}
+
+watchLive(() => {
+  const unread = knownUnread() ?? 0
+  for (const badge of badges) {
+    badge.toggleAttribute('hidden', !unread)
+    const number = badge.querySelector('b')
+    if (number) number.textContent = unread > 99 ? '99+' : String(unread)
+  }
+  for (const place of document.querySelectorAll('[data-person]')) {
+    const presence = knownPresence(place.getAttribute('data-person') ?? '')
+    if (!presence) continue
+    place.querySelector('.avatar')?.setAttribute('data-presence', presence)
+    for (const word of place.querySelectorAll('.state')) {
+      word.textContent = presence.charAt(0).toUpperCase() + presence.slice(1)
+      word.className = `state ${looks[presence]}`
+    }
+  }
+})
+const unread = Number(badges[0]?.getAttribute('data-unread') ?? 0)
+startLive({ id: me, lease, chat: position ? { unread, position: Number(position) } : null })
 
 import.meta.hot?.accept()

@@ -1,5 +1,5 @@
 /** The community chat on two processes: live with scripts, by refreshing without (S2 §2, §4). */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import postgres from 'postgres'
 
 import { cast, castPassword } from '#tests/cast.ts'
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   sites = await openTwoSites(process.env.JOURNEY_DATABASE ?? '')
 })
 test.afterAll(() => sites.close())
-test.setTimeout(120_000)
+test.setTimeout(300_000)
 
 const message = (page: Page, words: string) => page.locator('.message:not(.sending)', { hasText: words })
 const ids = (page: Page) => page.locator('[data-log] > [data-at]').evaluateAll((all) => all.map(({ id }) => id))
@@ -204,8 +204,85 @@ test('what is not to be had, or not now, is said on a page for everybody', async
   await ada.context().close()
 })
 
-async function enter(browser: Browser, scripts: boolean, origin: string, person: { username: string }): Promise<Page> {
+test('a reader keeps their place, and reads the times of their own clock', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts nothing moves by itself')
+  const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
+  await sql`insert into community_messages (user_id, client_id, message, created_at)
+    select id, gen_random_uuid(), 'Old news ' || n, timestamptz '2026-01-02T03:04:05Z' + n * interval '1 second'
+    from profiles, generate_series(1, 120) n where username = ${cast.brook.username}`
+  await sql.end()
+  const brook = await enter(browser, true, sites.origins[1], cast.brook)
+  const mia = await enter(browser, true, sites.origins[1], cast.mia, { timezoneId: 'Asia/Tokyo', locale: 'en-US' })
+  const failures: string[] = []
+  mia.on('pageerror', ({ message }) => failures.push(message))
+  mia.on('console', (line) => line.type() === 'error' && failures.push(line.text()))
+  await mia.reload()
+  await expect(message(mia, 'Old news 120').locator('time')).toHaveText('12:06 PM')
+  await expect(mia.getByText('Fri, Jan 2, 2026')).toBeVisible()
+
+  const first = mia.locator('.message').first()
+  const words = await first.locator('.words').textContent()
+  await first.scrollIntoViewIfNeeded()
+  const kept = mia.locator('.message', { has: mia.getByText(words ?? '', { exact: true }) })
+  const top = async () => Math.round((await kept.boundingBox())?.y ?? -1)
+  const before = await top()
+  await mia.getByRole('link', { name: 'Load older' }).click()
+  await expect(message(mia, 'Old news 1').first()).toBeAttached()
+  await expect(mia.getByRole('link', { name: 'Load older' })).toHaveCount(0)
+  expect(await top()).toBe(before)
+
+  await write(brook, true, 'Something new')
+  await expect(message(mia, 'Something new')).toBeAttached()
+  await expect(mia.getByRole('status').filter({ hasText: 'Brook Delgado: Something new' })).toBeAttached()
+  expect(await top()).toBe(before)
+  await write(mia, true, 'I am at the end again')
+  await expect(message(mia, 'I am at the end again')).toBeInViewport()
+  expect(failures).toEqual([])
+  for (const page of [mia, brook]) await page.context().close()
+})
+
+test('a message that could not be sent is tried again in its place', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
+  const nia = await enter(browser, true, sites.origins[1], cast.nia)
+  await nia.route('**/api/chat-messages', (route) => route.abort(), { times: 1 })
+  const box = nia.getByLabel('Message', { exact: true })
+  await box.fill('One line')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('and another')
+  await expect(nia.getByText('20 / 500')).toBeVisible()
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+  await expect(nia.getByText('Failed to send message')).toBeVisible()
+  await nia.getByRole('button', { name: 'Retry' }).click()
+  await expect(message(nia, 'One line')).toHaveText(/One line\nand another/)
+  await expect(nia.locator('.message.sending')).toHaveCount(0)
+  await nia.context().close()
+})
+
+test('what waits is counted in every tab until it is read in one', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the next page counts')
+  const brook = await enter(browser, true, sites.origins[1], cast.brook)
+  const mia = await enter(browser, true, sites.origins[1], cast.mia)
+  const [fleet, chat] = [await mia.context().newPage(), mia]
+  await chat.goto(`${sites.origins[1]}/dashboard`)
+  await fleet.goto(`${sites.origins[1]}/fleet`)
+  await write(brook, true, 'Who has seen the keys?')
+  for (const page of [chat, fleet]) await expect(page.locator('[data-unread]')).toHaveText(/1 unread/)
+  await chat.goto(`${sites.origins[1]}/dashboard/chat`)
+  await expect(message(chat, 'Who has seen the keys?')).toBeVisible()
+  for (const page of [chat, fleet]) await expect(page.locator('[data-unread]')).toHaveAttribute('hidden', '')
+  for (const page of [mia, brook]) await page.context().close()
+})
+
+async function enter(
+  browser: Browser,
+  scripts: boolean,
+  origin: string,
+  person: { username: string },
+  own: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
+    ...own,
     javaScriptEnabled: scripts,
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',

@@ -3,6 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Portrait } from '#app/ui/feedback/portrait.tsx'
 import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
+import { usePresence } from '#app/ui/live/use-live.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 type Props = {
@@ -24,16 +25,17 @@ type Props = {
 
 /** Who one is, above every tab of the account: cover, avatar with presence, names, status, badges (S2 §2). */
 export function AccountHead({ person, avatar, cover, low }: Props) {
+  const presence = usePresence(person.id, person.presence)
   return (
     <header className={low ? 'account-head low' : 'account-head'}>
       <div className="cover">{cover}</div>
       <div className="wrap" data-person={person.id}>
-        <Portrait firstName={person.firstName} image={avatar} presence={person.presence} sizes="7rem" />
+        <Portrait firstName={person.firstName} image={avatar} presence={presence} sizes="7rem" />
         <div>
           <p className="full-name">{person.fullName}</p>
           <p className="row small quiet">
             <span>@{person.username}</span>
-            <PresenceState presence={person.presence} />
+            <PresenceState presence={presence} />
             <span className="flex gap-x-4">
               <Badge role={person.role}>{labels.role[person.role]}</Badge>
               {person.approved && <Badge>{labels.verified}</Badge>}

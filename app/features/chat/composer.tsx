@@ -1,61 +1,115 @@
+import { useContext, useEffect, useState } from 'react'
+
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { KeptEntries } from '#app/ui/form/kept-entries.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import type { FormReply } from '#app/shared/form-problems.ts'
-import type { messageForm } from './forms.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { useStreamConnected } from '#app/ui/live/use-live.ts'
 
 type Props = {
   clientId: string
-  lastResult?: FormReply
+  /** What a refused form had in it, and why it was refused. */
+  refused: { text: string; problems: readonly Problem[] } | null
+  box: React.RefObject<HTMLTextAreaElement>
+  isOver: boolean
+  /** Takes the words out of the box and sends them; left out where the browser sends the form. */
+  onSend?: (text: string) => void
+  onHandOver: () => void
 }
 
-/** Where a message is written. A plain form; the page's script sends it without leaving the page. */
-export function Composer({ clientId, lastResult }: Props) {
-  const [form, { message }] = useAppForm<typeof messageForm>({ id: 'composer', lastResult })
-  const text = typeof message.initialValue === 'string' ? message.initialValue : ''
-  const errors = Object.values(form.allErrors).flat()
+const formId = 'composer'
+const longest = business.chat.longestMessage
+
+/** Where a message is written: a plain form, which scripts send without leaving the page. */
+export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }: Props) {
+  const kept = useContext(KeptEntries)
+  const isHydrated = useHydrated()
+  const isConnected = useStreamConnected()
+  const text = kept?.form === formId ? String(kept.values.message ?? '') : (refused?.text ?? '')
+  const [length, setLength] = useState(lengthOf(text))
+  const [refusal, setRefusal] = useState<readonly Problem[]>(refused?.problems ?? [])
+  const found = isOver ? [problems.chat.sessionEnded] : refusal
+  // Typed before the scripts were there, or restored by the browser.
+  useEffect(() => setLength(lengthOf(box.current?.value ?? '')), [box])
+
+  function handleSubmit(event: React.FormEvent) {
+    const { current } = box
+    if (!current || !onSend) return
+    event.preventDefault()
+    if (isOver) return onHandOver()
+    const written = lengthOf(current.value)
+    setRefusal(written > longest ? [problems.chat.tooLong] : [])
+    if (written > 0 && written <= longest) {
+      onSend(current.value.trim())
+      setLength(0)
+    }
+    current.focus()
+  }
+
   return (
-    <form method="post" className="composer" id={form.id} data-composer>
-      <input type="hidden" name={formNameField} value={form.id} />
-      <div
-        className="note bad"
-        role="alert"
-        id={form.errorId}
-        tabIndex={-1}
-        data-error-summary={errors.length > 0 ? '' : undefined}
-        hidden={errors.length === 0}
-      >
-        {errors.map(({ code, body }) => (
-          <p key={code}>{body}</p>
-        ))}
-      </div>
-      <label className="visually-hidden" htmlFor={message.id}>
+    <form method="post" className="composer" id={formId} noValidate={isHydrated} onSubmit={handleSubmit}>
+      <input type="hidden" name={formNameField} value={formId} />
+      <ComposerProblems problems={found} isAnswer={found === refused?.problems} />
+      <label className="visually-hidden" htmlFor={`${formId}-message`}>
         Message
       </label>
       <textarea
+        ref={box}
         className="input"
-        id={message.id}
-        name={message.name}
+        id={`${formId}-message`}
+        name="message"
         rows={1}
         placeholder="Write to everyone"
-        aria-describedby={`composer-hint ${form.errorId}`}
-        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={`${formId}-hint ${formId}-error`}
+        aria-invalid={found.length > 0 || undefined}
         defaultValue={text}
         required
+        onInput={({ currentTarget }) => setLength(lengthOf(currentTarget.value))}
+        onKeyDown={sendOnEnter}
       />
       <input type="hidden" name="clientId" value={clientId} />
       <SubmitButton pending={labels.chat.sending}>Send</SubmitButton>
-      <p className="micro mute" id="composer-hint">
+      <p className="micro mute" id={`${formId}-hint`}>
         <span className="keys">Enter sends, Shift and Enter starts a new line.</span>
-        <span className="status" role="status" data-live-state hidden>
-          {labels.chat.reconnecting}
+        <span className="status" role="status">
+          {!isConnected && labels.chat.reconnecting}
         </span>
       </p>
-      <p className="micro mute num count" data-count={business.chat.longestMessage}>
-        {[...text].length} / {business.chat.longestMessage}
+      <p className={length > longest ? 'micro mute num count over' : 'micro mute num count'}>
+        {length} / {longest}
       </p>
     </form>
   )
+}
+
+function ComposerProblems({ problems, isAnswer }: { problems: readonly Problem[]; isAnswer: boolean }) {
+  return (
+    <div
+      className="note bad"
+      role="alert"
+      id={`${formId}-error`}
+      tabIndex={-1}
+      data-error-summary={isAnswer ? '' : undefined}
+      hidden={problems.length === 0}
+    >
+      {problems.map(({ code, body }) => (
+        <p key={code}>{body}</p>
+      ))}
+    </div>
+  )
+}
+
+function sendOnEnter(event: React.KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** In characters as people count them. */
+function lengthOf(text: string): number {
+  return [...text.trim()].length
 }

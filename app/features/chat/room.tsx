@@ -1,86 +1,83 @@
-import { Fragment } from 'react'
+import { useRef } from 'react'
 
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { FormReply } from '#app/shared/form-problems.ts'
 import { Composer } from './composer.tsx'
-import { MemberRow, Members } from './members.tsx'
-import { Message, type MessageRights, type Shown } from './message.tsx'
+import { Members } from './members.tsx'
+import { MessageList } from './message-list.tsx'
+import { useRoom, type OpenedRoom } from './use-room.ts'
 
 type Props = {
-  path: string
-  /** `mutes`: the roles whose people the reader may mute. */
-  me: { id: string; moderates: boolean; mutes: Role[] }
-  /** The place in the log of events that everything shown here is of, or later. */
-  position: number
-  messages: (Shown & { day: string; rights: MessageRights })[]
-  freshFrom: string | null
-  /** The address of what came before, and of the latest when this is not it. */
-  older: string | null
-  latest: string | null
-  members: React.ComponentProps<typeof Members>['members']
-  online: number
-  clientId: string
-  lastResult?: FormReply
+  room: OpenedRoom & {
+    path: string
+    /** `mutes`: the roles whose people the reader may mute. */
+    me: { id: string; moderates: boolean; mutes: Role[] }
+    clientId: string
+  }
+  refused: React.ComponentProps<typeof Composer>['refused']
 }
 
-/** The community chat: log, composer, members. Everything works as plain links and forms; scripts make it live. */
-export function Room({ path, me, messages, members, online, clientId, lastResult, ...rest }: Props) {
+/** The community chat: messages, composer, members. Links and forms without scripts; live with them. */
+export function Room({ room, refused }: Props) {
+  const { clientId, isLatest, me, path } = room
+  const { state, ended, announcement, box, older, submit, send, handOver } = useRoom(room)
+  const log = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
+  const isOver = ended === 'signed-out'
+  const isLive = isHydrated && isLatest && !ended
+
+  function handleSend(text: string): void {
+    submit(text)
+    if (log.current) log.current.scrollTop = 0
+  }
+
   return (
-    <div className="chat" data-chat data-me={me.id} data-mutes={me.mutes.join(' ')} data-position={rest.position}>
+    <div className="chat" data-chat>
       <h1 className="visually-hidden">{labels.tab.chat}</h1>
-      <Members members={members} online={online} me={me.id} />
+      {!isOver && <Members members={state.members} online={state.online} me={me.id} />}
       <div className="talk">
-        <div className="log" tabIndex={0} role="region" aria-label="Messages">
+        <div ref={log} className="log" tabIndex={0} role="region" aria-label="Messages">
           <div>
-            <p className="older">
-              {rest.older && (
-                <Link to={rest.older} data-older>
-                  Load older
-                </Link>
-              )}
-              <Link to={rest.latest ?? path} data-refresh>
-                {rest.latest ? 'Latest messages' : 'Refresh'}
-              </Link>
-            </p>
-            {messages.length === 0 && <EmptyState {...labels.chat.empty} />}
-            <ol data-log>
-              {messages.map((message, index) => (
-                <Fragment key={message.id}>
-                  {message.day !== messages[index - 1]?.day && <li className="day micro">{message.day}</li>}
-                  {message.id === rest.freshFrom && <li className="fresh micro">{labels.chat.fresh}</li>}
-                  <Message message={message} rights={message.rights} />
-                </Fragment>
-              ))}
-            </ol>
+            {!isOver && (
+              <p className="older">
+                {state.older && <OlderLink {...older} to={state.older} />}
+                {!isLive && <Link to={path}>{isLatest ? 'Refresh' : 'Latest messages'}</Link>}
+              </p>
+            )}
+            {state.messages.length + state.outgoing.length === 0 && <EmptyState {...labels.chat.empty} />}
+            <MessageList room={isOver ? { ...state, messages: [] } : state} me={me} onRetry={send} />
           </div>
         </div>
-        <Composer clientId={clientId} lastResult={lastResult} />
-      </div>
-      <template data-shape="message">
-        <Message
-          message={{ ...blank, author }}
-          rights={{ report: true, remove: me.moderates, mute: me.mutes.length > 0 }}
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+        <Composer
+          clientId={clientId}
+          refused={refused}
+          box={box}
+          isOver={isOver}
+          onSend={isLatest ? handleSend : undefined}
+          onHandOver={handOver}
         />
-      </template>
-      <template data-shape="member">
-        <MemberRow member={{ ...author, lastSeen: null }} me={false} />
-      </template>
+      </div>
     </div>
   )
 }
 
-/** What the script puts its own values in the place of. */
-const author: Shown['author'] = {
-  id: 'AUTHOR',
-  name: 'NAME',
-  firstName: 'N',
-  username: 'USERNAME',
-  role: 'member',
-  highlighted: false,
-  avatar: null,
-  presence: 'online',
+function OlderLink({ to, load, isLoading }: { to: string; load: (href: string) => void; isLoading: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-busy={isLoading || undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!isLoading) load(to)
+      }}
+    >
+      {isLoading ? labels.chat.loadingOlder : 'Load older'}
+    </Link>
+  )
 }
-const blank = { id: 'MESSAGE', at: '', time: '', removed: false, parts: [] }

@@ -1,4 +1,5 @@
 /** The community chat: what a message may hold, what in it is a link, and in which order people are listed (S2 §4, DECISIONS). */
+import type { Role } from '#app/features/access/rules.ts'
 import type { Presence } from '#app/features/presence/rules.ts'
 
 /** A piece of a message: words, or an address to follow. */
@@ -28,7 +29,7 @@ function withoutTail(found: string): string {
   return found.slice(0, found.length - tail.length + (closed ? 1 : 0))
 }
 
-const ranks: Record<Presence, number> = { online: 0, away: 1, offline: 2 }
+export const presenceRanks: Record<Presence, number> = { online: 0, away: 1, offline: 2 }
 
 /** Online, away, then by the last sign-in, the latest first (DECISIONS §4). */
 export function byPresence<Person extends { presence: Presence; lastLoginAt: Date | null }>(
@@ -36,9 +37,18 @@ export function byPresence<Person extends { presence: Presence; lastLoginAt: Dat
   other: Person,
 ): number {
   return (
-    ranks[one.presence] - ranks[other.presence] ||
+    presenceRanks[one.presence] - presenceRanks[other.presence] ||
     (other.lastLoginAt?.getTime() ?? 0) - (one.lastLoginAt?.getTime() ?? 0)
   )
+}
+
+/** What a reader may do with an author's message. `mutes`: the roles whose people the reader may mute. */
+export function rightsOver(
+  author: { id: string; role: Role },
+  reader: { id: string; moderates: boolean; mutes: readonly Role[] },
+): { report: boolean; remove: boolean; mute: boolean } {
+  const isOwn = author.id === reader.id
+  return { report: !isOwn, remove: reader.moderates, mute: !isOwn && reader.mutes.includes(author.role) }
 }
 
 /** Where the line "New messages" stands: before the first message of somebody else since the last visit. */

@@ -23,7 +23,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import chatStyles from '#app/styles/chat.css?url'
-import chatScript from '#app/ui/chat.js?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -51,33 +50,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const newest = messages.at(-1)
   if (newest && !before) await markRead(viewer.id, newest)
-  const path = place()
-  const moderates = can(viewer, 'chat.moderate')
   return {
-    path,
-    me: { id: viewer.id, moderates, mutes: roles.filter((role) => can(viewer, 'chat.mute', { role })) },
+    path: place(),
+    me: {
+      id: viewer.id,
+      moderates: can(viewer, 'chat.moderate'),
+      mutes: roles.filter((role) => can(viewer, 'chat.mute', { role })),
+    },
     position,
     freshFrom: before ? null : (firstUnread(messages, viewer, lastRead)?.id ?? null),
-    older: older ? place({ before: messages[0]!.id }) : null,
-    latest: before ? path : null,
+    older: older && messages[0] ? place({ before: messages[0].id }) : null,
+    isLatest: !before,
     messages: messages.map((message) => ({
       ...message,
       at: message.at.toISOString(),
-      time: printedTime(message.at),
-      day: printedDay(message.at, day),
-      rights: {
-        report: message.author.id !== viewer.id,
-        remove: moderates,
-        mute: message.author.id !== viewer.id && can(viewer, 'chat.mute', message.author),
+      printed: { time: printedTime(message.at), day: printedDay(message.at, day) },
+    })),
+    members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => ({
+      ...member,
+      lastSeen: lastSeen && {
+        at: lastSeen.toISOString(),
+        printed: `${printedDay(lastSeen, day)}, ${printedTime(lastSeen)}`,
       },
     })),
-    members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => {
-      const seen = lastSeen && {
-        at: lastSeen.toISOString(),
-        time: `${printedDay(lastSeen, day)}, ${printedTime(lastSeen)}`,
-      }
-      return { ...member, lastSeen: seen }
-    }),
     online,
     clientId: newId(),
   }
@@ -103,12 +98,12 @@ export default function Chat() {
   const room = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   if (!room) return <Closed />
-  return (
-    <>
-      <Room {...room} lastResult={lastResult} />
-      <script type="module" src={chatScript} />
-    </>
-  )
+  const text = lastResult?.initialValue?.message
+  const refused = lastResult && {
+    text: typeof text === 'string' ? text : '',
+    problems: Object.values(lastResult.error ?? {}).flatMap((each) => each ?? []),
+  }
+  return <Room key={`${room.path} ${room.isLatest}`} room={room} refused={refused ?? null} />
 }
 
 /** What people read who still wait for approval. */

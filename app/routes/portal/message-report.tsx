@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
 import { reportForm } from '#app/features/chat/forms.ts'
 import { printedTime } from '#app/features/chat/printed.ts'
 import { reportMessage } from '#app/features/moderation/commands.server.ts'
 import { findMessage } from '#app/features/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -38,9 +39,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({ messageId: params.id!, reporterId: viewer.id, ...form.value, now: now() })
-  return reported.ok
-    ? redirectWithNotice(hrefs.dashboardTab('chat'), notices.chat.reported)
-    : invalid(form, reported.problem)
+  return reported.ok ? redirectWithNotice(roomBefore(request), notices.chat.reported) : invalid(form, reported.problem)
+}
+
+/** The room in which the form was open; the dashboard's when it stood on a page of its own. */
+function roomBefore(request: Request): string {
+  const page = wayBack(request) ?? ''
+  const rooms = [hrefs.dashboardTab('chat'), hrefs.accountChat()]
+  return rooms.includes(page.split('?')[0] ?? '') ? page : hrefs.dashboardTab('chat')
 }
 
 export default function MessageReport() {
@@ -59,10 +65,10 @@ export default function MessageReport() {
         </figcaption>
       </figure>
       <div className="mt-8">
-        <AppForm form={form} submit="Report">
+        <AppForm form={form} submit={labels.chat.report}>
           <TextField
             field={fields.reason}
-            label="What is wrong with it?"
+            label={labels.chat.reportReason}
             hint={`Our staff read this, at most ${business.chat.longestMessage} characters. The author is not told who reported it.`}
             rows={4}
           />

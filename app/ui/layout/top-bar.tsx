@@ -2,6 +2,7 @@ import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { usePresence, useUnread } from '#app/ui/live/use-live.ts'
 import { Menu } from './menu.tsx'
 import type { MenuEntry, Person } from './person.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -9,7 +10,8 @@ import { Wordmark } from './wordmark.tsx'
 type Props = { person: Person | null; entries: MenuEntry[]; path: string; look?: 'over' | 'ruled'; home: boolean }
 
 /** The bar on top. `look`: over a hero, ruled for the portal, or plain. It gives way to the dial on the phone's home. */
-export function TopBar({ person, entries, path, look, home }: Props) {
+export function TopBar({ person: written, entries, path, look, home }: Props) {
+  const person = useCurrentPerson(written)
   return (
     <header className={['top', look, home && 'home'].filter(Boolean).join(' ')}>
       <div className="wrap">
@@ -32,4 +34,11 @@ export function TopBar({ person, entries, path, look, home }: Props) {
       </div>
     </header>
   )
+}
+
+/** With what the stream has told since the page was written. */
+function useCurrentPerson(written: Person | null): Person | null {
+  const presence = usePresence(written?.id ?? '', written?.presence)
+  const unread = useUnread(written?.chat?.unread ?? 0)
+  return written && { ...written, presence, chat: written.chat && { ...written.chat, unread } }
 }

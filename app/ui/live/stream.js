@@ -1,148 +1,175 @@
 /**
- * One event stream for all tabs: the tab that holds the lock has it and passes on what it hears; without locks every tab
+ * One event stream for all tabs: the tab that holds the lock has it and passes on what arrives; without locks every tab
  * has its own. A tab that has missed something asks the one with the stream, which has kept the latest.
  */
-import { hasTabs, listen, say } from './tabs.js'
+import { EventBuffer } from './event-buffer.js'
+import { hasTabs, onTabMessage, tellTabs } from './tabs.js'
 
-/** @typedef {{ id: number, name: string, data: any }} Passed */
+/** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
-const places = [...document.querySelectorAll('[data-position]')].map((place) =>
-  Number(place.getAttribute('data-position')),
-)
-const topics = ['chat', 'presence', 'reset', 'beat', 'end']
-/** A stream beats every 25 seconds: after so many milliseconds without anything it is dead. */
+/** Event names of the server; `open`, `lost` and `end` also come from here. */
+const names = ['chat', 'presence', 'reset', 'beat', 'end']
+/** The server pings every 25 seconds: after this many milliseconds without anything the connection is dead. */
 const silence = 60_000
-const mostKept = 500
 const refusals = new Map([
   [401, 'signed-out'],
   [403, 'forbidden'],
 ])
-const canShare = hasTabs && 'locks' in navigator
 
+/** @type {Set<(event: LiveEvent) => void>} */
+const listeners = new Set()
 /** The last event this tab knows. */
-let last = Math.min(...places)
-let heard = Date.now()
+let last = Infinity
+let buffer = new EventBuffer(last)
+let isStarted = false
+let lastHeard = 0
 /** @type {EventSource | undefined} */
 let source
-/** Of the tab with the stream: the events since `floor`. @type {Passed[]} */
-let kept = []
-let floor = 0
 /** @type {(() => void) | undefined} */
-let giveUp
+let releaseLock
 let pause = 1_000
-let ended = false
+/** @type {LiveEvent | undefined} */
+let ended
 
-/** @param {Passed} event */
-function take({ id, name, data }) {
-  heard = Date.now()
-  if (name === 'end') ended = true
-  else if (id && id <= last && name !== 'reset') return
-  if (id) last = id
-  window.dispatchEvent(new CustomEvent('live', { detail: { name, data } }))
+/** Opens the stream from a position in the log, or from an earlier one that a view has named. @param {number} position */
+export function startStream(position) {
+  if (isStarted) return
+  isStarted = true
+  last = Math.min(last, position)
+  buffer = new EventBuffer(last)
+  lastHeard = Date.now()
+  onTabMessage(answerTab)
+  lead()
+  tellTabs({ join: last })
+  setInterval(check, 10_000)
+  window.addEventListener('online', () => (releaseLock || !hasTabs()) && open(last))
+  document.addEventListener('visibilitychange', checkOnReturn)
+  window.addEventListener('pagehide', () => {
+    source?.close()
+    releaseLock?.()
+    releaseLock = undefined
+  })
 }
 
-/** @param {Passed} event */
-function pass(event) {
-  if (event.id) kept.push(event)
-  if (kept.length > mostKept) floor = kept.shift()?.id ?? floor
-  say({ event })
-  take(event)
+/**
+ * Calls the listener with every event from now on; with `since`, first with those after that position, or with a
+ * `reset` when they are gone.
+ * @param {(event: LiveEvent) => void} listener
+ * @param {number} [since]
+ * @returns {() => void} ends it
+ */
+export function subscribe(listener, since) {
+  listeners.add(listener)
+  if (!isStarted) last = Math.min(last, since ?? Infinity)
+  else if (since !== undefined)
+    for (const event of buffer.after(since) ?? [{ id: 0, name: 'reset', data: '' }]) listener(event)
+  if (ended) listener(ended)
+  return () => void listeners.delete(listener)
+}
+
+/** @param {LiveEvent} event */
+function deliver(event) {
+  const { id, name } = event
+  lastHeard = Date.now()
+  if (name === 'end') ended = event
+  else if (id && id <= last && name !== 'reset') return
+  if (id) {
+    last = id
+    buffer.add(event)
+  }
+  for (const listener of listeners) listener(event)
+}
+
+/** @param {LiveEvent} event */
+function passOn(event) {
+  tellTabs({ event })
+  deliver(event)
 }
 
 /** @param {number} from */
 function open(from) {
   source?.close()
   if (ended || !Number.isFinite(from)) return
-  floor = from
-  kept = []
-  heard = Date.now()
+  lastHeard = Date.now()
   const address = `/api/events?after=${from}`
   const stream = (source = new EventSource(address))
-  for (const name of topics) {
+  for (const name of names) {
     stream.addEventListener(name, ({ data, lastEventId }) => {
-      pass({
-        id: name === 'beat' || name === 'end' ? 0 : Number(lastEventId),
-        name,
-        data: data.startsWith('{') ? JSON.parse(data) : data,
-      })
+      const id = name === 'beat' || name === 'end' ? 0 : Number(lastEventId)
+      passOn({ id, name, data: data.startsWith('{') ? JSON.parse(data) : data })
       if (ended) stream.close()
     })
   }
   stream.addEventListener('open', () => {
     pause = 1_000
-    pass({ id: 0, name: 'open', data: '' })
+    passOn({ id: 0, name: 'open', data: '' })
   })
   stream.addEventListener('error', () => {
-    pass({ id: 0, name: 'lost', data: '' })
-    // A refusal or a proxy's error page ends an EventSource for good, and it does not tell which of them it was.
-    if (stream.readyState !== 2 || stream !== source) return
-    pause = Math.min(pause * 2, 30_000)
-    setTimeout(
-      async () => {
-        const refused = await askWhyNot(address)
-        if (stream !== source) return
-        if (refused) pass({ id: 0, name: 'end', data: refused })
-        else open(last)
-      },
-      pause * (0.5 + Math.random()),
-    )
+    passOn({ id: 0, name: 'lost', data: '' })
+    // A refusal or a proxy's error page ends an EventSource for good without saying which it was.
+    if (stream.readyState === EventSource.CLOSED && stream === source) reopenLater(stream, address)
   })
 }
 
-/**
- * Why the server gives no stream, in the words with which it ends one; undefined when it may be asked again.
- * @param {string} address
- */
-async function askWhyNot(address) {
-  const enough = new AbortController()
-  const answer = await fetch(address, { signal: enough.signal }).catch(() => undefined)
-  enough.abort()
+/** @param {EventSource} stream @param {string} address */
+function reopenLater(stream, address) {
+  pause = Math.min(pause * 2, 30_000)
+  setTimeout(
+    async () => {
+      const refusal = await findRefusal(address)
+      if (stream !== source) return
+      if (refusal) passOn({ id: 0, name: 'end', data: refusal })
+      else open(last)
+    },
+    pause * (0.5 + Math.random()),
+  )
+}
+
+/** Why the server refuses a stream, in the words with which it ends one. @param {string} address */
+async function findRefusal(address) {
+  const controller = new AbortController()
+  const answer = await fetch(address, { signal: controller.signal }).catch(() => undefined)
+  controller.abort()
   return answer && refusals.get(answer.status)
 }
 
+function canShare() {
+  return hasTabs() && 'locks' in navigator
+}
+
 function lead(steal = false) {
-  if (!canShare) return open(last)
+  if (!canShare()) return open(last)
   const options = steal ? { steal } : {}
   navigator.locks
     .request('marque-live', options, () => {
       open(last)
-      say({ lead: last })
-      return new Promise((resolve) => (giveUp = () => resolve(undefined)))
+      tellTabs({ lead: last })
+      return new Promise((resolve) => (releaseLock = () => resolve(undefined)))
     })
-    .catch(() => lead()) // taken over by a tab that had heard nothing from us
+    .catch(() => lead()) // stolen by a tab that had heard nothing from this one
     .finally(() => source?.close())
 }
 
 function check() {
-  const quiet = Date.now() - heard
+  const quiet = Date.now() - lastHeard
   if (document.hidden || ended || quiet < silence) return
-  if (!giveUp && canShare) lead(true)
+  if (!releaseLock && canShare()) lead(true)
   else open(last)
 }
 
-if (places.length) {
-  lead()
-  say({ join: last })
-  setInterval(check, 10_000)
-  window.addEventListener('online', () => (giveUp || !hasTabs) && open(last))
+function checkOnReturn() {
+  if (document.hidden) return
+  // On a phone that has slept the connection may be dead without an error.
+  if (Date.now() - lastHeard > 30_000) lastHeard = 0
+  check()
 }
 
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) return
-  // A phone that has slept: the connection may be dead without having noticed.
-  if (Date.now() - heard > 30_000) heard = 0
-  check()
-})
-
-listen(({ event, lead, join }) => {
-  if (event) take(event)
-  if (lead > last) say({ join: last })
-  if (join < floor && giveUp) open(join)
-  else if (giveUp && join >= 0) for (const event of kept) if (event.id > join) say({ event })
-})
-
-window.addEventListener('pagehide', () => {
-  source?.close()
-  giveUp?.()
-  giveUp = undefined
-})
+/** @param {{ event?: LiveEvent, lead?: number, join?: number }} message */
+function answerTab({ event, lead, join }) {
+  if (event) deliver(event)
+  if (lead !== undefined && lead > last) tellTabs({ join: last })
+  if (join === undefined || !releaseLock) return
+  const missed = buffer.after(join)
+  if (!missed) return open(join)
+  for (const event of missed) tellTabs({ event })
+}

@@ -1,19 +1,25 @@
-/** What the tabs of this browser say to each other, and where the page says who reads it. */
-const channel = window.BroadcastChannel && new BroadcastChannel('marque-live')
+/** Messages between the tabs of this browser. Opened on first use: the module also loads on the server. */
 
-/** Whether tabs can hear each other at all. */
-export const hasTabs = Boolean(channel)
+/** @type {BroadcastChannel | undefined} */
+let channel
 
-/** The script's own element carries facts about the reader. */
-export const own = document.querySelector('script[data-lease]')
-
-/** @param {object} message */
-export function say(message) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  channel?.postMessage(message)
+/** Whether tabs can talk to each other at all. */
+export function hasTabs() {
+  return 'BroadcastChannel' in window
 }
 
-/** @param {(message: any) => void} hear */
-export function listen(hear) {
-  channel?.addEventListener('message', ({ data }) => hear(data))
+/** @param {object} message */
+export function tellTabs(message) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  open()?.postMessage(message)
+}
+
+/** @param {(message: any) => void} listener */
+export function onTabMessage(listener) {
+  open()?.addEventListener('message', ({ data }) => listener(data))
+}
+
+function open() {
+  channel ??= hasTabs() ? new BroadcastChannel('marque-live') : undefined
+  return channel
 }

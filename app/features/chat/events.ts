@@ -1,0 +1,14 @@
+/** What the stream carries about the chat, as JSON leaves it. */
+import type { Role } from '#app/features/access/rules.ts'
+import type { Presence } from '#app/features/presence/rules.ts'
+import type { Seen } from './queries.server.ts'
+import type { Part } from './rules.ts'
+
+export type ChatChange =
+  | { kind: 'message'; id: string; clientId: string; at: string; parts: Part[]; author: Seen }
+  | { kind: 'deleted'; id: string }
+
+export type PresenceChange = {
+  presence: Presence
+  people: { id: string; name: string; username: string; role: Role }[]
+}

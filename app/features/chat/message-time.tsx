@@ -1,0 +1,16 @@
+import { readersNow } from '#app/ui/browser.js'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { readersInstant, readersTime } from './reader-times.ts'
+
+type Props = { at: string; printed?: string; className?: string; withDay?: boolean }
+
+/** An instant: as the server printed it, then by the reader's own clock. */
+export function MessageTime({ at, printed, className, withDay }: Props) {
+  const isHydrated = useHydrated()
+  const own = () => (withDay ? readersInstant(at, readersNow()) : readersTime(at))
+  return (
+    <time className={className} dateTime={at} title={isHydrated ? new Date(at).toLocaleString() : undefined}>
+      {isHydrated || !printed ? own() : printed}
+    </time>
+  )
+}

@@ -1,0 +1,26 @@
+import { labels } from '#app/messages/labels.ts'
+import type { Outgoing } from './room-state.ts'
+
+/** A message of the reader's own while it is on its way, or that could not be sent. */
+export function OutgoingMessage({ message, onRetry }: { message: Outgoing; onRetry: () => void }) {
+  const { id, problem, text } = message
+  return (
+    <li className={problem ? 'message sending failed' : 'message sending'}>
+      <div>
+        <p className="byline">
+          {problem ? (
+            <>
+              {problem}{' '}
+              <button type="button" className="link small" onClick={onRetry}>
+                {labels.chat.retry}
+              </button>
+            </>
+          ) : (
+            !id && labels.chat.sending
+          )}
+        </p>
+        <p className="words">{text}</p>
+      </div>
+    </li>
+  )
+}

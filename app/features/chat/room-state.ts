@@ -1,0 +1,143 @@
+/** The room as its reader sees it: a function of what the page came with and of what has happened since. */
+import type { Presence } from '#app/features/presence/rules.ts'
+import type { ChatChange, PresenceChange } from './events.ts'
+import type { Seen } from './queries.server.ts'
+import { presenceRanks, type Part } from './rules.ts'
+
+/** `printed`: when it was said in the business's zone, for the server's page. */
+export type ShownMessage = {
+  id: string
+  at: string
+  printed?: { time: string; day: string }
+  removed: boolean
+  parts: Part[]
+  author: Seen
+}
+export type Member = Seen & { lastSeen: { at: string; printed: string } | null }
+/** A message of the reader's own that the stream has not brought back yet. `id` is there once the server has taken it. */
+export type Outgoing = { clientId: string; text: string; id?: string; problem?: string }
+
+/** What the page came with. */
+export type LoadedRoom = {
+  messages: ShownMessage[]
+  /** Where older ones are. */
+  older: string | null
+  freshFrom: string | null
+  members: Member[]
+  online: number
+}
+export type RoomState = LoadedRoom & { outgoing: Outgoing[]; removedUnseen: string[] }
+
+export type RoomEvent =
+  | { type: 'reloaded'; room: LoadedRoom }
+  | { type: 'older-loaded'; messages: ShownMessage[]; older: string | null }
+  | { type: 'chat-changed'; change: ChatChange }
+  | { type: 'presence-changed'; change: PresenceChange }
+  | { type: 'submitted'; clientId: string; text: string }
+  | { type: 'accepted'; clientId: string; id: string }
+  | { type: 'failed'; clientId: string; problem: string }
+
+export function openRoom(room: LoadedRoom): RoomState {
+  return { ...room, outgoing: [], removedUnseen: [] }
+}
+
+export function reduceRoom(state: RoomState, event: RoomEvent): RoomState {
+  switch (event.type) {
+    case 'reloaded':
+      return reload(state, event.room)
+    case 'older-loaded':
+      return { ...state, messages: merge(state, event.messages), older: event.older }
+    case 'chat-changed':
+      return event.change.kind === 'message' ? add(state, event.change) : remove(state, event.change.id)
+    case 'presence-changed':
+      return event.change.people.reduce((room, person) => arrange(room, person, event.change.presence), state)
+    case 'submitted':
+      return submit(state, event)
+    case 'accepted':
+      return accept(state, event)
+    case 'failed':
+      return updateOutgoing(state, event.clientId, { problem: event.problem })
+  }
+}
+
+/** What no server has taken yet, in the order it was written. */
+export function unsentTexts({ outgoing }: RoomState): string[] {
+  return outgoing.filter(({ id }) => !id).map(({ text }) => text)
+}
+
+function reload(state: RoomState, room: LoadedRoom): RoomState {
+  const known = new Set(state.messages.map(({ id }) => id))
+  const follows = room.messages.some(({ id }) => known.has(id))
+  const messages = follows ? merge(state, room.messages) : room.messages
+  const shown = new Set(messages.map(({ id }) => id))
+  return {
+    ...state,
+    ...room,
+    messages,
+    older: follows ? state.older : room.older,
+    freshFrom: follows ? state.freshFrom : room.freshFrom,
+    outgoing: state.outgoing.filter(({ id }) => !id || (follows && !shown.has(id))),
+  }
+}
+
+/** Once each, in the order of the server: by instant, then by id. What has just been read replaces what was shown. */
+function merge({ messages, removedUnseen }: RoomState, read: ShownMessage[]): ShownMessage[] {
+  const byId = new Map([...messages, ...read].map((message) => [message.id, message]))
+  for (const id of removedUnseen) {
+    const message = byId.get(id)
+    if (message) byId.set(id, emptied(message))
+  }
+  return [...byId.values()].sort((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function add(
+  state: RoomState,
+  { id, clientId, at, parts, author }: Extract<ChatChange, { kind: 'message' }>,
+): RoomState {
+  const outgoing = state.outgoing.filter((one) => one.clientId !== clientId && one.id !== id)
+  if (state.messages.some((message) => message.id === id)) return { ...state, outgoing }
+  return { ...state, outgoing, messages: merge(state, [{ id, at, parts, author, removed: false }]) }
+}
+
+function remove(state: RoomState, id: string): RoomState {
+  if (!state.messages.some((message) => message.id === id))
+    return { ...state, removedUnseen: [...state.removedUnseen, id] }
+  return { ...state, messages: state.messages.map((message) => (message.id === id ? emptied(message) : message)) }
+}
+
+function emptied(message: ShownMessage): ShownMessage {
+  return { ...message, removed: true, parts: [] }
+}
+
+function submit(state: RoomState, { clientId, text }: { clientId: string; text: string }): RoomState {
+  const isRetry = state.outgoing.some((one) => one.clientId === clientId)
+  if (isRetry) return updateOutgoing(state, clientId, { problem: undefined })
+  return { ...state, outgoing: [...state.outgoing, { clientId, text }] }
+}
+
+function accept(state: RoomState, { clientId, id }: { clientId: string; id: string }): RoomState {
+  if (!state.messages.some((message) => message.id === id))
+    return updateOutgoing(state, clientId, { id, problem: undefined })
+  return { ...state, outgoing: state.outgoing.filter((one) => one.clientId !== clientId) }
+}
+
+function updateOutgoing(state: RoomState, clientId: string, change: Partial<Outgoing>): RoomState {
+  return { ...state, outgoing: state.outgoing.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)) }
+}
+
+/** Puts a person before all others who are as present; who is not listed joins the list only by coming. */
+function arrange(state: RoomState, person: PresenceChange['people'][number], presence: Presence): RoomState {
+  const before = state.members.find(({ id }) => id === person.id)
+  if (!before && presence === 'offline') return state
+  const member = before ?? { ...person, firstName: person.name, highlighted: false, avatar: null }
+  const others = state.members.filter(({ id }) => id !== person.id)
+  const next = others.findIndex((other) => presenceRanks[other.presence] >= presenceRanks[presence])
+  const place = next < 0 ? others.length : next
+  const members = [...others.slice(0, place), { ...member, presence, lastSeen: null }, ...others.slice(place)]
+  const online = state.online + Number(presence === 'online') - Number(before?.presence === 'online')
+  return { ...state, members, online }
+}

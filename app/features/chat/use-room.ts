@@ -1,0 +1,75 @@
+import { useFetcher, useRevalidator } from '@remix-run/react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+
+import { labels } from '#app/messages/labels.ts'
+import { useLive, type LiveEvent } from '#app/ui/live/use-live.ts'
+import type { ChatChange, PresenceChange } from './events.ts'
+import { openRoom, reduceRoom, type LoadedRoom } from './room-state.ts'
+import { useReadMarker } from './use-read-marker.ts'
+import { useSending } from './use-sending.ts'
+
+/** `position`: the place in the log of events that everything in it is of, or later. */
+export type OpenedRoom = LoadedRoom & { position: number; isLatest: boolean; me: { id: string } }
+
+/** The room while it is open: what the page came with, the stream, and the reader's own messages on their way. */
+export function useRoom(room: OpenedRoom) {
+  const { isLatest, me, position } = room
+  const [state, dispatch] = useReducer(reduceRoom, room, openRoom)
+  const [ended, setEnded] = useState<'signed-out' | 'too-many'>()
+  const [announcement, setAnnouncement] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { send, handOver, unsent } = useSending(state, dispatch, box)
+  const { revalidate } = useRevalidator()
+  const older = useOlder(dispatch)
+  const opened = useRef(room)
+  useEffect(() => {
+    if (opened.current !== room) dispatch({ type: 'reloaded', room })
+    opened.current = room
+  }, [room])
+  useReadMarker(isLatest ? state.messages.at(-1)?.id : undefined)
+  useLive(['chat', 'presence'], { onEvent: handleEvent, since: position })
+  return { state, ended, announcement, box, older, submit, send, handOver }
+
+  function submit(text: string): void {
+    if (box.current) box.current.value = ''
+    void send(crypto.randomUUID?.() ?? String(Math.random()), text)
+  }
+
+  function handleEvent({ name, data }: LiveEvent) {
+    // The person who signs in next in another tab has news that are not for this page.
+    if (ended === 'signed-out') return
+    if (name === 'presence') dispatch({ type: 'presence-changed', change: data as PresenceChange })
+    if (name === 'reset') revalidate()
+    if (name === 'end') handleEnd(data)
+    if (name === 'chat') handleChange(data as ChatChange)
+  }
+
+  function handleChange(change: ChatChange) {
+    // A page that begins in the past shows no new messages: they would not follow what it shows.
+    if (change.kind === 'message' && !isLatest) return
+    dispatch({ type: 'chat-changed', change })
+    if (change.kind === 'message' && change.author.id !== me.id) setAnnouncement(announcementOf(change))
+  }
+
+  /** The words of whoever was signed in stay on the page until they are sent; nothing else of the room does. */
+  function handleEnd(reason: unknown) {
+    if (reason === 'too-many') setEnded('too-many')
+    else if (reason === 'signed-out' && unsent()) setEnded('signed-out')
+    else location.reload()
+  }
+}
+
+function announcementOf({ author, parts }: Extract<ChatChange, { kind: 'message' }>): string {
+  const words = parts.map((part) => (typeof part === 'string' ? part : part.href)).join('')
+  return labels.chat.arrived(author.name, words)
+}
+
+/** Reads older messages and puts them before those that are shown. */
+function useOlder(dispatch: React.Dispatch<Parameters<typeof reduceRoom>[1]>) {
+  const fetcher = useFetcher<LoadedRoom>()
+  const { data, load, state } = fetcher
+  useEffect(() => {
+    if (data) dispatch({ type: 'older-loaded', messages: data.messages, older: data.older })
+  }, [data, dispatch])
+  return { load, isLoading: state !== 'idle' }
+}

@@ -1,0 +1,67 @@
+/** Signs of life (S1 §4): one lease for all tabs of this browser, given back when the last of them is closed. */
+import { onTabMessage, tellTabs } from './tabs.js'
+
+const awayAfter = 300_000
+const renewEvery = 45_000
+const mostOften = 1_000
+
+const tab = Math.random().toString(36).slice(2)
+/** @type {Set<string>} */
+const otherTabs = new Set()
+let isStarted = false
+let lease = ''
+let status = 'online'
+let sentAt = 0
+let activeAt = 0
+
+/** Keeps the person online from here on; again with each page, which is a sign of life itself. @param {string} current */
+export function keepPresent(current) {
+  lease = current
+  status = 'online'
+  sentAt = activeAt = Date.now()
+  if (isStarted) return tellLease()
+  isStarted = true
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'])
+    document.addEventListener(type, handleActivity, { passive: true, capture: true })
+  setInterval(() => status === 'online' && Date.now() - activeAt >= awayAfter && report('away'), 10_000)
+  onTabMessage(handleTabMessage)
+  tellTabs({ hello: tab })
+  window.addEventListener('pagehide', () => {
+    tellTabs({ bye: tab })
+    if (!otherTabs.size) navigator.sendBeacon('/api/offline', new URLSearchParams({ lease }))
+  })
+}
+
+/** @param {string} next */
+async function report(next) {
+  status = next
+  sentAt = Date.now()
+  tellLease()
+  const body = new URLSearchParams({ status: next })
+  const answer = await fetch('/api/presence', { method: 'POST', body }).catch(() => null)
+  if (answer?.ok) lease = (await answer.json()).lease ?? lease
+  tellLease()
+}
+
+function tellLease() {
+  tellTabs({ report: { status, sentAt, lease } })
+}
+
+function handleActivity() {
+  const at = Date.now()
+  if (at - activeAt < mostOften) return
+  activeAt = at
+  if (status !== 'online' || at - sentAt >= renewEvery) report('online')
+}
+
+/** @param {{ report?: { status: string, sentAt: number, lease: string }, hello?: string, here?: string, bye?: string }} message */
+function handleTabMessage({ report, hello, here, bye }) {
+  if (report) {
+    ;({ status, sentAt, lease } = report)
+    if (status === 'online') activeAt = Math.max(activeAt, sentAt)
+  }
+  if (hello) tellTabs({ here: tab })
+  const other = hello ?? here
+  if (other) otherTabs.add(other)
+  if (bye) otherTabs.delete(bye)
+}

@@ -1,0 +1,91 @@
+/** What a page shows of the stream wherever it is: who is here, how many messages wait, whether the stream is connected. */
+import { keepPresent } from './lease.js'
+import { startStream, subscribe } from './stream.js'
+import { onTabMessage, tellTabs } from './tabs.js'
+
+/** @typedef {'online' | 'away' | 'offline'} Presence */
+/** @typedef {{ id: string, lease: string, chat: { unread: number, position: number } | null }} Reader */
+
+/** @type {Map<string, Presence>} What has changed since the page was written. */
+const presences = new Map()
+/** @type {Set<() => void>} */
+const watchers = new Set()
+let isStarted = false
+let isConnected = true
+let me = ''
+/** Messages that waited at a position in the log, and the events of those that came after it. */
+let waiting = 0
+/** @type {number[]} */
+let arrivals = []
+let readUpTo = 0
+
+/** Starts everything that is live for a signed-in reader; again with each page, for its newer facts. @param {Reader} reader */
+export function startLive(reader) {
+  me = reader.id
+  keepPresent(reader.lease)
+  if (reader.chat) {
+    if (reader.chat.position >= readUpTo) countFrom(reader.chat)
+    startStream(reader.chat.position)
+  }
+  if (isStarted) return
+  isStarted = true
+  subscribe(handleEvent)
+  onTabMessage(({ read }) => read && markAllRead(read))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+}
+
+/** @param {() => void} watcher @returns {() => void} ends it */
+export function watchLive(watcher) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Undefined while nothing has been heard about the person. @param {string} id */
+export function knownPresence(id) {
+  return presences.get(id)
+}
+
+/** Undefined before `startLive`. */
+export function knownUnread() {
+  return isStarted ? waiting + arrivals.length : undefined
+}
+
+export function isStreamConnected() {
+  return isConnected
+}
+
+/** What has arrived is in sight: the badges of all tabs go. */
+export function markChatRead() {
+  const upTo = arrivals.at(-1) ?? readUpTo
+  tellTabs({ read: Math.max(upTo, 1) })
+  markAllRead(upTo)
+}
+
+/** @param {number} upTo */
+function markAllRead(upTo) {
+  readUpTo = Math.max(readUpTo, upTo)
+  waiting = 0
+  arrivals = []
+  tellWatchers()
+}
+
+/** @param {{ unread: number, position: number }} chat */
+function countFrom({ unread, position }) {
+  waiting = unread
+  arrivals = arrivals.filter((id) => id > position)
+  tellWatchers()
+}
+
+/** @param {import('./event-buffer.js').LiveEvent} event */
+function handleEvent({ id, name, data }) {
+  const change = /** @type {any} */ (data)
+  if (name === 'chat' && change.kind === 'message' && change.author.id !== me) arrivals.push(id)
+  if (name === 'presence') for (const person of change.people) presences.set(person.id, change.presence)
+  if (name === 'reset') presences.clear()
+  if (name !== 'presence') isConnected = name !== 'lost'
+  tellWatchers()
+}
+
+function tellWatchers() {
+  for (const watcher of watchers) watcher()
+}

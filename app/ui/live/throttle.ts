@@ -1,0 +1,15 @@
+/** Runs at once, then at most once in `pause` milliseconds; calls in between are answered by one run at its end. */
+export function throttle(run: () => void, pause: number): { call: () => void; cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  function call() {
+    isDue = timer !== undefined
+    if (isDue) return
+    run()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isDue) call()
+    }, pause)
+  }
+  return { call, cancel: () => clearTimeout(timer) }
+}
