@@ -1,3 +1,5 @@
+import { useFetcher } from '@remix-run/react'
+
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -46,11 +48,17 @@ export function ReportList({ reports }: { reports: Report[] }) {
 }
 
 function Act({ to, danger, children }: { to: string; danger?: boolean; children: string }) {
+  const fetcher = useFetcher()
   return (
-    <form method="post" action={to}>
-      <Button type="submit" look={danger ? 'danger' : 'line'} compact>
+    <fetcher.Form method="post" action={to} preventScrollReset>
+      <Button
+        type="submit"
+        look={danger ? 'danger' : 'line'}
+        compact
+        aria-disabled={fetcher.state !== 'idle' || undefined}
+      >
         {children}
       </Button>
-    </form>
+    </fetcher.Form>
   )
 }

@@ -14,6 +14,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.reports, 'Messages that people have reported.')
@@ -42,6 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Reports() {
   const { open, closed } = useLoaderData<typeof loader>()
+  // What another moderator removes closes its reports.
+  useLive(['chat'])
   return (
     <div className="pb-16">
       <PageHead title={labels.tab.reports}>
