@@ -207,8 +207,8 @@ test('what is not to be had, or not now, is said on a page for everybody', async
 test('a reader keeps their place, and reads the times of their own clock', async ({ browser, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts nothing moves by itself')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
-  await sql`insert into community_messages (user_id, client_id, message, created_at)
-    select id, gen_random_uuid(), 'Old news ' || n, timestamptz '2026-01-02T03:04:05Z' + n * interval '1 second'
+  await sql`insert into community_messages (id, user_id, client_id, message, created_at)
+    select gen_random_uuid(), id, gen_random_uuid(), 'Old news ' || n, timestamptz '2026-01-02T03:04:05Z' + n * interval '1 second'
     from profiles, generate_series(1, 120) n where username = ${cast.brook.username}`
   await sql.end()
   const brook = await enter(browser, true, sites.origins[1], cast.brook)
