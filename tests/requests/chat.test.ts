@@ -170,7 +170,7 @@ test('the script’s addresses: words for whoever is signed out, too fast or too
   const out = await post(site.walker(), { message: 'Hello' })
   expect(out.status).toBe(401)
   expect(await out.json()).toEqual({
-    problem: { title: 'Login Required', body: 'Please log in to access community chat' },
+    problem: { code: 'chat.loginRequired', title: 'Login Required', body: 'Please log in to access community chat' },
   })
   const walker = await signedIn(cast.nia)
   expect((await post(walker, { message: 'x'.repeat(501) })).status).toBe(422)
