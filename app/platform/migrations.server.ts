@@ -9,6 +9,8 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { healthSql, openPatientLine, rawSql } from '#app/platform/db.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
+type Line = ReturnType<typeof openPatientLine>
+
 const folder = path.resolve('drizzle/migrations')
 const oldestServer = 15
 
@@ -19,6 +21,7 @@ const oldestServer = 15
 export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   await checkServer()
   await oneProcessAtATime(async (line) => {
+    await refuseOlderThanBaseline(line)
     await migrate(drizzle(line), { migrationsFolder: folder })
     await next()
   })
@@ -34,6 +37,21 @@ export async function oneProcessAtATime(work: (line: ReturnType<typeof openPatie
     // The lock goes with the connection.
     await line.end({ timeout: 5 })
   }
+}
+
+/** The first migration replaced those of development, which released nothing: they cannot be continued. */
+async function refuseOlderThanBaseline(line: Line): Promise<void> {
+  const [known] = await line<{ table: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as table`
+  if (!known?.table) return
+  const [row] = await line<
+    { first: string | null }[]
+  >`select min(created_at) as first from drizzle.__drizzle_migrations`
+  const [baseline] = await migrationTimes()
+  if (row?.first === null || Number(row?.first) >= (baseline ?? 0)) return
+  throw refusal(
+    'This database was made by a version before the first release and cannot be migrated. ' +
+      'Delete the folder .data (or empty the database of DATABASE_URL: npm run db:reset) and start again.',
+  )
 }
 
 /** The platform's check gives up after five. */
@@ -67,9 +85,13 @@ async function isMigrated(): Promise<boolean> {
 }
 
 async function latestMigration(): Promise<number> {
+  return Math.max(0, ...(await migrationTimes()))
+}
+
+async function migrationTimes(): Promise<number[]> {
   const journal = await fs.readFile(path.join(folder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
-  return Math.max(0, ...entries.map((entry) => entry.when))
+  return entries.map((entry) => entry.when)
 }
 
 async function checkServer(): Promise<void> {

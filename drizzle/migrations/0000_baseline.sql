@@ -1,7 +1,30 @@
+-- What the tables stand on: case-insensitive text, ranges in exclusion constraints, and the referral code (S1 §7).
+CREATE EXTENSION IF NOT EXISTS citext;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+-- Eight characters that can be read over the phone. When eight tries all meet a code that is taken, S1's fallback:
+-- REF followed by eight random characters.
+CREATE FUNCTION generate_referral_code() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  alphabet constant text := 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  code text;
+  taken boolean;
+BEGIN
+  FOR attempt IN 1..8 LOOP
+    SELECT string_agg(substr(alphabet, 1 + floor(random() * length(alphabet))::int, 1), '') INTO code FROM generate_series(1, 8);
+    SELECT EXISTS (SELECT 1 FROM profiles WHERE referral_code = code) INTO taken;
+    IF NOT taken THEN RETURN code; END IF;
+  END LOOP;
+  SELECT 'REF' || string_agg(substr(alphabet, 1 + floor(random() * length(alphabet))::int, 1), '') INTO code FROM generate_series(1, 8);
+  RETURN code;
+END
+$$;
+--> statement-breakpoint
 CREATE TYPE "public"."approval_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
 CREATE TYPE "public"."member_tier" AS ENUM('luxury', 'exotic', 'ultra_exotic');--> statement-breakpoint
 CREATE TYPE "public"."role" AS ENUM('admin', 'staff', 'broker', 'member');--> statement-breakpoint
-CREATE TYPE "public"."token_purpose" AS ENUM('confirm_email', 'reset_password', 'booking_link');--> statement-breakpoint
+CREATE TYPE "public"."token_purpose" AS ENUM('confirm_email', 'change_email', 'reset_password', 'booking_link');--> statement-breakpoint
 CREATE TYPE "public"."body_type" AS ENUM('supercar', 'grand_tourer', 'saloon', 'suv', 'convertible');--> statement-breakpoint
 CREATE TYPE "public"."vehicle_class" AS ENUM('luxury', 'exotic', 'ultra_exotic');--> statement-breakpoint
 CREATE TYPE "public"."vehicle_kind" AS ENUM('car', 'listing');--> statement-breakpoint
@@ -26,7 +49,7 @@ CREATE TYPE "public"."earning_status" AS ENUM('pending', 'available', 'paid', 'r
 CREATE TYPE "public"."subscription_status" AS ENUM('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'unpaid');--> statement-breakpoint
 CREATE TYPE "public"."presence_status" AS ENUM('online', 'away', 'offline');--> statement-breakpoint
 CREATE TYPE "public"."lead_kind" AS ENUM('membership', 'invest', 'contact', 'availability');--> statement-breakpoint
-CREATE TYPE "public"."outbox_state" AS ENUM('waiting', 'sent', 'kept', 'failed');--> statement-breakpoint
+CREATE TYPE "public"."outbox_state" AS ENUM('waiting', 'sent', 'kept', 'failed', 'lapsed');--> statement-breakpoint
 CREATE TABLE "admin_actions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"admin_id" uuid,
@@ -37,6 +60,15 @@ CREATE TABLE "admin_actions" (
 	"after" jsonb,
 	"reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kept_entries" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"page" text NOT NULL,
+	"form" text NOT NULL,
+	"entries" jsonb NOT NULL,
+	"profile_id" uuid,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -71,6 +103,7 @@ CREATE TABLE "profiles" (
 	"notifications" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"second_factor_secret" text,
 	"second_factor_confirmed_at" timestamp (3) with time zone,
+	"recovery_code_hashes" text[] DEFAULT '{}' NOT NULL,
 	"last_login_at" timestamp (3) with time zone,
 	"last_seen" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
@@ -78,7 +111,7 @@ CREATE TABLE "profiles" (
 	"row_version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "profiles_referral_code_unique" UNIQUE("referral_code"),
 	CONSTRAINT "profiles_username_form" CHECK ("profiles"."username" ~ '^[A-Za-z0-9_]{3,20}$'),
-	CONSTRAINT "profiles_commission_range" CHECK ("profiles"."commission_rate_bp" between 0 and 10000),
+	CONSTRAINT "profiles_commission_range" CHECK ("profiles"."commission_rate_bp" between 1000 and 1500),
 	CONSTRAINT "profiles_approved_has_time" CHECK ("profiles"."approval_status" <> 'approved' or "profiles"."approved_at" is not null)
 );
 --> statement-breakpoint
@@ -208,6 +241,8 @@ CREATE TABLE "vehicles" (
 	"min_days" integer DEFAULT 1 NOT NULL,
 	"location_city" text DEFAULT 'Atlanta' NOT NULL,
 	"zone" text DEFAULT 'America/New_York' NOT NULL,
+	"listed_at" timestamp (3) with time zone,
+	"daily_rate_cents" integer,
 	"row_version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "vehicles_slug_unique" UNIQUE("slug"),
@@ -254,6 +289,16 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_measured" CHECK ("images"."width" > 0 and "images"."height" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "site_films" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text DEFAULT 'garage-opening' NOT NULL,
+	"storage_key" text NOT NULL,
+	"filename" text NOT NULL,
+	"file_size" integer NOT NULL,
+	"uploaded_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vehicle_images" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"vehicle_id" uuid NOT NULL,
@@ -298,6 +343,7 @@ CREATE TABLE "booking_drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
 	"vehicle_id" uuid NOT NULL,
+	"profile_id" uuid,
 	"entries" jsonb NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -333,6 +379,7 @@ CREATE TABLE "booking_requests" (
 	"profile_id" uuid,
 	"customer_name" text NOT NULL,
 	"customer_email" text NOT NULL,
+	"email_follows_account" boolean DEFAULT false NOT NULL,
 	"customer_phone" text NOT NULL,
 	"pickup_date" date NOT NULL,
 	"return_date" date NOT NULL,
@@ -467,7 +514,7 @@ CREATE TABLE "deposit_entries" (
 CREATE TABLE "deposits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
-	"method" text NOT NULL,
+	"method" "deposit_method" NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"status" "deposit_status" DEFAULT 'due' NOT NULL,
 	"authorize_at" timestamp (3) with time zone NOT NULL,
@@ -663,10 +710,13 @@ CREATE TABLE "outbox" (
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text_body" text NOT NULL,
+	"stop_href" text,
+	"useful_until" timestamp (3) with time zone,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"state" "outbox_state" DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"claimed_until" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_dedupe_unique" UNIQUE("dedupe_key")
@@ -689,6 +739,7 @@ CREATE TABLE "reviews" (
 --> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_admin_id_profiles_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_target_user_id_profiles_id_fk" FOREIGN KEY ("target_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_entries" ADD CONSTRAINT "kept_entries_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -700,11 +751,13 @@ ALTER TABLE "slug_history" ADD CONSTRAINT "slug_history_vehicle_id_vehicles_id_f
 ALTER TABLE "image_errors" ADD CONSTRAINT "image_errors_car_id_vehicles_id_fk" FOREIGN KEY ("car_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "image_errors" ADD CONSTRAINT "image_errors_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_uploaded_by_profiles_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_films" ADD CONSTRAINT "site_films_uploaded_by_profiles_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_images" ADD CONSTRAINT "vehicle_images_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_images" ADD CONSTRAINT "vehicle_images_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stays" ADD CONSTRAINT "stays_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "additional_drivers" ADD CONSTRAINT "additional_drivers_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_drafts" ADD CONSTRAINT "booking_drafts_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_drafts" ADD CONSTRAINT "booking_drafts_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_lines" ADD CONSTRAINT "booking_lines_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_log" ADD CONSTRAINT "booking_log_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_log" ADD CONSTRAINT "booking_log_actor_id_profiles_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -724,8 +777,10 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_reviewed_by_profiles_id_fk" FO
 ALTER TABLE "request_documents" ADD CONSTRAINT "request_documents_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_documents" ADD CONSTRAINT "request_documents_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposit_entries" ADD CONSTRAINT "deposit_entries_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposit_entries" ADD CONSTRAINT "deposit_entries_actor_id_profiles_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deposits" ADD CONSTRAINT "deposits_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_request_id_booking_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."booking_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_profiles_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -754,34 +809,40 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_actions_target_idx" ON "admin_actions" USING btree ("target_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "admin_actions_time_idx" ON "admin_actions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "kept_entries_expiry_idx" ON "kept_entries" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_email_unique" ON "profiles" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_username_unique" ON "profiles" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "profiles_approval_idx" ON "profiles" USING btree ("approval_status","created_at");--> statement-breakpoint
+CREATE INDEX "profiles_list_idx" ON "profiles" USING btree ((approval_status = 'pending'),"created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "profiles_last_login_idx" ON "profiles" USING btree ("last_login_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "profiles_stripe_customer_idx" ON "profiles" USING btree ("stripe_customer_id") WHERE stripe_customer_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_unique" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_profile_idx" ON "sessions" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "terms_acceptances_profile_idx" ON "terms_acceptances" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "terms_acceptances_subject_idx" ON "terms_acceptances" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tokens_hash_unique" ON "tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "tokens_profile_idx" ON "tokens" USING btree ("profile_id","purpose");--> statement-breakpoint
+CREATE INDEX "tokens_subject_idx" ON "tokens" USING btree ("subject_id") WHERE subject_id is not null;--> statement-breakpoint
 CREATE INDEX "username_history_username_idx" ON "username_history" USING btree ("username","released_at");--> statement-breakpoint
 CREATE INDEX "car_listings_owner_idx" ON "car_listings" USING btree ("created_by","created_at");--> statement-breakpoint
-CREATE INDEX "car_listings_newest_idx" ON "car_listings" USING btree ("created_at" DESC NULLS LAST,"id") WHERE is_published and is_available and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "car_listings_price_idx" ON "car_listings" USING btree ("daily_rate_cents","id") WHERE is_published and is_available and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "cars_newest_idx" ON "cars" USING btree ("created_at" DESC NULLS LAST,"id") WHERE published and is_available and not soft_deleted;--> statement-breakpoint
-CREATE INDEX "cars_price_idx" ON "cars" USING btree ("daily_rate_cents","id") WHERE published and is_available and not soft_deleted;--> statement-breakpoint
+CREATE INDEX "vehicles_newest_idx" ON "vehicles" USING btree ("listed_at" DESC NULLS FIRST,"id") WHERE listed_at is not null;--> statement-breakpoint
+CREATE INDEX "vehicles_price_idx" ON "vehicles" USING btree ("daily_rate_cents","id") WHERE listed_at is not null;--> statement-breakpoint
+CREATE INDEX "vehicles_city_idx" ON "vehicles" USING btree ("location_city") WHERE listed_at is not null;--> statement-breakpoint
 CREATE INDEX "images_owner_idx" ON "images" USING btree ("uploaded_by","created_at");--> statement-breakpoint
-CREATE INDEX "images_gallery_idx" ON "images" USING btree ("created_at") WHERE show_in_gallery and hidden_at is null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "images_newest_idx" ON "images" USING btree ("created_at","id") WHERE hidden_at is null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "images_album_key_unique" ON "images" USING btree ("album_image_key");--> statement-breakpoint
+CREATE INDEX "site_films_newest_idx" ON "site_films" USING btree ("purpose","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_images_one_main" ON "vehicle_images" USING btree ("vehicle_id") WHERE is_main;--> statement-breakpoint
 CREATE INDEX "vehicle_images_order_idx" ON "vehicle_images" USING btree ("vehicle_id","sort_order");--> statement-breakpoint
-CREATE INDEX "stays_vehicle_idx" ON "stays" USING btree ("vehicle_id","starts_at") WHERE state = 'active';--> statement-breakpoint
+CREATE INDEX "vehicle_images_image_idx" ON "vehicle_images" USING btree ("image_id");--> statement-breakpoint
+CREATE INDEX "stays_vehicle_end_idx" ON "stays" USING btree ("vehicle_id","ends_at") WHERE state = 'active';--> statement-breakpoint
 CREATE INDEX "stays_request_idx" ON "stays" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "additional_drivers_request_idx" ON "additional_drivers" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "booking_drafts_expiry_idx" ON "booking_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "booking_log_request_idx" ON "booking_log" USING btree ("request_id","created_at");--> statement-breakpoint
 CREATE INDEX "booking_requests_profile_idx" ON "booking_requests" USING btree ("profile_id","created_at");--> statement-breakpoint
 CREATE INDEX "booking_requests_vehicle_idx" ON "booking_requests" USING btree ("vehicle_id","created_at");--> statement-breakpoint
+CREATE INDEX "booking_requests_customer_idx" ON "booking_requests" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "booking_requests_holds_idx" ON "booking_requests" USING btree ("hold_expires_at") WHERE state = 'awaiting_payment';--> statement-breakpoint
 CREATE INDEX "bookings_customer_idx" ON "bookings" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "bookings_vehicle_idx" ON "bookings" USING btree ("vehicle_id","pickup_date");--> statement-breakpoint
@@ -790,6 +851,7 @@ CREATE INDEX "document_views_document_idx" ON "document_views" USING btree ("doc
 CREATE INDEX "documents_customer_idx" ON "documents" USING btree ("customer_id","document_type","created_at");--> statement-breakpoint
 CREATE INDEX "documents_unclaimed_idx" ON "documents" USING btree ("created_at") WHERE claimed_at is null and state <> 'deleted';--> statement-breakpoint
 CREATE INDEX "documents_uploader_idx" ON "documents" USING btree ("uploaded_by","created_at");--> statement-breakpoint
+CREATE INDEX "request_documents_document_idx" ON "request_documents" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "deposit_entries_deposit_idx" ON "deposit_entries" USING btree ("deposit_id","created_at");--> statement-breakpoint
 CREATE INDEX "deposits_due_idx" ON "deposits" USING btree ("authorize_at") WHERE status = 'due';--> statement-breakpoint
 CREATE INDEX "payments_request_idx" ON "payments" USING btree ("request_id");--> statement-breakpoint
@@ -797,11 +859,14 @@ CREATE INDEX "earnings_user_idx" ON "earnings" USING btree ("user_id","created_a
 CREATE INDEX "referral_clicks_referrer_idx" ON "referral_clicks" USING btree ("referrer_id","created_at");--> statement-breakpoint
 CREATE INDEX "referrals_referrer_idx" ON "referrals" USING btree ("referrer_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_profile_idx" ON "subscriptions" USING btree ("profile_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_one_in_force" ON "subscriptions" USING btree ("profile_id") WHERE status in ('trialing', 'active', 'past_due');--> statement-breakpoint
 CREATE INDEX "chat_mutes_profile_idx" ON "chat_mutes" USING btree ("profile_id","until");--> statement-breakpoint
 CREATE INDEX "community_messages_time_idx" ON "community_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "live_events_topic_idx" ON "live_events" USING btree ("topic","id");--> statement-breakpoint
 CREATE INDEX "user_presence_activity_idx" ON "user_presence" USING btree ("last_activity");--> statement-breakpoint
 CREATE INDEX "leads_kind_idx" ON "leads" USING btree ("kind","created_at");--> statement-breakpoint
+CREATE INDEX "leads_mailbox_idx" ON "leads" USING btree (lower(email),"kind","created_at");--> statement-breakpoint
+CREATE INDEX "leads_profile_idx" ON "leads" USING btree ("profile_id","kind");--> statement-breakpoint
 CREATE INDEX "outbox_waiting_idx" ON "outbox" USING btree ("created_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "outbox_time_idx" ON "outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reviews_vehicle_idx" ON "reviews" USING btree ("vehicle_id","rented_on");--> statement-breakpoint
@@ -814,19 +879,152 @@ CREATE VIEW "public"."earning_balances" AS (
   from earnings group by user_id);--> statement-breakpoint
 CREATE VIEW "public"."fleet_cars" AS (
   select v.id, v.kind, v.slug, v.body_type, v.vehicle_class, v.seats, v.min_age, v.min_days, v.location_city,
-    c.year, c.make, c.model, c.trim, c.color, c.description, c.daily_rate_cents, c.weekend_rate_cents,
-    c.security_deposit_cents, coalesce(c.mileage_limit, 150) as mileage_limit,
-    coalesce(c.over_mile_fee_cents, 500) as over_mile_fee_cents, c.short_highlights[1:4] as highlights,
-    c.specifications, c.hero_image_id, null::uuid as created_by,
-    (c.published and c.is_available and not c.soft_deleted) as is_public, c.soft_deleted as deleted,
-    v.row_version, c.created_at
-  from cars c join vehicles v on v.id = c.id
-  union all
-  select v.id, v.kind, v.slug, v.body_type, v.vehicle_class, v.seats, v.min_age, v.min_days, v.location_city,
-    coalesce((l.specifications->>'year')::int, 2024), l.make, l.model, l.specifications->>'trim',
-    coalesce(nullif(l.specifications->>'color', ''), 'Various'), l.description, l.daily_rate_cents, l.weekend_rate_cents,
-    l.security_deposit_cents, l.miles_per_day, l.over_mile_fee_cents, l.features[1:4],
-    l.specifications, null::uuid, l.created_by,
-    (l.is_published and l.is_available and l.deleted_at is null), l.deleted_at is not null,
-    v.row_version, l.created_at
-  from car_listings l join vehicles v on v.id = l.id);
+    coalesce(c.year, (l.specifications->>'year')::int, 2024) as year,
+    coalesce(c.make, l.make) as make,
+    coalesce(c.model, l.model) as model,
+    coalesce(c.trim, l.specifications->>'trim') as trim,
+    coalesce(c.color, nullif(l.specifications->>'color', ''), 'Various') as color,
+    coalesce(c.description, l.description) as description,
+    v.daily_rate_cents,
+    coalesce(c.weekend_rate_cents, l.weekend_rate_cents) as weekend_rate_cents,
+    coalesce(c.security_deposit_cents, l.security_deposit_cents) as security_deposit_cents,
+    coalesce(c.mileage_limit, l.miles_per_day, 150) as mileage_limit,
+    coalesce(c.over_mile_fee_cents, l.over_mile_fee_cents, 500) as over_mile_fee_cents,
+    (coalesce(c.short_highlights, l.features))[1:4] as highlights,
+    coalesce(c.specifications, l.specifications) as specifications,
+    c.hero_image_id,
+    l.created_by,
+    v.listed_at is not null as is_public,
+    v.listed_at,
+    coalesce(c.soft_deleted, l.deleted_at is not null) as deleted,
+    v.row_version,
+    coalesce(c.created_at, l.created_at) as created_at
+  from vehicles v left join cars c on c.id = v.id left join car_listings l on l.id = v.id
+  where c.id is not null or l.id is not null);
+--> statement-breakpoint
+-- Rules that table definitions cannot express. One vehicle is never promised twice, not in a race either.
+ALTER TABLE stays ADD CONSTRAINT stays_no_overlap
+  EXCLUDE USING gist (vehicle_id WITH =, period WITH &&) WHERE (state = 'active');
+--> statement-breakpoint
+ALTER TABLE stays ADD CONSTRAINT stays_request_fk FOREIGN KEY (request_id) REFERENCES booking_requests (id);
+--> statement-breakpoint
+CREATE UNIQUE INDEX stays_one_active_a_request ON stays (request_id) WHERE state = 'active' AND request_id IS NOT NULL;
+--> statement-breakpoint
+ALTER TABLE cars ADD CONSTRAINT cars_hero_image_fk FOREIGN KEY (hero_image_id) REFERENCES images (id) ON DELETE SET NULL;
+--> statement-breakpoint
+ALTER TABLE profiles ADD CONSTRAINT profiles_avatar_fk FOREIGN KEY (avatar_image_id) REFERENCES images (id) ON DELETE SET NULL;
+--> statement-breakpoint
+ALTER TABLE profiles ADD CONSTRAINT profiles_cover_fk FOREIGN KEY (cover_image_id) REFERENCES images (id) ON DELETE SET NULL;
+--> statement-breakpoint
+ALTER TABLE profiles ADD CONSTRAINT profiles_approved_by_fk FOREIGN KEY (approved_by) REFERENCES profiles (id);
+--> statement-breakpoint
+ALTER TABLE profiles ADD CONSTRAINT profiles_referred_by_fk FOREIGN KEY (referred_by) REFERENCES profiles (id);
+--> statement-breakpoint
+ALTER TABLE earnings ADD CONSTRAINT earnings_payout_fk FOREIGN KEY (payout_id) REFERENCES payouts (id);
+--> statement-breakpoint
+ALTER TABLE additional_drivers ADD CONSTRAINT additional_drivers_licence_fk FOREIGN KEY (licence_document_id) REFERENCES documents (id);
+--> statement-breakpoint
+INSERT INTO data_version ("only", version) VALUES (true, 1);
+--> statement-breakpoint
+-- Public pages are rendered under a version; whatever they show raises it in its own transaction and tells every process.
+-- Deferred to the commit: the one row is then the last thing a transaction locks, and it is held for a moment only.
+-- Public pages also show people (whose cars, whose pictures, in what standing) and films. When somebody was last here is
+-- none of it, and neither is writing a row as it was: each raise makes every page once again.
+CREATE FUNCTION raise_data_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD IS NOT DISTINCT FROM NEW THEN
+      RETURN NULL;
+    END IF;
+  END IF;
+  IF coalesce(current_setting('marque.version_raised', true), '') <> 'yes' THEN
+    PERFORM set_config('marque.version_raised', 'yes', true);
+    UPDATE data_version SET version = version + 1;
+    PERFORM pg_notify('data_version', '');
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+DO $$
+DECLARE watched text;
+BEGIN
+  FOREACH watched IN ARRAY ARRAY['vehicles', 'cars', 'car_listings', 'images', 'vehicle_images', 'reviews', 'stays', 'tax_rates', 'subscriptions'] LOOP
+    EXECUTE format('CREATE CONSTRAINT TRIGGER %I AFTER INSERT OR UPDATE OR DELETE ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_data_version()', watched || '_raise_version', watched);
+  END LOOP;
+END
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER profiles_raise_version
+  AFTER UPDATE OF role, approval_status, highlighted, deleted_at, username, full_name, first_name, last_name, bio,
+    avatar_image_id, cover_image_id, membership_tier, email, phone, show_email, show_phone ON profiles
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.role, OLD.approval_status, OLD.highlighted, OLD.deleted_at, OLD.username, OLD.full_name, OLD.first_name,
+    OLD.last_name, OLD.bio, OLD.avatar_image_id, OLD.cover_image_id, OLD.membership_tier, OLD.email, OLD.phone,
+    OLD.show_email, OLD.show_phone)
+    IS DISTINCT FROM (NEW.role, NEW.approval_status, NEW.highlighted, NEW.deleted_at, NEW.username, NEW.full_name,
+    NEW.first_name, NEW.last_name, NEW.bio, NEW.avatar_image_id, NEW.cover_image_id, NEW.membership_tier, NEW.email,
+    NEW.phone, NEW.show_email, NEW.show_phone))
+  EXECUTE FUNCTION raise_data_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER site_films_raise_version
+  AFTER INSERT OR UPDATE OR DELETE ON site_films
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_data_version();
+--> statement-breakpoint
+-- An event stream ends the moment its right does, whoever ends it and in whichever process: the database tells every
+-- process whose streams to look at again.
+CREATE FUNCTION tell_live_rights() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live_rights', to_jsonb(OLD) ->> TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER sessions_end_streams AFTER UPDATE OF ended_at ON sessions
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION tell_live_rights('profile_id');
+--> statement-breakpoint
+CREATE TRIGGER sessions_gone_end_streams AFTER DELETE ON sessions
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL) EXECUTE FUNCTION tell_live_rights('profile_id');
+--> statement-breakpoint
+CREATE TRIGGER profiles_end_streams AFTER UPDATE OF approval_status, role, deleted_at ON profiles
+  FOR EACH ROW
+  WHEN ((OLD.approval_status, OLD.role, OLD.deleted_at) IS DISTINCT FROM (NEW.approval_status, NEW.role, NEW.deleted_at))
+  EXECUTE FUNCTION tell_live_rights('id');
+--> statement-breakpoint
+-- Whoever changes a car's slug, its old addresses go on leading to it. No rule looks at the time.
+CREATE FUNCTION keep_old_slug() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO slug_history (slug, vehicle_id, changed_at) VALUES (OLD.slug, OLD.id, statement_timestamp())
+  ON CONFLICT (slug) DO UPDATE SET vehicle_id = excluded.vehicle_id, changed_at = excluded.changed_at;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER vehicles_keep_old_slug AFTER UPDATE OF slug ON vehicles
+  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION keep_old_slug();
+--> statement-breakpoint
+-- Whoever lists the fleet sorts and filters by what stands in three tables. One holds it all, and these triggers keep it so.
+CREATE FUNCTION keep_listing_of_car() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE vehicles SET daily_rate_cents = NEW.daily_rate_cents,
+    listed_at = CASE WHEN NEW.published AND NEW.is_available AND NOT NEW.soft_deleted THEN NEW.created_at END
+  WHERE id = NEW.id AND (daily_rate_cents, listed_at) IS DISTINCT FROM (NEW.daily_rate_cents,
+    CASE WHEN NEW.published AND NEW.is_available AND NOT NEW.soft_deleted THEN NEW.created_at END);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER cars_keep_listing
+  AFTER INSERT OR UPDATE OF daily_rate_cents, published, is_available, soft_deleted, created_at ON cars
+  FOR EACH ROW EXECUTE FUNCTION keep_listing_of_car();--> statement-breakpoint
+CREATE FUNCTION keep_listing_of_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE vehicles SET daily_rate_cents = NEW.daily_rate_cents,
+    listed_at = CASE WHEN NEW.is_published AND NEW.is_available AND NEW.deleted_at IS NULL THEN NEW.created_at END
+  WHERE id = NEW.id AND (daily_rate_cents, listed_at) IS DISTINCT FROM (NEW.daily_rate_cents,
+    CASE WHEN NEW.is_published AND NEW.is_available AND NEW.deleted_at IS NULL THEN NEW.created_at END);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER car_listings_keep_listing
+  AFTER INSERT OR UPDATE OF daily_rate_cents, is_published, is_available, deleted_at, created_at ON car_listings
+  FOR EACH ROW EXECUTE FUNCTION keep_listing_of_listing();

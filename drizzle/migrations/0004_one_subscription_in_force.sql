@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "subscriptions_one_in_force" ON "subscriptions" USING btree ("profile_id") WHERE status in ('trialing', 'active', 'past_due');

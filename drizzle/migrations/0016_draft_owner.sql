@@ -1,2 +1,0 @@
-ALTER TABLE "booking_drafts" ADD COLUMN "profile_id" uuid;--> statement-breakpoint
-ALTER TABLE "booking_drafts" ADD CONSTRAINT "booking_drafts_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "request_documents_document_idx" ON "request_documents" USING btree ("document_id");

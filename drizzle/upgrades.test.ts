@@ -1,0 +1,65 @@
+/** Databases as earlier releases left them (tests/upgrades, made by `npm run db:dump`), brought to the migrations of today. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import zlib from 'node:zlib'
+
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { expect, it } from 'vitest'
+
+import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrations.server.ts'
+
+const dumps = fs.readdirSync('tests/upgrades', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later migration', async (name) => {
+  const folder = path.join('tests/upgrades', name)
+  const made = JSON.parse(fs.readFileSync(path.join(folder, 'made.json'), 'utf8')) as { at: string; migration: string }
+  await rawSql`drop schema public cascade`
+  await rawSql`drop schema drizzle cascade`
+  await rawSql`create schema public`
+  await migrateUpTo(Number(made.migration))
+  await load(zlib.gunzipSync(fs.readFileSync(path.join(folder, 'rows.json.gz'))).toString())
+  await migrateDatabase()
+  const [people] = await rawSql<{ count: number }[]>`select count(*)::int as count from profiles`
+  expect(people?.count).toBeGreaterThan(0)
+  expect(await findDisagreements(new Date(made.at))).toEqual([])
+})
+
+it('a database from before the baseline is refused with a sentence', async () => {
+  await rawSql`update drizzle.__drizzle_migrations set created_at = 1795236409771`
+  await expect(migrateDatabase()).rejects.toMatchObject({
+    name: 'Refusal',
+    message: expect.stringContaining('Delete the folder .data') as string,
+  })
+})
+
+/** The state of one dump: the migrations that it had seen. */
+async function migrateUpTo(latest: number): Promise<void> {
+  const migrationsFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'marque-upgrade-'))
+  try {
+    fs.cpSync('drizzle/migrations', migrationsFolder, { recursive: true })
+    const file = path.join(migrationsFolder, 'meta/_journal.json')
+    const journal = JSON.parse(fs.readFileSync(file, 'utf8')) as { entries: { when: number }[] }
+    const entries = journal.entries.filter(({ when }) => when <= latest)
+    fs.writeFileSync(file, JSON.stringify({ ...journal, entries }))
+    await migrate(db, { migrationsFolder })
+  } finally {
+    fs.rmSync(migrationsFolder, { recursive: true, force: true })
+  }
+}
+
+/** Without triggers and foreign keys: the rows come in the order of the tables' names, and as they were. */
+async function load(text: string): Promise<void> {
+  await rawSql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`
+    await sql`delete from data_version`
+    for (const line of text.split('\n')) {
+      const { table, columns, rows } = JSON.parse(line) as { table: string; columns: string[]; rows: object[] }
+      await sql`
+        insert into ${sql(table)} (${sql(columns)})
+        select ${sql(columns)} from json_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::text::json)`
+    }
+  })
+}
