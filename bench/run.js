@@ -4,7 +4,7 @@
  */
 import { measurePageLoads } from './page-load.js'
 import { firstCar, startSite } from './site.js'
-import { measureKeptPages, measureOwnPages } from './throughput.js'
+import { measureCachedPages, measureOwnPages } from './throughput.js'
 
 /* oxlint-disable no-console -- the figures are the product of this program */
 const asked = process.argv.slice(2)
@@ -28,7 +28,7 @@ async function measureDemo() {
       console.log(
         '\nVisitors: requests a second, 8 connections, in rounds with a bare server of the same head and bytes',
       )
-      console.table(await measureKeptPages(site, pages))
+      console.table(await measureCachedPages(site, pages))
       console.log('\nSigned in: processor time of our process for each page')
       console.table(await measureOwnPages(site, [...pages, '/dashboard', '/account', '/account/bookings']))
     }

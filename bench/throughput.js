@@ -25,7 +25,7 @@ const encoding = { 'accept-encoding': 'br' }
  * @param {Site} site
  * @param {string[]} paths
  */
-export async function measureKeptPages(site, paths) {
+export async function measureCachedPages(site, paths) {
   const rows = []
   for (const page of paths) rows.push(await compare(site, page, 'nothing changes'))
   const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} })

@@ -1,4 +1,4 @@
-/** The HTTP edge: which links a request passes, and Express with the site behind it. */
+/** The HTTP edge: the middleware every request passes, then Express with the site. */
 import path from 'node:path'
 
 import { createRequestHandler } from '@remix-run/express'
@@ -7,12 +7,12 @@ import compression from 'compression'
 import express from 'express'
 
 import { limitBody } from './body-limit.js'
-import { chain } from './chain.js'
+import { runMiddleware } from './middleware.js'
 import { eventStreams } from './event-streams.js'
 import { refuseFrameworkAddresses } from './framework-addresses.js'
 import { identify } from './identify.js'
 import { refuseUnknownMethods } from './known-methods.js'
-import { keepPages } from './page-cache.js'
+import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseUnreadable } from './readable-address.js'
 import { report } from './report.js'
@@ -37,8 +37,8 @@ import { withWholeLoads } from './whole-loads.js'
 export function createApp(build, settings, pages, streams) {
   const last = site(build, settings)
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory))
-  const kept = keepPages({ pages, render: pageMaker(build, settings), site: last })
-  return chain([...guards(settings), files, eventStreams(streams, settings), kept], last)
+  const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last })
+  return runMiddleware([...guards(settings), files, eventStreams(streams, settings), cachedPages], last)
 }
 
 /**

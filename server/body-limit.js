@@ -8,7 +8,7 @@ const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024 }
 
 /**
  * @param {{ tooLarge: Words }} settings
- * @returns {import('./chain.js').Link}
+ * @returns {import('./middleware.js').Middleware}
  */
 export function limitBody({ tooLarge }) {
   return (request, response) => {

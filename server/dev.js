@@ -1,7 +1,7 @@
 /** `npm run dev`: the site from its sources, with hot reload, on the embedded database. */
 import http from 'node:http'
 
-import { chain } from './chain.js'
+import { runMiddleware } from './middleware.js'
 import { ensurePackages } from './packages.js'
 import { ensurePortIsFree } from './ports.js'
 import { checkNode, completeEnvironment, ensureDatabase, explain, root, say } from './setup.js'
@@ -37,7 +37,7 @@ async function develop() {
   const app = site(load, settings)
   server.on(
     'request',
-    chain(guards(settings), (request, response) => {
+    runMiddleware(guards(settings), (request, response) => {
       vite.middlewares(request, response, () => app(/** @type {any} */ (request), /** @type {any} */ (response)))
     }),
   )

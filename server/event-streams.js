@@ -12,7 +12,7 @@ const mostUnread = 256 * 1024
 /**
  * @param {typeof import('#app/boot.server.ts').streams} live
  * @param {{ origin: string }} settings
- * @returns {import('./chain.js').Link}
+ * @returns {import('./middleware.js').Middleware}
  */
 export function eventStreams(live, { origin }) {
   return (request, response) => {

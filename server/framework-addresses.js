@@ -4,7 +4,7 @@ import { sendPlainPage } from './plain-page.js'
 // The router ignores case and a slash at the end.
 const streamAsData = /^\/api\/events\/?\.data$/i
 
-/** @type {import('./chain.js').Link} Only after `refuseUnreadable`. */
+/** @type {import('./middleware.js').Middleware} Only after `refuseUnreadable`. */
 export function refuseFrameworkAddresses(request, response) {
   const [path = '', query] = (request.url ?? '').split('?')
   if (streamAsData.test(decodeURIComponent(path))) {

@@ -13,7 +13,7 @@ const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x
  * Replaces `x-request-id` and `x-client-address`, answers with the former, and drops every other forwarding header:
  * the framework would build its address of them. `x-forwarded-proto` stays as `https` where that is true.
  * @param {Trust} trust
- * @returns {import('./chain.js').Link}
+ * @returns {import('./middleware.js').Middleware}
  */
 export function identify(trust) {
   return (request, response) => {

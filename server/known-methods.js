@@ -3,7 +3,7 @@ import { sendPlainPage } from './plain-page.js'
 
 const usual = ['GET', 'HEAD', 'POST']
 
-/** @type {import('./chain.js').Link} */
+/** @type {import('./middleware.js').Middleware} */
 export function refuseUnknownMethods(request, response) {
   const method = request.method ?? ''
   // Files are put into the embedded store, which looks at their signature.

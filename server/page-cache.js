@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 
-import { compress, hashOf, KeptPage } from './kept-page.js'
+import { compress, hashOf, CachedPage } from './cached-page.js'
 import { isForEverybody, mayChangeData } from './public-request.js'
 import { report } from './report.js'
 
@@ -31,13 +31,14 @@ const popular = 8
  * Browsers and caches on the way may keep a page but ask each time whether it still stands, which a 304 answers: none
  * of them hears of a booking. By `Vary` a signed-in person is never given what a visitor was.
  */
-const keptHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
+const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
 
 /** @param {number} maxSize in bytes, names included */
 export function pageStore(maxSize) {
   return new LRUCache({
     maxSize,
-    sizeCalculation: (/** @type {KeptPage} */ page, /** @type {string} */ name) => page.size + Buffer.byteLength(name),
+    sizeCalculation: (/** @type {CachedPage} */ page, /** @type {string} */ name) =>
+      page.size + Buffer.byteLength(name),
   })
 }
 
@@ -46,11 +47,11 @@ export function pageStore(maxSize) {
  * @param {Pages} given.pages
  * @param {(address: string, reference: string) => Promise<Response>} given.render makes a visitor's page
  * @param {import('node:http').RequestListener} given.site answers everything else
- * @param {LRUCache<string, KeptPage>} [given.store]
- * @returns {import('./chain.js').Link}
+ * @param {LRUCache<string, CachedPage>} [given.store]
+ * @returns {import('./middleware.js').Middleware}
  */
-export function keepPages({ pages, render, site, store = pageStore(limit) }) {
-  /** @type {Map<string, Promise<KeptPage | undefined>>} pages being made, by version and address */
+export function cachePages({ pages, render, site, store = pageStore(limit) }) {
+  /** @type {Map<string, Promise<CachedPage | undefined>>} pages being made, by version and address */
   const making = new Map()
   let compressing = false
 
@@ -61,7 +62,7 @@ export function keepPages({ pages, render, site, store = pageStore(limit) }) {
       if (mayChangeData(request)) doubtOnceAnswered(response)
       return false
     }
-    if (typeof version !== 'number' || !sendKept(asked, version, request, response)) {
+    if (typeof version !== 'number' || !sendCached(asked, version, request, response)) {
       answer(asked, version, request, response).catch((error) => {
         report('page.unkept', error, request)
         if (response.headersSent) response.destroy()
@@ -72,19 +73,19 @@ export function keepPages({ pages, render, site, store = pageStore(limit) }) {
   }
 
   /** @param {PublicAddress} asked @param {number} version @param {Request} request @param {Answer} response */
-  function sendKept(asked, version, request, response) {
-    const kept = store.get(asked.address)
-    if (!kept?.isCurrent(version, pages.now())) return false
-    kept.send(request, response)
-    if (kept.hits >= popular && kept.bodies.quality === 'quick' && !compressing)
-      improve(asked.address, kept).catch((error) => report('page.uncompressed', error, request))
+  function sendCached(asked, version, request, response) {
+    const cached = store.get(asked.address)
+    if (!cached?.isCurrent(version, pages.now())) return false
+    cached.send(request, response)
+    if (cached.hits >= popular && cached.bodies.quality === 'quick' && !compressing)
+      improve(asked.address, cached).catch((error) => report('page.uncompressed', error, request))
     return true
   }
 
   /** @param {PublicAddress} asked @param {number | Promise<number | undefined>} told @param {Request} request @param {Answer} response */
   async function answer(asked, told, request, response) {
     const version = await told
-    if (version !== undefined && sendKept(asked, version, request, response)) return
+    if (version !== undefined && sendCached(asked, version, request, response)) return
     const page =
       version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))
     if (page) page.send(request, response)
@@ -105,7 +106,7 @@ export function keepPages({ pages, render, site, store = pageStore(limit) }) {
     return made
   }
 
-  /** @param {PublicAddress} asked @param {number} version @param {string} reference @returns {Promise<KeptPage | undefined>} */
+  /** @param {PublicAddress} asked @param {number} version @param {string} reference @returns {Promise<CachedPage | undefined>} */
   async function make({ address, dated }, version, reference) {
     const until = pages.keptUntil({ now: pages.now(), dated })
     const answer = await render(address, reference)
@@ -118,16 +119,16 @@ export function keepPages({ pages, render, site, store = pageStore(limit) }) {
     const good = answer.status === 200
     const headers = {
       ...Object.fromEntries(answer.headers),
-      ...(good ? keptHeaders : { vary: 'Accept-Encoding, Cookie' }),
+      ...(good ? cacheHeaders : { vary: 'Accept-Encoding, Cookie' }),
     }
-    const page = new KeptPage({ status: answer.status, headers, hash, bodies, version, until })
+    const page = new CachedPage({ status: answer.status, headers, hash, bodies, version, until })
     // A change that came while the page was being made may be in one half of it.
     if (good && (await pages.version.current()) === version) store.set(address, page)
     return page
   }
 
   /** One page at a time, so that visitors keep the processor. */
-  async function improve(/** @type {string} */ address, /** @type {KeptPage} */ page) {
+  async function improve(/** @type {string} */ address, /** @type {CachedPage} */ page) {
     compressing = true
     try {
       const bodies = await compress(page.bodies.identity, 'best')

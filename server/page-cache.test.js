@@ -3,8 +3,8 @@ import zlib from 'node:zlib'
 
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { chain } from './chain.js'
-import { keepPages, pageStore } from './page-cache.js'
+import { runMiddleware } from './middleware.js'
+import { cachePages, pageStore } from './page-cache.js'
 
 /** @type {http.Server[]} */
 const open = []
@@ -52,7 +52,7 @@ async function openSite() {
     site.rendered.push(address)
     return site.render()
   }
-  const server = http.createServer(chain([keepPages({ pages, render, site: last, store: site.store })], last))
+  const server = http.createServer(runMiddleware([cachePages({ pages, render, site: last, store: site.store })], last))
   open.push(server)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())

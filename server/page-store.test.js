@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { pageStore } from './page-cache.js'
 
-const page = (/** @type {number} */ size) => /** @type {import('./kept-page.js').KeptPage} */ ({ size })
+const page = (/** @type {number} */ size) => /** @type {import('./cached-page.js').CachedPage} */ ({ size })
 
 it('never holds more bytes than its limit, and lets go first of what was used longest ago', () => {
   const store = pageStore(1_000)

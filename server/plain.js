@@ -18,7 +18,7 @@ await boot()
  * remix-serve makes its own Express and lets nobody in before it; Node tells of each request before that. Here is put
  * right what a caller must not choose: who they are, and a NUL in the address, which the database refuses.
  */
-const links = [discardUnreadBody, identify(settings), secure(settings)]
+const middleware = [discardUnreadBody, identify(settings), secure(settings)]
 subscribe('http.server.request.start', (message) => {
   const { request, response } =
     /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (
@@ -26,7 +26,7 @@ subscribe('http.server.request.start', (message) => {
     )
   // The payment page of the embedded Stripe stands in this process too, on a port of its own.
   if (request.socket.localPort !== settings.port) return
-  for (const link of links) link(request, response)
+  for (const handle of middleware) handle(request, response)
   request.url = request.url?.replaceAll('%00', '%EF%BF%BD')
 })
 

@@ -6,7 +6,7 @@
  */
 import { sendPlainPage } from './plain-page.js'
 
-/** @type {import('./chain.js').Link} */
+/** @type {import('./middleware.js').Middleware} */
 export function refuseUnreadable(request, response) {
   const address = request.url ?? ''
   const path = address.split('?')[0] ?? ''

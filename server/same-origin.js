@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * @param {{ origin: string }} settings our own address
- * @returns {import('./chain.js').Link}
+ * @returns {import('./middleware.js').Middleware}
  */
 export function refuseForeignPosts({ origin }) {
   return (request, response) => {

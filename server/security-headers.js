@@ -19,7 +19,7 @@ const always = {
 /**
  * Adds what is missing at the moment the head is written, so that a route's own word wins and none stands twice.
  * @param {{ isPrivate?: (path: string) => boolean }} settings which paths search engines leave out
- * @returns {import('./chain.js').Link}
+ * @returns {import('./middleware.js').Middleware}
  */
 export function secure({ isPrivate = () => false }) {
   return (request, response) => {

@@ -18,7 +18,7 @@ const endings = { br: '.br', gzip: '.gz' }
 /**
  * Knows its files from the start, so a request for a page costs one look into a map.
  * @param {string} folder build/client
- * @returns {import('./chain.js').Link}
+ * @returns {import('./middleware.js').Middleware}
  */
 export function staticFiles(folder) {
   const files = new Set(listFiles(folder))

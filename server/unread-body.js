@@ -6,7 +6,7 @@
 /** Bytes: twice the largest form (body-limit.js). Closing earlier resets the connection, and a browser then shows no answer. */
 const mostDiscarded = 64 * 1024 * 1024
 
-/** @type {import('./chain.js').Link} */
+/** @type {import('./middleware.js').Middleware} */
 export function discardUnreadBody(request, response) {
   response.once('finish', () => {
     if (request.readableEnded || request.destroyed) return

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
-import { compress, hashOf, KeptPage } from './kept-page.js'
+import { compress, hashOf, CachedPage } from './cached-page.js'
 
 it('counts every byte that it keeps', async () => {
   const bytes = Buffer.from('<p>A car in a dark studio.</p>'.repeat(300))
   const bodies = await compress(bytes, 'quick')
   const kept = [bodies.br, bodies.gzip]
   expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ byteLength }) => byteLength))
-  const page = new KeptPage({ status: 200, headers: {}, hash: hashOf(bytes), bodies, version: 1, until: new Date(0) })
+  const page = new CachedPage({ status: 200, headers: {}, hash: hashOf(bytes), bodies, version: 1, until: new Date(0) })
   expect(page.size).toBeGreaterThan(bytes.byteLength + bodies.br.byteLength + bodies.gzip.byteLength)
 })

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { guards } from './app.js'
-import { chain } from './chain.js'
+import { runMiddleware } from './middleware.js'
 import { identify } from './identify.js'
 
 const settings = {
@@ -22,7 +22,7 @@ let origin = ''
 
 beforeAll(async () => {
   server = http.createServer(
-    chain(guards(settings), (request, response) => {
+    runMiddleware(guards(settings), (request, response) => {
       seen = request
       request
         .resume()

@@ -1,4 +1,4 @@
-/** One answer in memory: its bytes in every encoding, and how it is sent without doing anything twice. */
+/** One page in memory: its bytes in every encoding and the headers of each. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -32,7 +32,7 @@ const overhead = 4 * 1024
  * @property {Date} until when it stops being true
  */
 
-export class KeptPage {
+export class CachedPage {
   #facts
   #until
   #variants
@@ -61,7 +61,7 @@ export class KeptPage {
 
   /** The same page, compressed differently. */
   recompressed(/** @type {Bodies} */ bodies) {
-    const page = new KeptPage({ ...this.#facts, bodies })
+    const page = new CachedPage({ ...this.#facts, bodies })
     page.hits = this.hits
     return page
   }

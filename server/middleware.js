@@ -1,0 +1,16 @@
+/**
+ * Answers the request and returns true, or returns false to pass it on. Runs before Express.
+ * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} Middleware
+ */
+
+/**
+ * @param {Middleware[]} middleware run in order until one answers
+ * @param {import('node:http').RequestListener} last answers what no middleware did
+ * @returns {import('node:http').RequestListener}
+ */
+export function runMiddleware(middleware, last) {
+  return (request, response) => {
+    for (const handle of middleware) if (handle(request, response)) return
+    last(request, response)
+  }
+}
