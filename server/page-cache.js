@@ -16,7 +16,7 @@ import { report } from './report.js'
 /**
  * What the site tells of its pages.
  * @typedef {object} Pages
- * @property {{ current(): number | undefined | Promise<number | undefined>, doubt(): void }} version
+ * @property {{ current(): number | undefined | Promise<number | undefined>, invalidate(): void }} version
  * @property {(asked: string) => PublicAddress | undefined} read
  * @property {() => Date} now
  * @property {(given: { now: Date, dated: boolean }) => Date} keptUntil
@@ -59,7 +59,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     const asked = isForEverybody(request) ? pages.read(request.url ?? '') : undefined
     const version = asked && pages.version.current()
     if (asked === undefined || version === undefined) {
-      if (mayChangeData(request)) doubtOnceAnswered(response)
+      if (mayChangeData(request)) invalidateBeforeResponse(response)
       return false
     }
     if (typeof version !== 'number' || !sendCached(asked, version, request, response)) {
@@ -140,10 +140,10 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
   }
 
   /** Before a caller can know that something was changed, everybody else's next page has to ask what version stands. */
-  function doubtOnceAnswered(/** @type {Answer} */ response) {
+  function invalidateBeforeResponse(/** @type {Answer} */ response) {
     const writeHead = response.writeHead
     response.writeHead = (...args) => {
-      pages.version.doubt()
+      pages.version.invalidate()
       return Reflect.apply(writeHead, response, args)
     }
   }

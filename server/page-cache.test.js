@@ -22,7 +22,7 @@ async function openSite() {
     version: /** @type {number | undefined} */ (1),
     /** Set while the version is not sure. @type {Promise<number | undefined> | undefined} */
     asked: undefined,
-    doubts: 0,
+    invalidations: 0,
     now: new Date('2026-11-21T17:00:00Z'),
     until: new Date('2026-11-21T17:31:00Z'),
     rendered: /** @type {string[]} */ ([]),
@@ -35,7 +35,7 @@ async function openSite() {
     store: pageStore(1_000_000),
   }
   const pages = {
-    version: { current: () => site.asked ?? site.version, doubt: () => void (site.doubts += 1) },
+    version: { current: () => site.asked ?? site.version, invalidate: () => void (site.invalidations += 1) },
     read: (/** @type {string} */ asked) =>
       asked.startsWith('/fleet')
         ? { address: asked.replace(/\?utm.*/, ''), dated: asked.includes('pickup') }
@@ -254,17 +254,17 @@ it('makes a page once for all who ask at the same time, also when the first of t
   expect(site.rendered.length).toBe(1)
 })
 
-it('doubts the version before anybody can know that something was changed', async () => {
+it('invalidates the version before the caller can know of a change', async () => {
   const site = await openSite()
   await site.ask('/fleet')
   await site.ask('/images/1/480.webp')
-  expect(site.doubts).toBe(0)
+  expect(site.invalidations).toBe(0)
   await site.ask('/signin', { method: 'POST' })
-  expect(site.doubts).toBe(1)
+  expect(site.invalidations).toBe(1)
   await site.ask('/booking-success')
-  expect(site.doubts).toBe(2)
+  expect(site.invalidations).toBe(2)
   await site.ask('/fleet', { headers: { Cookie: 'marque_session=x' } })
-  expect(site.doubts).toBe(3)
+  expect(site.invalidations).toBe(3)
 })
 
 it('compresses better what is asked for often, without another page coming of it', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const stands = async () => (await sql<{ version: number }[]>`select version from data_version`)[0]!.version
 
-test('a change is heard without anybody asking, and its version is the one that is told', async () => {
+test('a change arrives by notification, with its version', async () => {
   const before = await version.current()
   expect(before).toBe(await stands())
   expect(version.current()).toBe(before)
@@ -30,20 +30,20 @@ test('a change is heard without anybody asking, and its version is the one that 
   await vi.waitFor(async () => expect(await version.current()).toBe(before! + 1), { timeout: 1_000, interval: 5 })
 })
 
-test('after a doubt the database is asked, even when nothing was heard', async () => {
+test('after an invalidation the database is asked, even without a notification', async () => {
   const before = await version.current()
   expect(version.current()).toBe(before)
-  version.doubt()
+  version.invalidate()
   const asked = version.current()
   expect(asked).toBeInstanceOf(Promise)
   expect(await asked).toBe(before)
   expect(version.current()).toBe(before)
 })
 
-test('an answer that was asked for before a doubt settles nothing for whoever comes after it', async () => {
-  version.doubt()
+test('a query sent before an invalidation does not answer a caller after it', async () => {
+  version.invalidate()
   const early = version.current()
-  version.doubt()
+  version.invalidate()
   const late = version.current()
   expect(late).not.toBe(early)
   await Promise.all([early, late])
@@ -51,12 +51,12 @@ test('an answer that was asked for before a doubt settles nothing for whoever co
 })
 
 test('many who ask together share one answer', async () => {
-  version.doubt()
+  version.invalidate()
   expect(version.current()).toBe(version.current())
   await version.current()
 })
 
-test('nothing is known while the line is down, and what happened meanwhile is once it is back', async () => {
+test('the version is unknown while the connection is down and current after reconnecting', async () => {
   const before = await version.current()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'marque data version' and datname = current_database()`

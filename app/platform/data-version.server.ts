@@ -1,7 +1,6 @@
 /**
- * The version of everything public pages show. The database raises it in the transaction of each change and tells every
- * process (drizzle/migrations, raise_data_version). Hides the connection that listens: while it is down nobody can say
- * what version stands, and whoever keeps pages must not use them.
+ * The version of the data on public pages. Triggers raise it in the transaction of each change and notify every process
+ * (raise_data_version). Unknown while the listening connection is down: cached pages must not be served then.
  */
 import postgres from 'postgres'
 
@@ -11,136 +10,135 @@ import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 export type DataVersion = {
-  /** Starts listening. Throws when the database cannot be reached; once started it comes back by itself. */
+  /** Starts listening; reconnects by itself from then on. Throws when the database is unreachable. */
   start(): Promise<void>
-  /** What stands now, asked of the database if it may have changed. Undefined while changes cannot be heard. */
+  /** The current version; a promise when the database has to be asked, undefined while not listening. */
   current(): number | undefined | Promise<number | undefined>
-  /** Something may just have been changed from here: whoever asks next hears what the database says. */
-  doubt(): void
+  /** Makes the next caller ask the database. */
+  invalidate(): void
   end(): Promise<void>
 }
 
-/** A dead line that nobody closed is noticed by asking, and so is a message that never came. */
-const heartbeat = seconds(5)
-const patience = seconds(2)
-const pauseBeforeRetry = seconds(0.25)
+/** Half-open sockets never error; ping them. */
+const heartbeatInterval = seconds(5)
+const timeout = seconds(2)
+const retryDelay = seconds(0.25)
 
-type Ear = postgres.Sql
-type Reading = { ear: Ear; doubts: number; version: Promise<number | undefined> }
+type Reading = { listener: postgres.Sql; invalidations: number; version: Promise<number | undefined> }
 
 export const dataVersion = listenForVersion(env.databaseUrl)
 
 export function listenForVersion(databaseUrl: string): DataVersion {
-  let ear: Ear | undefined
+  let listener: postgres.Sql | undefined
   let known: number | undefined
-  let doubts = 0
+  let invalidations = 0
   let reading: Reading | undefined
-  let pulse: NodeJS.Timeout | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let ended = false
 
   async function start(): Promise<void> {
     ended = false
-    if (!ear) await listen()
-    pulse ??= setInterval(beat, heartbeat).unref()
+    if (!listener) await listen()
+    heartbeatTimer ??= setInterval(ping, heartbeatInterval).unref()
   }
 
   function current(): number | undefined | Promise<number | undefined> {
-    if (!ear) return undefined
-    return known ?? read(ear)
+    if (!listener) return undefined
+    return known ?? read(listener)
   }
 
-  function doubt(): void {
-    doubts += 1
+  function invalidate(): void {
+    invalidations += 1
     known = undefined
   }
 
   async function end(): Promise<void> {
     ended = true
-    clearInterval(pulse)
+    clearInterval(heartbeatTimer)
     clearTimeout(retry)
-    pulse = undefined
-    const last = ear
-    ear = undefined
-    doubt()
+    heartbeatTimer = undefined
+    const last = listener
+    listener = undefined
+    invalidate()
     await last?.end({ timeout: 1 })
   }
 
-  /** One connection hears and answers: what it reads is never older than what it has heard. */
+  /** Notifications and reads share a connection, so a read is never older than the last notification. */
   async function listen(): Promise<void> {
     const options = {
       ...limits,
       max: 1,
       max_lifetime: null,
-      connect_timeout: patience / 1_000,
+      connect_timeout: timeout / 1_000,
       fetch_types: false,
       connection: { ...limits.connection, application_name: 'marque data version' },
       onnotice: () => {},
-      onnotify: doubt,
-      onclose: () => lose(line),
+      onnotify: invalidate,
+      onclose: () => handleClose(connection),
     }
-    const line: Ear = postgres(databaseUrl, options)
+    const connection: postgres.Sql = postgres(databaseUrl, options)
     try {
-      await line`listen data_version`
+      await connection`listen data_version`
     } catch (error) {
-      void line.end({ timeout: 0 })
+      void connection.end({ timeout: 0 })
       throw error
     }
-    if (ended) return void line.end({ timeout: 0 })
-    doubt()
-    ear = line
+    if (ended) return void connection.end({ timeout: 0 })
+    invalidate()
+    listener = connection
   }
 
-  function lose(line: Ear): void {
-    if (ear !== line) return
-    ear = undefined
-    doubt()
-    void line.end({ timeout: 0 })
-    if (!ended) retry = setTimeout(listenAgain, pauseBeforeRetry).unref()
+  function handleClose(connection: postgres.Sql): void {
+    if (listener !== connection) return
+    listener = undefined
+    invalidate()
+    void connection.end({ timeout: 0 })
+    if (!ended) retry = setTimeout(reconnect, retryDelay).unref()
   }
 
-  function listenAgain(): void {
+  function reconnect(): void {
     listen().catch(() => {
-      if (!ended) retry = setTimeout(listenAgain, pauseBeforeRetry).unref()
+      if (!ended) retry = setTimeout(reconnect, retryDelay).unref()
     })
   }
 
-  /** Whoever came after a doubt needs an answer that was asked for after it; those who came together share one. */
-  function read(from: Ear): Promise<number | undefined> {
-    if (reading?.ear === from && reading.doubts === doubts) return reading.version
-    const began = doubts
+  /** Callers share a query unless the version was invalidated after it was sent. */
+  function read(from: postgres.Sql): Promise<number | undefined> {
+    if (reading?.listener === from && reading.invalidations === invalidations) return reading.version
+    const began = invalidations
     const version = ask(from).then((answer) => {
-      if (ear !== from) return undefined
-      if (doubts === began) known = answer
+      if (listener !== from) return undefined
+      if (invalidations === began) known = answer
       return answer
     })
-    reading = { ear: from, doubts: began, version }
+    reading = { listener: from, invalidations: began, version }
     return version
   }
 
-  async function ask(from: Ear): Promise<number | undefined> {
-    let late: NodeJS.Timeout | undefined
+  async function ask(from: postgres.Sql): Promise<number | undefined> {
+    let timer: NodeJS.Timeout | undefined
     try {
       const answer = from<{ version: number }[]>`select version from data_version`
-      const silence = new Promise<never>((_, reject) => {
-        late = setTimeout(() => reject(new Error(`no answer in ${patience} ms`)), patience)
+      const timedOut = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer in ${timeout} ms`)), timeout)
       })
-      const [row] = await Promise.race([answer, silence])
+      const [row] = await Promise.race([answer, timedOut])
       return row?.version
     } catch (error) {
-      if (ear === from) logError('data-version.lost', error)
-      lose(from)
+      if (listener === from) logError('data-version.lost', error)
+      handleClose(from)
       return undefined
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
 
-  function beat(): void {
-    if (!ear) return
-    doubt()
-    void read(ear)
+  function ping(): void {
+    if (!listener) return
+    invalidate()
+    void read(listener)
   }
 
-  return { start, current, doubt, end }
+  return { start, current, invalidate, end }
 }

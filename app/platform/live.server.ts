@@ -25,88 +25,88 @@ export type Follower = {
   readonly end: () => void
 }
 
-type Place = {
+type Subscription = {
   readonly follower: Follower
   /** Events up to this one have been sent or were there before. */
-  reached: number
+  lastSent: number
   /** What is announced while the stream still catches up. */
-  waiting: LiveEvent[] | undefined
+  pending: LiveEvent[] | undefined
 }
 
-const heartbeat = seconds(25)
-const pauseBeforeRetry = seconds(0.25)
-const patience = seconds(5)
+const heartbeatInterval = seconds(25)
+const retryDelay = seconds(0.25)
+const pingTimeout = seconds(5)
 /** A browser needs one stream, two while it changes over; more are leftovers of connections nobody has closed. */
-const mostOfOneSession = 6
+const maxPerSession = 6
 
-const places = new Set<Place>()
-const words = new TextEncoder()
-/** An event, so that the page notices silence; without an id, so that the place in the log stays. */
-const beat = words.encode('event: beat\ndata:\n\n')
+const subscriptions = new Set<Subscription>()
+const encoder = new TextEncoder()
+/** An event, so that the page notices silence; without an id, so that `Last-Event-ID` stays. */
+const ping = encoder.encode('event: ping\ndata:\n\n')
 
-let ear: Promise<postgres.Sql> | undefined
-let pulse: NodeJS.Timeout | undefined
+let listener: Promise<postgres.Sql> | undefined
+let heartbeatTimer: NodeJS.Timeout | undefined
 /** The newest event this process has passed on; before the first is known, nothing is. */
 let position = -1
 let behind = false
-let catchingUp: Promise<void> | undefined
-let outgoing: LiveEvent[] = []
+let readingLog: Promise<void> | undefined
+let batch: LiveEvent[] = []
 
 /**
  * Adds a stream. With `after`, the id of the last event its reader has, it gets first what it has missed; when that
  * cannot be told any more, a `reset`: the reader must load the page's data again. Gives the function that removes it.
  */
 export async function follow(follower: Follower, after?: number): Promise<() => void> {
-  const place: Place = { follower, reached: after ?? 0, waiting: [] }
-  makeRoom(follower.sessionId)
-  places.add(place)
+  const subscription: Subscription = { follower, lastSent: after ?? 0, pending: [] }
+  evictOldest(follower.sessionId)
+  subscriptions.add(subscription)
   try {
-    await hearing()
-    await catchUp(place, after)
+    await ensureListener()
+    await catchUp(subscription, after)
   } catch (error) {
-    places.delete(place)
+    subscriptions.delete(subscription)
     throw error
   }
-  return () => void places.delete(place)
+  return () => void subscriptions.delete(subscription)
 }
 
 /** How many streams this process serves. */
 export function countStreams(): number {
-  return places.size
+  return subscriptions.size
 }
 
 /** Ends every stream and stops listening. Readers come back by themselves, to another process. */
 export async function closeLive(): Promise<void> {
-  for (const { follower } of places) follower.end()
-  places.clear()
-  clearInterval(pulse)
-  const last = ear
-  ear = pulse = undefined
+  for (const { follower } of subscriptions) follower.end()
+  subscriptions.clear()
+  clearInterval(heartbeatTimer)
+  const last = listener
+  listener = heartbeatTimer = undefined
   position = -1
-  await last?.then((line) => line.end({ timeout: 1 })).catch(() => {})
+  await last?.then((connection) => connection.end({ timeout: 1 })).catch(() => {})
 }
 
-async function catchUp(place: Place, after: number | undefined): Promise<void> {
+async function catchUp(subscription: Subscription, after: number | undefined): Promise<void> {
   const missed = after === undefined ? [] : await eventsAfter(after)
-  if (missed === null || after === undefined) place.reached = await livePosition()
+  if (missed === null || after === undefined) subscription.lastSent = await livePosition()
   const opening = `retry: ${500 + Math.floor(Math.random() * 1_000)}\n\n`
-  const reset = missed === null ? `id: ${place.reached}\nevent: reset\ndata:\n\n` : ''
-  const late = place.waiting ?? []
-  place.waiting = undefined
+  const reset = missed === null ? `id: ${subscription.lastSent}\nevent: reset\ndata:\n\n` : ''
+  const late = subscription.pending ?? []
+  subscription.pending = undefined
   // Ended meanwhile, by a seventh stream or the end of the server: whoever ended it has said the last word.
-  if (!places.has(place)) return
-  send(place, words.encode(opening + reset))
-  deliver(place, [...(missed ?? []), ...late])
+  if (!subscriptions.has(subscription)) return
+  send(subscription, encoder.encode(opening + reset))
+  deliver(subscription, [...(missed ?? []), ...late])
 }
 
 /** The one connection that hears; made when there is none. */
-function hearing(): Promise<postgres.Sql> {
-  pulse ??= setInterval(() => void keepUp(), heartbeat).unref()
-  ear ??= listen().catch((error: unknown) => {
-    ear = undefined
+function ensureListener(): Promise<postgres.Sql> {
+  heartbeatTimer ??= setInterval(() => void heartbeat(), heartbeatInterval).unref()
+  listener ??= listen().catch((error: unknown) => {
+    listener = undefined
     throw error
   })
-  return ear
+  return listener
 }
 
 async function listen(): Promise<postgres.Sql> {
@@ -114,51 +114,51 @@ async function listen(): Promise<postgres.Sql> {
     ...limits,
     max: 1,
     max_lifetime: null,
-    connect_timeout: patience / 1_000,
+    connect_timeout: pingTimeout / 1_000,
     fetch_types: false,
     onnotice: () => {},
-    onnotify: hear,
-    onclose: () => void lose(line),
+    onnotify: onNotify,
+    onclose: () => void handleClose(connection),
   }
-  const line: postgres.Sql = postgres(env.databaseUrl, options)
+  const connection: postgres.Sql = postgres(env.databaseUrl, options)
   try {
-    await line`listen live_events`
-    await line`listen live_rights`
+    await connection`listen live_events`
+    await connection`listen live_rights`
     if (position < 0) position = await livePosition()
   } catch (error) {
-    void line.end({ timeout: 0 })
+    void connection.end({ timeout: 0 })
     throw error
   }
-  await readOn()
-  return line
+  await catchUpFromLog()
+  return connection
 }
 
 /** Between losing the connection and having it again, events and ended rights went unheard: both are looked up. */
-async function lose(line: postgres.Sql): Promise<void> {
-  if (!ear || (await ear.catch(() => undefined)) !== line) return
-  ear = undefined
-  void line.end({ timeout: 0 })
+async function handleClose(connection: postgres.Sql): Promise<void> {
+  if (!listener || (await listener.catch(() => undefined)) !== connection) return
+  listener = undefined
+  void connection.end({ timeout: 0 })
   // Nothing is waited for between the question and the connection: one made after closeLive would stay open.
-  while (places.size > 0 && !ear) await hearing().catch(() => wait(pauseBeforeRetry))
+  while (subscriptions.size > 0 && !listener) await ensureListener().catch(() => wait(retryDelay))
   await checkRights()
 }
 
-function hear(channel: string, body: string): void {
+function onNotify(channel: string, body: string): void {
   if (channel === 'live_rights') return void checkRights(body)
   const event = JSON.parse(body) as LiveEvent & { previous: number; change: LiveEvent['change'] | null }
   if (position < 0 || event.id <= position) return
-  if (catchingUp || event.previous !== position || event.change === null) return void readOn()
+  if (readingLog || event.previous !== position || event.change === null) return void catchUpFromLog()
   position = event.id
   queue([event])
 }
 
 /** Reads from the log what was not heard, and once more if something was missed meanwhile. */
-function readOn(): Promise<void> {
+function catchUpFromLog(): Promise<void> {
   behind = true
-  catchingUp ??= readWhileBehind()
+  readingLog ??= readWhileBehind()
     .catch((error: unknown) => logError('live.log-unread', error))
-    .finally(() => (catchingUp = undefined))
-  return catchingUp
+    .finally(() => (readingLog = undefined))
+  return readingLog
 }
 
 async function readWhileBehind(): Promise<void> {
@@ -177,89 +177,93 @@ async function readLog(): Promise<void> {
   }
   // Too far behind: every reader starts afresh.
   position = await livePosition()
-  for (const place of places) {
-    if (place.waiting) continue
-    place.reached = position
-    send(place, words.encode(`id: ${position}\nevent: reset\ndata:\n\n`))
+  for (const subscription of subscriptions) {
+    if (subscription.pending) continue
+    subscription.lastSent = position
+    send(subscription, encoder.encode(`id: ${position}\nevent: reset\ndata:\n\n`))
   }
 }
 
 /** Events of one turn leave together: one write a stream instead of many. */
 function queue(events: LiveEvent[]): void {
   if (events.length === 0) return
-  if (outgoing.length === 0) setImmediate(flush)
-  outgoing.push(...events)
+  if (batch.length === 0) setImmediate(flush)
+  batch.push(...events)
 }
 
 function flush(): void {
-  const events = outgoing
-  outgoing = []
+  const events = batch
+  batch = []
   const first = events[0]?.id ?? 0
   const bytes = encode(events)
-  for (const place of places) {
-    if (place.waiting) place.waiting.push(...events)
-    else if (place.reached < first) sendUpTo(place, bytes, events)
-    else deliver(place, events)
+  for (const subscription of subscriptions) {
+    if (subscription.pending) subscription.pending.push(...events)
+    else if (subscription.lastSent < first) sendUpTo(subscription, bytes, events)
+    else deliver(subscription, events)
   }
 }
 
-function deliver(place: Place, events: LiveEvent[]): void {
+function deliver(subscription: Subscription, events: LiveEvent[]): void {
   // What waited was announced while the log was read, and may be in both.
-  const once = [...new Map(events.map((event) => [event.id, event])).values()].filter(({ id }) => id > place.reached)
-  if (once.length > 0) sendUpTo(place, encode(once), once)
+  const unique = [...new Map(events.map((event) => [event.id, event])).values()].filter(
+    ({ id }) => id > subscription.lastSent,
+  )
+  if (unique.length > 0) sendUpTo(subscription, encode(unique), unique)
 }
 
-function sendUpTo(place: Place, bytes: Uint8Array, events: LiveEvent[]): void {
-  place.reached = events.at(-1)!.id
-  send(place, bytes)
+function sendUpTo(subscription: Subscription, bytes: Uint8Array, events: LiveEvent[]): void {
+  subscription.lastSent = events.at(-1)!.id
+  send(subscription, bytes)
 }
 
-function send(place: Place, bytes: Uint8Array): void {
-  if (!place.follower.write(bytes)) drop(place)
+function send(subscription: Subscription, bytes: Uint8Array): void {
+  if (!subscription.follower.write(bytes)) drop(subscription)
 }
 
 function encode(events: LiveEvent[]): Uint8Array {
-  return words.encode(
+  return encoder.encode(
     events.map(({ id, topic, change }) => `id: ${id}\nevent: ${topic}\ndata: ${JSON.stringify(change)}\n\n`).join(''),
   )
 }
 
-/** `because` tells the page not to come back. */
-function drop(place: Place, because?: 'signed-out' | 'forbidden' | 'too-many'): void {
-  places.delete(place)
-  if (because) place.follower.write(words.encode(`event: end\ndata: ${because}\n\n`))
-  place.follower.end()
+/** `reason` tells the page not to come back. */
+function drop(subscription: Subscription, reason?: 'signed-out' | 'forbidden' | 'too-many'): void {
+  subscriptions.delete(subscription)
+  if (reason) subscription.follower.write(encoder.encode(`event: end\ndata: ${reason}\n\n`))
+  subscription.follower.end()
 }
 
-function makeRoom(sessionId: string): void {
-  const own = [...places].filter(({ follower }) => follower.sessionId === sessionId)
-  for (const place of own.slice(0, Math.max(0, own.length - mostOfOneSession + 1))) drop(place, 'too-many')
+function evictOldest(sessionId: string): void {
+  const own = [...subscriptions].filter(({ follower }) => follower.sessionId === sessionId)
+  for (const subscription of own.slice(0, Math.max(0, own.length - maxPerSession + 1))) drop(subscription, 'too-many')
 }
 
 /** Looks again at the streams of one person, or of all. */
 async function checkRights(profileId?: string): Promise<void> {
-  for (const place of [...places].filter(({ follower }) => !profileId || follower.profileId === profileId)) {
-    const reason = await place.follower.reasonToEnd().catch(() => null)
-    if (reason && places.has(place)) drop(place, reason)
+  for (const subscription of [...subscriptions].filter(
+    ({ follower }) => !profileId || follower.profileId === profileId,
+  )) {
+    const reason = await subscription.follower.reasonToEnd().catch(() => null)
+    if (reason && subscriptions.has(subscription)) drop(subscription, reason)
   }
 }
 
-async function keepUp(): Promise<void> {
+async function heartbeat(): Promise<void> {
   const at = now()
-  for (const place of places) {
-    if (place.follower.expiresAt <= at) drop(place, 'signed-out')
-    else if (!place.waiting) send(place, beat)
+  for (const subscription of subscriptions) {
+    if (subscription.follower.expiresAt <= at) drop(subscription, 'signed-out')
+    else if (!subscription.pending) send(subscription, ping)
   }
-  if (places.size > 0)
-    await hearing()
-      .then(sound)
+  if (subscriptions.size > 0)
+    await ensureListener()
+      .then(pingListener)
       .catch((error: unknown) => logError('live.deaf', error))
 }
 
-/** A dead line that nobody has closed is noticed by asking. */
-async function sound(line: postgres.Sql): Promise<void> {
-  const silence = new Promise((resolve) => setTimeout(resolve, patience).unref())
-  const answer = await Promise.race([line`select 1 as heard`, silence])
-  if (answer) await readOn()
-  else await lose(line)
+/** A dead connection that nobody has closed is noticed by asking. */
+async function pingListener(connection: postgres.Sql): Promise<void> {
+  const timedOut = new Promise((resolve) => setTimeout(resolve, pingTimeout).unref())
+  const answer = await Promise.race([connection`select 1 as alive`, timedOut])
+  if (answer) await catchUpFromLog()
+  else await handleClose(connection)
 }

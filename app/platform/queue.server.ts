@@ -105,7 +105,7 @@ async function run(job: Job, data: JobData): Promise<void> {
     logError('job.failed', error, { job: job.name, ...data })
     failure = summarizeError(error)
   } finally {
-    dataVersion.doubt()
+    dataVersion.invalidate()
   }
   // pg-boss stores what an error carries, statement parameters too: it is given the summary only.
   if (failure) throw new Error(failure)

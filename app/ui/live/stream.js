@@ -8,7 +8,7 @@ import { hasTabs, onTabMessage, tellTabs } from './tabs.js'
 /** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
 /** Event names of the server; `open`, `lost` and `end` also come from here. */
-const names = ['chat', 'presence', 'reset', 'beat', 'end']
+const names = ['chat', 'presence', 'reset', 'ping', 'end']
 /** The server pings every 25 seconds: after this many milliseconds without anything the connection is dead. */
 const silence = 60_000
 const refusals = new Map([
@@ -95,7 +95,7 @@ function open(from) {
   const stream = (source = new EventSource(address))
   for (const name of names) {
     stream.addEventListener(name, ({ data, lastEventId }) => {
-      const id = name === 'beat' || name === 'end' ? 0 : Number(lastEventId)
+      const id = name === 'ping' || name === 'end' ? 0 : Number(lastEventId)
       passOn({ id, name, data: data.startsWith('{') ? JSON.parse(data) : data })
       if (ended) stream.close()
     })
