@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import { walkerOver } from '#tests/support/served-walker.ts'
-import { standStillAt } from '#tests/support/standstill.ts'
+import { pauseAt } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 const directory = path.join(os.tmpdir(), `marque-restarted-${process.pid}`)
@@ -81,9 +81,9 @@ test(
     const form = await fillBooking(car, dates)
     const before = await counted()
 
-    const obstacle = await standStillAt(sql, { table: 'booking_log', event: 'insert' })
+    const pause = await pauseAt(sql, { table: 'booking_log', event: 'insert' })
     const sending = form.submit('Reserve')
-    await obstacle.reached()
+    await pause.reached()
     await stopDatabase()
     const refused = await sending
     expect([refused.status, refused.heading]).toEqual([503, 'Not available at the moment'])
@@ -100,7 +100,7 @@ test(
     expect((await walker.send('/health')).status).toBe(503)
 
     await startDatabase()
-    await sql.unsafe('drop trigger if exists stand_still on booking_log')
+    await sql.unsafe('drop trigger if exists pause_point on booking_log')
     expect(await counted()).toEqual(before)
     const sent = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
     expect(sent.leavesFor, sent.alerts.join()).toBeDefined()

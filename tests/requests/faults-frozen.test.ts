@@ -16,7 +16,7 @@ import { cast } from '#tests/cast.ts'
 import { openLineToDatabase } from '#tests/support/line-to-database.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { walkerOver } from '#tests/support/served-walker.ts'
-import { standStillAt } from '#tests/support/standstill.ts'
+import { pauseAt } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 const directory = path.join(os.tmpdir(), `marque-frozen-${process.pid}`)
@@ -204,16 +204,16 @@ test(
     const [before] = await sql`select count(*)::int as requests from booking_requests`
 
     // At the commit itself, after every statement of the transaction.
-    const obstacle = await standStillAt(sql, {
+    const pause = await pauseAt(sql, {
       table: 'booking_log',
       event: 'insert',
       when: `new.move = 'requested'`,
       atCommit: true,
     })
     const sending = timed(form.submit('Reserve'))
-    await obstacle.reached()
+    await pause.reached()
     line.swallow()
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     const { answer, took } = await sending
     line.mend()
     expect([answer.status, answer.heading]).toEqual([503, 'Not available at the moment'])
@@ -246,11 +246,11 @@ test(
   async () => {
     const walker = walkerOver(() => server.origin)
     const { payUrl } = await reserve(walker, datesFrom(13))
-    const obstacle = await standStillAt(sql, { table: 'receipts', event: 'insert', atCommit: true })
+    const pause = await pauseAt(sql, { table: 'receipts', event: 'insert', atCommit: true })
     const paying = pay(payUrl)
-    await obstacle.reached()
+    await pause.reached()
     line.swallow()
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     const back = new URL((await paying).headers.get('Location')!)
     line.mend()
     await ready()
@@ -288,19 +288,19 @@ test(
   'a job is done and nobody can write it down: the process lives, and the mail goes out once',
   async () => {
     const person = walkerOver(() => server.origin)
-    const obstacle = await standStillAt(sql, {
+    const pause = await pauseAt(sql, {
       table: 'jobs.job',
       event: 'update',
       when: `new.state = 'completed' and new.name = 'send-mail'`,
     })
     await (await person.visit('/forgot-password')).form().fill({ email: cast.mia.email }).submit()
-    await obstacle.reached()
+    await pause.reached()
     // Longer than a lock may take.
     await vi.waitFor(() => expect(server.said()).toContain('"event":"database.away"'), {
       timeout: 10_000,
       interval: 100,
     })
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     await ready()
     expect((await person.visit('/')).status).toBe(200)
     expect(await sql`select count(*)::int as count from outbox where dedupe_key like 'reset-password:%'`).toMatchObject(

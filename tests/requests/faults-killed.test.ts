@@ -18,7 +18,7 @@ import { freePort } from '#server/free-port.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { walkerOver } from '#tests/support/served-walker.ts'
-import { standStillAt, type Place } from '#tests/support/standstill.ts'
+import { pauseAt, type PausePoint } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 /** Starting, dying and starting again takes its time on a busy machine. Milliseconds. */
@@ -44,15 +44,15 @@ async function start(): Promise<void> {
   })
 }
 
-/** Does what a person does, and kills the process when it comes to the place. */
-async function dieAt(place: Place, act: () => Promise<unknown>, { goesOn = false } = {}): Promise<void> {
-  const obstacle = await standStillAt(rawSql, place)
+/** Acts as the customer does, and kills the process when it reaches the point. */
+async function dieAt(point: PausePoint, act: () => Promise<unknown>, { goOn = false } = {}): Promise<void> {
+  const pause = await pauseAt(rawSql, point)
   const acting = act().catch(() => undefined)
   try {
-    await obstacle.reached()
+    await pause.reached()
   } finally {
     await server.stop('SIGKILL')
-    await obstacle.lift({ goesOn })
+    await pause.lift({ goOn })
   }
   await acting
   await start()
@@ -113,7 +113,7 @@ const confirmed = { state: 'confirmed', bookings: 1, payments: 1, refunds: [], d
 
 const firstNote = 'old.checkout_session_id is null and new.checkout_session_id is not null'
 
-const whileAsking: [step: string, place: Place, goesOn: boolean, left: typeof expired | undefined][] = [
+const whileAsking: [step: string, point: PausePoint, goOn: boolean, left: typeof expired | undefined][] = [
   [
     'before the hold is committed',
     { table: 'booking_log', event: 'insert', when: `new.move = 'requested'` },
@@ -137,14 +137,14 @@ const whileAsking: [step: string, place: Place, goesOn: boolean, left: typeof ex
 
 test.each(whileAsking)(
   'killed %s: the dates come free and nothing is charged',
-  async (_, place, goesOn, left) => {
+  async (_, point, goOn, left) => {
     const walker = walkerOver(() => server.origin)
     await signUp(walker)
     const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
     const car = await openFreeCar(walker, dates)
     const form = await fillBooking(car, dates)
     const before = await requestIds()
-    await dieAt(place, () => form.submit('Reserve'), { goesOn })
+    await dieAt(point, () => form.submit('Reserve'), { goOn })
 
     const requestId = await madeSince(before)
     expect(requestId !== undefined).toBe(left !== undefined)
@@ -185,13 +185,13 @@ const beforeTheAnswer = whileAsking.slice(1, 3)
 
 test.each(beforeTheAnswer)(
   'killed %s, and whose it is goes on to pay: one page, one payment, one booking',
-  async (step, place, goesOn) => {
+  async (step, point, goOn) => {
     const walker = walkerOver(() => server.origin)
     await signUp(walker)
     const dates = datesFrom(20 + beforeTheAnswer.findIndex(([name]) => name === step))
     const form = await fillBooking(await openFreeCar(walker, dates), dates)
     const before = await requestIds()
-    await dieAt(place, () => form.submit('Reserve'), { goesOn })
+    await dieAt(point, () => form.submit('Reserve'), { goOn })
     const requestId = (await madeSince(before))!
 
     const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
@@ -239,7 +239,7 @@ test(
   twoLives,
 )
 
-const whilePaying: [step: string, place: Place, goesOn?: boolean][] = [
+const whilePaying: [step: string, point: PausePoint, goOn?: boolean][] = [
   ['after the payment, before its event is taken', { table: 'payments', event: 'insert' }],
   ['in the middle of settling, before the booking', { table: 'bookings', event: 'insert' }],
   ['in the middle of settling, before the mail', { table: 'outbox', event: 'insert' }],
@@ -248,13 +248,13 @@ const whilePaying: [step: string, place: Place, goesOn?: boolean][] = [
 
 test.each(whilePaying)(
   'killed %s: one booking, one payment, one mail',
-  async (step, place) => {
+  async (step, point) => {
     const walker = walkerOver(() => server.origin)
     const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
     const before = await requestIds()
     const { payUrl } = await reserve(walker, dates)
     const requestId = (await madeSince(before))!
-    await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
+    await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
     await vi.waitFor(async () => expect((await standing(requestId)).state).toBe('confirmed'), {
       timeout: 20_000,
       interval: 100,
@@ -286,7 +286,7 @@ test(
   twoLives,
 )
 
-const whileRefunding: [step: string, place: Place][] = [
+const whileRefunding: [step: string, point: PausePoint][] = [
   [
     'before Stripe hears of the refund',
     { table: 'stripe_emulator.answers', event: 'insert', when: `new.key like 'refund:%'` },
@@ -296,7 +296,7 @@ const whileRefunding: [step: string, place: Place][] = [
 
 test.each(whileRefunding)(
   'paid for freed dates and killed %s: all goes back, once',
-  async (step, place) => {
+  async (step, point) => {
     const walker = walkerOver(() => server.origin)
     const before = await requestIds()
     const { payUrl } = await reserve(walker, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
@@ -304,7 +304,7 @@ test.each(whileRefunding)(
     await db.transaction((tx) =>
       moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'awaiting_payment', to: 'expired', now: new Date() }),
     )
-    await dieAt(place, async () => expect((await pay(payUrl)).status).toBe(303))
+    await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
     await expectAgreement()
     expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
     const [stripe] = await rawSql`

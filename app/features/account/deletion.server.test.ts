@@ -32,7 +32,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import { subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
-import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
+import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
@@ -341,12 +341,12 @@ test('in the moment in which somebody books a car of theirs, the account stays',
   const [lea, renter] = [await person({ role: 'broker' }), await person()]
   const vehicleId = await listingOf(lea.id)
   const entries = await rightEntries(renter.id, addDays(dayOf(now), 5))
-  const obstacle = await standStillAt(rawSql, { table: 'booking_log', event: 'insert' })
+  const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert' })
   const asking = requestBooking({ viewer: renter, vehicleId, entries, now })
-  await obstacle.reached()
+  await pause.reached()
   const leaving = leave(lea.id)
   await oneWaits(rawSql)
-  await obstacle.lift({ goesOn: true })
+  await pause.lift({ goOn: true })
   expect(await asking).toMatchObject({ ok: true })
   expect(await leaving).toEqual({ ok: false, problem: words.listingBooked })
 })
@@ -361,16 +361,16 @@ describe('in the moment in which its person books', () => {
   test('the deletion first: nothing is held for whoever is gone', async () => {
     const lea = await person()
     const { car, ask } = await askFor(lea)
-    const obstacle = await standStillAt(rawSql, {
+    const pause = await pauseAt(rawSql, {
       table: 'admin_actions',
       event: 'insert',
       when: `new.action = 'deleted'`,
     })
     const leaving = leave(lea.id)
-    await obstacle.reached()
+    await pause.reached()
     const asking = ask()
     await oneWaits(rawSql)
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     expect(await leaving).toEqual({ ok: true, value: undefined })
     expect(await asking).toMatchObject({ ok: false, problem: problems.booking.signInFirst })
     expect(await activeStays(car.id)).toEqual([])
@@ -379,12 +379,12 @@ describe('in the moment in which its person books', () => {
   test('the booking first: the account stays', async () => {
     const lea = await person()
     const { car, ask } = await askFor(lea)
-    const obstacle = await standStillAt(rawSql, { table: 'booking_log', event: 'insert' })
+    const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert' })
     const asking = ask()
-    await obstacle.reached()
+    await pause.reached()
     const leaving = leave(lea.id)
     await oneWaits(rawSql)
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     expect(await asking).toMatchObject({ ok: true })
     expect(await leaving).toMatchObject({ ok: false })
     expect((await rowOf(lea.id)).deletedAt).toBeNull()

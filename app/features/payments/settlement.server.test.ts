@@ -12,7 +12,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
+import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
@@ -135,17 +135,17 @@ describe('a refund made at Stripe', () => {
   it('as large as ours, told while ours is being settled, is one more: neither waits for the other for ever', async () => {
     const { requestId, paymentId, intent } = await booked()
     await db.insert(refunds).values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
-    const obstacle = await standStillAt(rawSql, {
+    const pause = await pauseAt(rawSql, {
       table: 'booking_log',
       event: 'insert',
       when: `new.move = 'refund_paid'`,
     })
     const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
-    await obstacle.reached()
+    await pause.reached()
     const { id } = await refundAtStripe(intent, 100_000)
     const taking = takeRefundEvent(id, now).catch((error: unknown) => error)
     await oneWaits(rawSql)
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     expect(await Promise.all([paying, taking])).toEqual([undefined, undefined])
     expect(await refundsOf(paymentId)).toMatchObject([
       { amount: 100_000, status: 'succeeded' },

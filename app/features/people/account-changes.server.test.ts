@@ -12,7 +12,7 @@ import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { oneWaits, standStillAt } from '#tests/support/standstill.ts'
+import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { signIn } from './commands.server.ts'
 import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
@@ -276,7 +276,7 @@ describe('in the moment in which the password is changed', () => {
 
   test.each(Object.entries(oldPassword))('the old one %s', async (_, use) => {
     const owner = await person()
-    const obstacle = await standStillAt(rawSql, {
+    const pause = await pauseAt(rawSql, {
       table: 'outbox',
       event: 'insert',
       when: `new.dedupe_key like 'password-changed%'`,
@@ -288,10 +288,10 @@ describe('in the moment in which the password is changed', () => {
       tokenHash: undefined,
       now,
     })
-    await obstacle.reached()
+    await pause.reached()
     const using = use(owner)
     await oneWaits(rawSql)
-    await obstacle.lift({ goesOn: true })
+    await pause.lift({ goOn: true })
     expect(await changing).toEqual({ ok: true })
     expect(await using).toMatchObject({ ok: false })
     expect(await openSessions(owner.id)).toEqual([])

@@ -1,13 +1,10 @@
-/**
- * Makes a process stand still at one write to the database, so that a test can kill it exactly there. The product knows
- * nothing of it: a trigger waits for a lock that the test holds.
- */
+/** Pauses a process at one write to the database, so that a test can kill it there: a trigger waits for a lock that the test holds. */
 import type postgres from 'postgres'
 import { expect, vi } from 'vitest'
 
 const lock = 4711
 
-export type Place = {
+export type PausePoint = {
   table: string
   event: 'insert' | 'update'
   /** Of which rows: an SQL condition on `new` and `old`. */
@@ -16,19 +13,19 @@ export type Place = {
   atCommit?: boolean
 }
 
-/** Whoever comes to the place waits there from now on. */
-export async function standStillAt(sql: postgres.Sql, { table, event, when = 'true', atCommit = false }: Place) {
+/** From now on every transaction that reaches the point waits there. */
+export async function pauseAt(sql: postgres.Sql, { table, event, when = 'true', atCommit = false }: PausePoint) {
   const trigger = atCommit
-    ? `create constraint trigger stand_still after ${event} on ${table} deferrable initially deferred`
-    : `create trigger stand_still before ${event} on ${table}`
+    ? `create constraint trigger pause_point after ${event} on ${table} deferrable initially deferred`
+    : `create trigger pause_point before ${event} on ${table}`
   const held = await sql.reserve()
   await held`select pg_advisory_lock(${lock})`
   await alter(
     sql,
     `
-    create or replace function public.stand_still() returns trigger language plpgsql as $$
+    create or replace function public.pause_point() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${lock}); return new; end $$;
-    ${trigger} for each row when (${when}) execute function public.stand_still()`,
+    ${trigger} for each row when (${when}) execute function public.pause_point()`,
   )
 
   const waiting = () => sql<{ pid: number }[]>`
@@ -36,7 +33,7 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
       and database = (select oid from pg_database where datname = current_database())`
 
   return {
-    /** Resolves when somebody stands there. */
+    /** Resolves when a transaction waits there. */
     reached: () =>
       vi.waitFor(
         async () => {
@@ -46,19 +43,19 @@ export async function standStillAt(sql: postgres.Sql, { table, event, when = 'tr
       ),
 
     /**
-     * Takes the obstacle away. Whoever waits is of a process that was killed: its statement is lost with it, unless
-     * `goesOn`; then the database had it already and carries it out for nobody.
+     * Removes the point. Waiting statements belong to a killed process and are terminated with it, unless `goOn`: then
+     * the database carries them out although no process waits for the answer.
      */
-    async lift({ goesOn = false } = {}): Promise<void> {
-      if (!goesOn) for (const { pid } of await waiting()) await sql`select pg_terminate_backend(${pid}, 2000)`
+    async lift({ goOn = false } = {}): Promise<void> {
+      if (!goOn) for (const { pid } of await waiting()) await sql`select pg_terminate_backend(${pid}, 2000)`
       await held`select pg_advisory_unlock(${lock})`
       held.release()
-      await alter(sql, `drop trigger stand_still on ${table}`)
+      await alter(sql, `drop trigger pause_point on ${table}`)
     },
   }
 }
 
-/** Changes a table that others are writing to: whoever comes between is let through, and it is tried again. */
+/** Changes a table that is being written to: retried, so that writers are not blocked. */
 async function alter(sql: postgres.Sql, statements: string): Promise<void> {
   await vi.waitFor(() => sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`), {
     timeout: 20_000,
@@ -66,7 +63,7 @@ async function alter(sql: postgres.Sql, statements: string): Promise<void> {
   })
 }
 
-/** Resolves when one connection, and no more, waits for what another has locked; whoever stands still is none of them. */
+/** Resolves when exactly one connection waits for a lock; those at a pause point do not count. */
 export async function oneWaits(sql: postgres.Sql): Promise<void> {
   const waiting = () => sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
