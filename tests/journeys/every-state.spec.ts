@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
-import { checkEverySize, checkLetter } from '#tests/support/accessibility.ts'
+import { checkEverySize, checkEmail } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { licencePicture } from '#tests/support/papers.ts'
@@ -250,19 +250,19 @@ test('a message that is reported, and a person who is decided about', async ({ p
   }
 })
 
-test('the mailbox, a mail, and its letter as mail programs show it', async ({ page }) => {
+test('the mailbox, and an email as mail programs show it', async ({ page }) => {
   await join(page)
   await page.goto('/dev/mail')
   await checkEverySize(page, 'the mailbox')
   await page.locator('main table a').first().click()
   await checkEverySize(page, 'a mail')
-  const letter = await page.request.get((await page.locator('iframe').getAttribute('src'))!)
+  const email = await page.request.get((await page.locator('iframe').getAttribute('src'))!)
   // Its own address lets no script in, axe's neither.
   await page.goto('about:blank')
-  await page.setContent(await letter.text())
+  await page.setContent(await email.text())
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await checkLetter(page)
+  await checkEmail(page)
 })
 
 /** Pages that go on by themselves stay for as long as one looks. */

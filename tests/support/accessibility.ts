@@ -16,14 +16,14 @@ export async function checkOpenPanel(page: Page, scripts: boolean): Promise<void
 }
 
 /** A mail has no landmarks and no way past them: WCAG alone, and nothing beside a narrow screen. */
-export async function checkLetter(page: Page): Promise<void> {
+export async function checkEmail(page: Page): Promise<void> {
   expect(await askAxe(page, wcag)).toEqual([])
   await page.setViewportSize(narrow)
   expect(await page.evaluate(beside, narrow.width)).toEqual([])
 }
 
 async function askAxe(page: Page, rules = [...wcag, 'best-practice']): Promise<string[]> {
-  // What stands in a sandbox lets no script in: axe would wait for it for ever (checkLetter asks of it). With frames left
+  // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it). With frames left
   // out, the mode without a second page to join their results in finds the same in half the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -1,12 +1,12 @@
 import { business } from '#app/config/business.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 /** The last mail to a person who has deleted their account. */
 export function accountDeletedMail(person: { id: string; email: string; firstName: string }, now: Date): Mail {
-  const parts = letter({
+  const parts = renderEmail({
     heading: 'Your account is deleted',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account was deleted on ${printInstant(now)}, as you asked. Every device was signed out.`,

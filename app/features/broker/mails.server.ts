@@ -1,5 +1,5 @@
 import { business } from '#app/config/business.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -15,11 +15,11 @@ type About = { person: Person; subscription: SubscriptionState; refunded: Cents 
 
 const { monthlyFee, pastDueGrace } = business.broker
 
-/** The letter about a change of somebody's subscription; one for each change, however often it is heard of. */
+/** One email for each change of a subscription, however often Stripe reports it. */
 export function subscriptionMail(news: News, about: About): Mail {
   const { person, subscription } = about
   const { subject, at, ...words } = letters[news](about)
-  const parts = letter({
+  const parts = renderEmail({
     heading: subject,
     action: { label: 'Open the Broker Program', href: hrefs.broker() },
     ...words,

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { clockTime } from '#app/shared/dates.ts'
@@ -20,7 +20,7 @@ export function officeMail(id: string, lead: Lead): Mail {
     ...(lead.phone ? [['Phone', printPhone(lead.phone)] as [string, string]] : []),
     ...factsOf(lead),
   ]
-  const parts = letter({ heading, paragraphs: ['Somebody waits for an answer.'], facts })
+  const parts = renderEmail({ heading, paragraphs: ['Somebody waits for an answer.'], facts })
   return { dedupeKey: `lead-office:${id}`, to: business.email, subject: `${heading}: ${lead.fullName}`, ...parts }
 }
 
@@ -35,7 +35,7 @@ export function receivedMail(id: string, lead: Lead): Mail {
     contact: ['Thank you for your message. We answer it during opening hours.'],
   }[lead.kind]
   const noun = { membership: 'application', invest: 'submission', contact: 'message' }[lead.kind]
-  const parts = letter({
+  const parts = renderEmail({
     heading: `We have received your ${noun}`,
     paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
     facts: lead.kind === 'membership' ? factsOf(lead) : [],

@@ -5,7 +5,7 @@ import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -25,7 +25,7 @@ export async function enqueueConfirmedMail(
   booking: BookingFacts,
   { link, now }: { link: string; now: Date },
 ): Promise<void> {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: 'Booking Confirmed!',
     paragraphs: [
       `Your booking number is ${booking.number}. Come to ${street}, ${city}, and bring your license and the card you paid with.`,
@@ -58,7 +58,7 @@ export async function enqueueConfirmedMail(
 
 /** Says that a payment came for dates already freed, and that all of it goes back. */
 export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFacts): Promise<void> {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: 'Your payment is going back',
     paragraphs: [
       `Your payment of ${exactDollars(booking.upfront)} arrived after the dates were freed, so the car is not booked.`,
@@ -84,7 +84,7 @@ export async function enqueueCancelledMail(
       : kept > 0
         ? `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
         : `Your payment went back to ${cardOf(booking)} before.`
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: 'Your booking is canceled',
     paragraphs: [
       `Booking ${booking.number} is canceled, and the car is free for others.`,
@@ -106,7 +106,7 @@ export async function enqueueCancelledMail(
 
 /** Says that a card was declined, and how long the dates wait for another one. */
 export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts): Promise<void> {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
@@ -135,7 +135,7 @@ export async function enqueueRefundMail(
   booking: BookingFacts,
   refund: Refund & { receipt: string },
 ): Promise<void> {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: `${exactDollars(refund.amount)} is on its way back`,
     paragraphs: [
       `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
@@ -159,7 +159,7 @@ export async function enqueueRefundMail(
 
 /** Says that a refund did not go through, and that we call. */
 export async function enqueueRefundReturnedMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: 'Your refund did not go through',
     paragraphs: [
       `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} did not go through.`,

@@ -2,7 +2,7 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 
@@ -70,7 +70,7 @@ export async function enqueueDisputeMail(
 }
 
 async function tellOffice(tx: Transaction, { number, requestId, customer }: BookingFacts, news: News): Promise<void> {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     heading: news.heading,
     paragraphs: news.paragraphs,
     facts: [['Booking', number ?? requestId], ['Customer', customer.name], ['Phone', customer.phone], ...news.facts],

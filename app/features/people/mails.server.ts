@@ -1,5 +1,5 @@
 import { business } from '#app/config/business.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -13,7 +13,7 @@ type Person = { email: string; firstName: string }
 
 /** "Confirm your email address", with the link of one token. */
 export function confirmationMail(person: Person, token: MailedLink): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Confirm your email address',
     paragraphs: [
       `Hello ${person.firstName}, thank you for opening an account with ${business.name}.`,
@@ -28,13 +28,13 @@ export function confirmationMail(person: Person, token: MailedLink): Mail {
     to: person.email,
     subject,
     usefulUntil: token.expiresAt,
-    ...letterParts,
+    ...parts,
   }
 }
 
 /** "Set a new password", with the link of one token. */
 export function resetMail(person: Person, token: MailedLink): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, somebody has asked to set a new password for your ${business.name} account.`,
@@ -49,7 +49,7 @@ export function resetMail(person: Person, token: MailedLink): Mail {
     to: person.email,
     subject,
     usefulUntil: token.expiresAt,
-    ...letterParts,
+    ...parts,
   }
 }
 
@@ -58,7 +58,7 @@ export function resetMail(person: Person, token: MailedLink): Mail {
  * since nobody comes in without it: whose link is over by then asks for another.
  */
 export function passwordNeededMail(person: Person, token: MailedLink): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account has more rights now, and they ask for a longer password.`,
@@ -72,13 +72,13 @@ export function passwordNeededMail(person: Person, token: MailedLink): Mail {
     dedupeKey: `reset-password:${token.id}`,
     to: person.email,
     subject: `Your ${business.name} account needs a new password`,
-    ...letterParts,
+    ...parts,
   }
 }
 
 /** Tells the owner that the password is another one now. */
 export function passwordChangedMail(person: Person & { id: string }, now: Date): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${person.firstName}, the password of your ${business.name} account was changed on ${printInstant(now)}. Every other device was signed out.`,
@@ -87,12 +87,12 @@ export function passwordChangedMail(person: Person & { id: string }, now: Date):
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
   })
   const subject = `Your ${business.name} password was changed`
-  return { dedupeKey: `password-changed:${person.id}:${now.toISOString()}`, to: person.email, subject, ...letterParts }
+  return { dedupeKey: `password-changed:${person.id}:${now.toISOString()}`, to: person.email, subject, ...parts }
 }
 
 /** To the owner of an address with which somebody tried to open a second account; once a day at most. */
 export function secondSignUpMail(person: Person & { id: string }, now: Date): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'You have an account already',
     paragraphs: [
       `Hello ${person.firstName}, somebody has tried to open an account with your email address. If it was you, sign in with the account you have.`,
@@ -102,12 +102,12 @@ export function secondSignUpMail(person: Person & { id: string }, now: Date): Ma
   })
   const day = now.toISOString().slice(0, 10)
   const subject = `Your ${business.name} account`
-  return { dedupeKey: `second-sign-up:${person.id}:${day}`, to: person.email, subject, ...letterParts }
+  return { dedupeKey: `second-sign-up:${person.id}:${day}`, to: person.email, subject, ...parts }
 }
 
 /** "Confirm your new email address", with the link of one token. */
 export function newAddressMail(person: Person, token: MailedLink): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Confirm your new email address',
     paragraphs: [
       `Hello ${person.firstName}, you have asked us to use this address for your ${business.name} account.`,
@@ -122,13 +122,13 @@ export function newAddressMail(person: Person, token: MailedLink): Mail {
     to: person.email,
     subject,
     usefulUntil: token.expiresAt,
-    ...letterParts,
+    ...parts,
   }
 }
 
 /** Tells the current address that another one is wanted. */
 export function emailChangeAskedMail(person: Person & { id: string }, now: Date): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'A new email address was asked for',
     paragraphs: [
       `Hello ${person.firstName}, on ${printInstant(now)} somebody who knows your password asked to use another email address for your ${business.name} account.`,
@@ -141,13 +141,13 @@ export function emailChangeAskedMail(person: Person & { id: string }, now: Date)
     dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
     to: person.email,
     subject: `Your ${business.name} account: a new email address`,
-    ...letterParts,
+    ...parts,
   }
 }
 
 /** Tells the former address that it is not the account's any more. */
 export function emailChangedMail(person: Person & { id: string }, newEmail: string, now: Date): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Your email address was changed',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account uses another email address from ${printInstant(now)} on: ${veiled(newEmail)}.`,
@@ -159,13 +159,13 @@ export function emailChangedMail(person: Person & { id: string }, newEmail: stri
     dedupeKey: `email-changed:${person.id}:${now.toISOString()}`,
     to: person.email,
     subject: `Your ${business.name} email address was changed`,
-    ...letterParts,
+    ...parts,
   }
 }
 
 /** To the owner of an address that somebody else wanted for their account; once a day at most. */
 export function addressInUseMail(person: Person & { id: string }, now: Date): Mail {
-  const letterParts = letter({
+  const parts = renderEmail({
     heading: 'Your email address is in use already',
     paragraphs: [
       `Hello ${person.firstName}, somebody has tried to use your email address for another ${business.name} account. It stays yours, and nothing has changed.`,
@@ -178,7 +178,7 @@ export function addressInUseMail(person: Person & { id: string }, now: Date): Ma
     dedupeKey: `address-in-use:${person.id}:${day}`,
     to: person.email,
     subject: `Your ${business.name} account`,
-    ...letterParts,
+    ...parts,
   }
 }
 

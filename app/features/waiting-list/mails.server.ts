@@ -1,6 +1,6 @@
 import { tightest } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
-import { letter } from '#app/platform/letter.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { sealOf } from '#app/platform/secrets.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -12,7 +12,7 @@ import type { Wait } from './queries.server.ts'
 
 /** We have noted it; and how to stop it, since anybody can type in any address. */
 export function notedMail(wait: Wait): Mail {
-  const parts = letter({
+  const parts = renderEmail({
     heading: 'We tell you when it is free',
     paragraphs: ['We write to you once, as soon as the car can be had on these dates. We do not hold them for you.'],
     facts: factsOf(wait),
@@ -26,7 +26,7 @@ export function notedMail(wait: Wait): Mail {
 /** The dates are free. */
 export function freeMail(wait: Wait): Mail {
   const { pickupDate, returnDate, car } = wait
-  const parts = letter({
+  const parts = renderEmail({
     heading: `The ${car.make} ${car.model} is free`,
     paragraphs: [
       'The dates you asked for have become free. Whoever books first has the car: its page shows what is free now.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { letter } from './letter.server.ts'
+import { renderEmail } from './email-template.server.ts'
 
 const given = {
   heading: 'Your booking is <cancelled>',
@@ -12,7 +12,7 @@ const given = {
 }
 
 test('both parts of a mail say the same', () => {
-  const { html, text } = letter(given)
+  const { html, text } = renderEmail(given)
   const read = html
     .replace(/<title>.*?<\/title>/, '')
     .replace(/<[^>]+>/g, ' ')
@@ -35,7 +35,7 @@ test('both parts of a mail say the same', () => {
 })
 
 test('what somebody has typed never becomes markup, and links are whole', () => {
-  const { html, text } = letter(given)
+  const { html, text } = renderEmail(given)
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
   expect(html).not.toContain('<cancelled>')
   expect(html).toMatch(/href="http[^"]+\/booking\?key=a&amp;b=c"/)
@@ -44,7 +44,7 @@ test('what somebody has typed never becomes markup, and links are whole', () => 
 })
 
 test('a short label keeps to one line, a long one gives way', () => {
-  const { html } = letter({
+  const { html } = renderEmail({
     ...given,
     facts: [
       ['Security Deposit', '$5,000.00'],
@@ -56,13 +56,16 @@ test('a short label keeps to one line, a long one gives way', () => {
 })
 
 test('numbers that people read out or copy keep to one line', () => {
-  const { html } = letter({ heading: 'Hello', paragraphs: ['Booking MQ-7K4-F29T is confirmed. Call (404) 555-0143.'] })
+  const { html } = renderEmail({
+    heading: 'Hello',
+    paragraphs: ['Booking MQ-7K4-F29T is confirmed. Call (404) 555-0143.'],
+  })
   for (const number of ['MQ-7K4-F29T', '(404) 555-0143'])
     expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
 })
 
 test('without its optional parts a mail is short', () => {
-  const { html, text } = letter({ heading: 'Hello', paragraphs: ['One line.'] })
+  const { html, text } = renderEmail({ heading: 'Hello', paragraphs: ['One line.'] })
   expect(html).not.toContain('<a ')
   expect(text.split('\n\n')).toHaveLength(3)
 })

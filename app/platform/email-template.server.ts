@@ -1,12 +1,12 @@
-/** The one look of our mails, and the same as plain text. Hides that React writes the page. */
+/** Renders every email, as HTML and as plain text. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { business } from '#app/config/business.ts'
 import { env } from '#app/platform/env.server.ts'
-import { addressLine, LetterPage, type Linked } from './letter-page.tsx'
+import { addressLine, EmailLayout, type Linked } from './email-layout.tsx'
 
-export type Letter = {
+export type EmailContent = {
   heading: string
   paragraphs: string[]
   /** Label and value, one line each. */
@@ -19,13 +19,13 @@ export type Letter = {
   footnote?: string
 }
 
-/** Gives both parts of a mail. Everything in the letter is text: it is escaped on the way. */
-export function letter({ heading, paragraphs, facts = [], action, more, footnote }: Letter): {
+/** Both parts of an email. All content is plain text and is escaped. */
+export function renderEmail({ heading, paragraphs, facts = [], action, more, footnote }: EmailContent): {
   html: string
   text: string
 } {
   const links = { action: action && whole(action), more: more && whole(more) }
-  const page = createElement(LetterPage, { heading, paragraphs, facts, ...links, footnote })
+  const page = createElement(EmailLayout, { heading, paragraphs, facts, ...links, footnote })
   return {
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
     text: [

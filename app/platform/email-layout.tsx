@@ -24,7 +24,7 @@ const { street, city, region, postalCode } = business.address
 export const addressLine = `${street}, ${city}, ${region} ${postalCode}`
 
 /** The page of a mail, rendered once on the server. */
-export function LetterPage({ heading, paragraphs, facts, action, more, footnote }: Props) {
+export function EmailLayout({ heading, paragraphs, facts, action, more, footnote }: Props) {
   return (
     <html lang="en">
       <head>
