@@ -14,7 +14,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useContext, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
-import { findViewer, takeKeptForm } from '#app/features/access/guards.server.ts'
+import { findViewer, restoreForm } from '#app/features/access/guards.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { countUnread } from '#app/features/chat/queries.server.ts'
 import { findImage } from '#app/features/images/queries.server.ts'
@@ -32,7 +32,7 @@ import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { FailedForm } from '#app/ui/form/failed-form.ts'
-import { KeptEntries } from '#app/ui/form/kept-entries.ts'
+import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SendAgain } from '#app/ui/form/send-again.tsx'
 import { AddressTags } from '#app/ui/layout/address-tags.tsx'
 import { Foot } from '#app/ui/layout/foot.tsx'
@@ -74,11 +74,11 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
   const [person, back] = viewer
-    ? await Promise.all([personOf(viewer, new URL(request.url).pathname), takeKeptForm(request, viewer)])
+    ? await Promise.all([personOf(viewer, new URL(request.url).pathname), restoreForm(request, viewer)])
     : [null, null]
   if (back) headers.append('Set-Cookie', back.cookie)
   const said = notice ?? (back && notices.session.entriesBack)
-  return data({ viewer: person, notice: said, kept: back?.kept, origin: env.origin }, { headers })
+  return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin }, { headers })
 }
 
 /** Whoever asks for a page is here at this moment. What is read on the chat's own page does not wait any more. */
@@ -150,7 +150,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         {notice && <Notice key={notice.id} notice={notice} />}
         <main id="main" aria-busy={busy || undefined}>
-          <KeptEntries.Provider value={shared?.kept ?? null}>{children}</KeptEntries.Provider>
+          <SavedEntries.Provider value={shared?.saved ?? null}>{children}</SavedEntries.Provider>
         </main>
         <Foot columns={footColumns} legal={legalEntries} />
         <RingSymbol />

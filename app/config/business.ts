@@ -146,7 +146,7 @@ export const business = {
     sessionLivesFor: days(30),
     /** What was typed when a session had run out waits so long, and may have so many characters. */
     entriesLiveFor: minutes(15),
-    longestKept: 64_000,
+    maxSavedLength: 64_000,
     confirmationLivesFor: days(3),
     resetLivesFor: hours(1),
     minimumAge: 18,
@@ -166,7 +166,7 @@ export const business = {
     passwordProof: { count: 10, within: minutes(3) },
     emailChange: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
-    keptEntries: { count: 30, within: hours(1) },
+    savedEntries: { count: 30, within: hours(1) },
     draft: { count: 60, within: hours(1) },
     /** Of one person. Whoever only asks for the price of other days is not counted. */
     booking: { count: 30, within: minutes(10) },

@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
-import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
+import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
 import { trimMails } from '#app/platform/mail.server.ts'
 import { trimLinks } from '#app/platform/mailed-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
@@ -24,7 +24,7 @@ export const trimLeftovers: Job = {
     const mails = await trimMails(monthAgo)
     const drafts = await trimDrafts(at)
     const limits = await trimRateLimits(at)
-    const entries = await trimKeptEntries(at)
+    const entries = await trimSavedEntries(at)
     logInfo('leftovers.trimmed', { sessions, links, mails, drafts, limits, entries })
   },
 }

@@ -188,7 +188,7 @@ export const termsAcceptances = pgTable(
 )
 
 /** What was typed into a form when the session had run out; found again by the secret in the browser's cookie. */
-export const keptEntries = pgTable(
+export const savedEntries = pgTable(
   'kept_entries',
   {
     tokenHash: text().primaryKey(),

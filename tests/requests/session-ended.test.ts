@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { keptEntries, profiles, sessions } from '#drizzle/schema.ts'
+import { savedEntries, profiles, sessions } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
-import { trimKeptEntries } from '#app/platform/kept-entries.server.ts'
+import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
@@ -41,7 +41,7 @@ async function signInAgain(page: Page, person: Person): Promise<Page> {
   return door(signIn).fill({ username: person.username, password: 'marque-demo' }).submit()
 }
 
-const kept = () => db.select().from(keptEntries)
+const saved = () => db.select().from(savedEntries)
 
 async function application(walker: Walker) {
   await walker.signIn(cast.mia)
@@ -68,7 +68,7 @@ test('the membership application comes back as it was typed, once', async () => 
   const again = back.form('form#application')
   for (const [name, value] of Object.entries(typed)) expect(again.value(name)?.trim(), name).toBe(value)
   expect(again.value('tier')).toBe('marque')
-  expect(await kept()).toEqual([])
+  expect(await saved()).toEqual([])
 
   const sent = await again.submit()
   expect(sent.alerts.join()).not.toContain('What you typed is back')
@@ -81,7 +81,7 @@ test('nothing is kept when the session is good, and another visit shows the form
   const page = await walker.visit('/membership/apply')
   const refused = await page.form('form#application').fill({ vehicle: 'Roma' }).submit()
   expect(refused.status).toBe(422)
-  expect(await kept()).toEqual([])
+  expect(await saved()).toEqual([])
 })
 
 test('the own profile comes back', async () => {
@@ -176,7 +176,7 @@ test('passwords are not kept, nothing promises them, and the way back stays', as
   expect(names).toHaveLength(2)
   await endSessionOf(cast.brook)
   const away = await form.fill(Object.fromEntries(names.map((name) => [name, 'a-secret-of-mine']))).submit()
-  expect(await kept()).toEqual([])
+  expect(await saved()).toEqual([])
   expect(away.alerts.join()).toContain('Your session has ended. Nothing was changed')
   expect(away.alerts.join()).not.toContain('is kept')
   const back = await signInAgain(away, cast.brook)
@@ -203,7 +203,7 @@ test('somebody else at the same browser does not see it', async () => {
   const back = await signInAgain(await form.submit(), cast.sam)
   expect(back.path).toBe('/membership/apply?tier=elite')
   expect(back.html).not.toContain('Zoë Hart')
-  expect(await kept()).toEqual([])
+  expect(await saved()).toEqual([])
 })
 
 test('a browser that does not say where it comes from loses nothing either', async () => {
@@ -222,10 +222,10 @@ test('after a quarter of an hour it is gone', async () => {
   const { form } = await application(walker)
   await endSessionOf(cast.mia)
   const away = await form.submit()
-  expect(await kept()).toHaveLength(1)
-  await db.update(keptEntries).set({ expiresAt: new Date() })
+  expect(await saved()).toHaveLength(1)
+  await db.update(savedEntries).set({ expiresAt: new Date() })
   expect((await signInAgain(away, cast.mia)).html).not.toContain('Zoë Hart')
-  expect(await trimKeptEntries(later(new Date(), minutes(16)))).toBe(1)
+  expect(await trimSavedEntries(later(new Date(), minutes(16)))).toBe(1)
 })
 
 test('the booking form keeps its own draft', async () => {
@@ -249,12 +249,12 @@ test('nobody fills the table', async () => {
       body: new URLSearchParams({ _form: 'application', notes: `${index}` }),
     })
   }
-  expect((await kept()).length).toBe(30)
+  expect((await saved()).length).toBe(30)
   const huge = await site.walker('10.8.0.2').send('/membership/apply', {
     method: 'POST',
     headers: { Referer: 'http://localhost:3000/membership/apply' },
     body: new URLSearchParams({ _form: 'application', notes: 'x'.repeat(70_000) }),
   })
   expect(huge.status).toBe(303)
-  expect((await kept()).length).toBe(30)
+  expect((await saved()).length).toBe(30)
 })

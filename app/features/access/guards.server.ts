@@ -4,7 +4,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { forbidden, redirectWithNotice } from '#app/platform/http.server.ts'
-import { keepEntries, takeKeptEntries } from '#app/platform/kept-entries.server.ts'
+import { saveEntries, restoreEntries } from '#app/platform/saved-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -47,8 +47,8 @@ export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: 
 }
 
 /** What this person had typed on this page before signing in again, once; and the Set-Cookie value that ends it. */
-export function takeKeptForm(request: Request, viewer: Viewer) {
-  return takeKeptEntries(request, viewer.id, now())
+export function restoreForm(request: Request, viewer: Viewer) {
+  return restoreEntries(request, viewer.id, now())
 }
 
 /**
@@ -58,13 +58,13 @@ export function takeKeptForm(request: Request, viewer: Viewer) {
 async function signInFirst(request: Request): Promise<never> {
   // A form with fields posts to the page it stands on, whatever a browser says or hides of where it comes from.
   const own = ownPage(request)
-  const kept = request.method === 'POST' && own ? await keepEntries(request, own, now()) : null
-  const returnTo = kept ? own : wayBack(request)
+  const saved = request.method === 'POST' && own ? await saveEntries(request, own, now()) : null
+  const returnTo = saved ? own : wayBack(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
-  if (kept?.cookie)
-    throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': kept.cookie }))
-  if (kept) throw await redirectWithNotice(door, notices.session.entriesLost)
+  if (saved?.cookie)
+    throw await redirectWithNotice(door, notices.session.entriesKept, new Headers({ 'Set-Cookie': saved.cookie }))
+  if (saved) throw await redirectWithNotice(door, notices.session.entriesLost)
   throw redirect(door)
 }
 

@@ -16,7 +16,7 @@ import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { depositEntries, deposits, payments, receipts, refunds } from '#drizzle/tables/payments.ts'
 import {
   adminActions,
-  keptEntries,
+  savedEntries,
   profiles,
   sessions,
   termsAcceptances,
@@ -49,7 +49,7 @@ export async function exportData(profileId: string, now: Date) {
       .orderBy(asc(usernameHistory.releasedAt)),
     sessions: db.select().from(sessions).where(eq(sessions.profileId, profileId)).orderBy(asc(sessions.createdAt)),
     mailed_links: db.select().from(tokens).where(eq(tokens.profileId, profileId)).orderBy(asc(tokens.createdAt)),
-    unsent_forms: db.select().from(keptEntries).where(eq(keptEntries.profileId, profileId)),
+    unsent_forms: db.select().from(savedEntries).where(eq(savedEntries.profileId, profileId)),
     presence: db.select().from(userPresence).where(eq(userPresence.userId, profileId)),
     accepted_terms: db
       .select()

@@ -8,7 +8,7 @@ import { communityMessages } from '#drizzle/tables/community.ts'
 import { images } from '#drizzle/tables/images.ts'
 import {
   adminActions,
-  keptEntries,
+  savedEntries,
   profiles,
   sessions,
   termsAcceptances,
@@ -119,7 +119,7 @@ describe('a deleted account', () => {
       entries: [['bio', 'About Lea.'] as [string, string]],
       expiresAt: later(now, minutes(15)),
     }
-    await db.insert(keptEntries).values({ ...kept, tokenHash: 'hash of Lea', profileId: lea.id })
+    await db.insert(savedEntries).values({ ...kept, tokenHash: 'hash of Lea', profileId: lea.id })
     await db.insert(communityMessages).values({ userId: lea.id, message: 'Hello from Lea' })
     const picture = {
       source: 'upload' as const,
@@ -156,7 +156,7 @@ describe('a deleted account', () => {
         .from(sessions)
         .where(and(eq(sessions.profileId, lea.id), isNull(sessions.endedAt))),
     ).toEqual([])
-    expect(await db.select().from(keptEntries).where(eq(keptEntries.profileId, lea.id))).toEqual([])
+    expect(await db.select().from(savedEntries).where(eq(savedEntries.profileId, lea.id))).toEqual([])
     expect((await db.select().from(images).where(eq(images.id, photo!.id)))[0]!.deletedAt).toEqual(now)
     expect((await db.select().from(carListings).where(eq(carListings.id, listing)))[0]).toMatchObject({
       isPublished: false,

@@ -8,7 +8,7 @@ import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tab
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
 import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { payments, refunds } from '#drizzle/tables/payments.ts'
-import { adminActions, keptEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
+import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { leads, reviews } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
@@ -168,7 +168,7 @@ async function liveFullLife() {
   await db.insert(leads).values({ kind: 'membership', ...lead })
   const typed = { expiresAt: later(now, days(1)), profileId }
   await db
-    .insert(keptEntries)
+    .insert(savedEntries)
     .values({ ...typed, tokenHash: 'k', page: '/', form: 'profile', entries: [['bio', said]] })
   await db
     .insert(bookingDrafts)

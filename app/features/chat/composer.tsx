@@ -5,7 +5,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { KeptEntries } from '#app/ui/form/kept-entries.ts'
+import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { useStreamConnected } from '#app/ui/live/use-live.ts'
@@ -26,10 +26,10 @@ const longest = business.chat.longestMessage
 
 /** Where a message is written: a plain form, which scripts send without leaving the page. */
 export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }: Props) {
-  const kept = useContext(KeptEntries)
+  const saved = useContext(SavedEntries)
   const isHydrated = useHydrated()
   const isConnected = useStreamConnected()
-  const text = kept?.form === formId ? String(kept.values.message ?? '') : (refused?.text ?? '')
+  const text = saved?.form === formId ? String(saved.values.message ?? '') : (refused?.text ?? '')
   const [length, setLength] = useState(lengthOf(text))
   const [refusal, setRefusal] = useState<readonly Problem[]>(refused?.problems ?? [])
   const found = isOver ? [problems.chat.sessionEnded] : refusal

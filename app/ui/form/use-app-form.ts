@@ -11,7 +11,7 @@ import type { z } from 'zod/mini'
 
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { KeptEntries } from './kept-entries.ts'
+import { SavedEntries } from './saved-entries.ts'
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
 export type AnyField = FieldMetadata<any, any, any>
@@ -34,11 +34,11 @@ export function useAppForm<Schema extends AnySchema>(options: {
   onSubmit?: () => void
 }) {
   const { check } = options
-  const kept = useContext(KeptEntries)
+  const saved = useContext(SavedEntries)
   return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, Problem[]>({
     id: options.id,
     lastResult: options.lastResult,
-    defaultValue: (kept?.form === options.id ? kept.values : options.defaultValue) as never,
+    defaultValue: (saved?.form === options.id ? saved.values : options.defaultValue) as never,
     onSubmit: options.onSubmit,
     // Without a check of its own, conform would send the form to ask about each field.
     shouldValidate: check ? 'onBlur' : 'onSubmit',

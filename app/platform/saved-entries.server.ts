@@ -1,13 +1,11 @@
 /**
- * What somebody had typed when their session had run out, kept until they have signed in again. Hides the cookie and the
- * table. Only texts are kept, no passwords and no files. Only the browser that sent them gets them back, by its cookie; and
- * there only the person whose session it was, where the browser still named it. After a sign-out in another tab it does
- * not: then whoever signs in there next and opens the page gets them (decision 024).
+ * What was typed into a form when the session had run out, saved until its owner signs in again: texts only, no passwords,
+ * no files. Only the browser that sent them gets them back, and only for the session's owner, where known (decision 024).
  */
 import { parse } from '@conform-to/react'
 import { and, eq, gt, lt } from 'drizzle-orm'
 
-import { keptEntries } from '#drizzle/tables/people.ts'
+import { savedEntries } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
@@ -19,37 +17,37 @@ import { later } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 
-const { entriesLiveFor, longestKept } = business.accounts
+const { entriesLiveFor, maxSavedLength } = business.accounts
 const secrets = /password|secret|token/i
 
 const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
-export type KeptForm = { form: string; values: Record<string, unknown> }
+export type SavedForm = { form: string; values: Record<string, unknown> }
 
 /**
- * Keeps what this request posts for the form on `page`. Gives the Set-Cookie value: null when nothing is kept, for want of
- * anything but passwords and files, as too much, or too often. Null alone when it posts no form of ours.
+ * Saves what this request posts for the form on `page`. Returns the Set-Cookie value, which is null when there is nothing
+ * but passwords and files, too much text, or too many attempts. Returns null when the body is not one of our forms.
  */
-export async function keepEntries(
+export async function saveEntries(
   request: Request,
   page: string,
   now: Date,
 ): Promise<{ cookie: string | null } | null> {
-  // Files are read away, so that a form with some may look empty.
+  // Files are discarded: a form of nothing else looks empty.
   const hasFiles = request.headers.get('Content-Type')?.startsWith('multipart/')
   const posted = await readTexts(request)
   const form = posted?.get(formNameField)
   if (!posted || typeof form !== 'string' || !form) return null
   const entries = [...posted].flatMap(([name, value]) =>
-    isKept(name) && typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    isSavable(name) && typeof value === 'string' ? [[name, value] as [string, string]] : [],
   )
-  // Without either, it is a form of checkboxes that are all off.
+  // Without either, an empty body is a form of unchecked checkboxes.
   const hasMore = hasFiles || [...posted.keys()].some((name) => secrets.test(name))
   if (hasMore && entries.every(([, text]) => !text.trim())) return { cookie: null }
-  if (JSON.stringify(entries).length > longestKept) return { cookie: null }
-  if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.keptEntries, now))) return { cookie: null }
+  if (JSON.stringify(entries).length > maxSavedLength) return { cookie: null }
+  if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.savedEntries, now))) return { cookie: null }
   const secret = newSecret()
-  await db.insert(keptEntries).values({
+  await db.insert(savedEntries).values({
     tokenHash: hashSecret(secret),
     page,
     form,
@@ -60,37 +58,34 @@ export async function keepEntries(
   return { cookie: await cookie.serialize(secret) }
 }
 
-/**
- * What was kept for this page, once, for the person it belongs to; and the Set-Cookie value that ends it. Null when
- * nothing is kept for it.
- */
-export async function takeKeptEntries(
+/** The form saved for this page and viewer, returned once, and the Set-Cookie value that clears the cookie. */
+export async function restoreEntries(
   request: Request,
   viewerId: string,
   now: Date,
-): Promise<{ kept: KeptForm; cookie: string } | null> {
+): Promise<{ saved: SavedForm; cookie: string } | null> {
   const secret: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (typeof secret !== 'string' || request.method !== 'GET') return null
   const { pathname, search } = new URL(request.url)
   const here = and(
-    eq(keptEntries.tokenHash, hashSecret(secret)),
-    eq(keptEntries.page, pathname + search),
-    gt(keptEntries.expiresAt, now),
+    eq(savedEntries.tokenHash, hashSecret(secret)),
+    eq(savedEntries.page, pathname + search),
+    gt(savedEntries.expiresAt, now),
   )
-  const [row] = await db.delete(keptEntries).where(here).returning()
+  const [row] = await db.delete(savedEntries).where(here).returning()
   if (!row || (row.profileId !== null && row.profileId !== viewerId)) return null
   const typed = new FormData()
   for (const [name, value] of row.entries) typed.append(name, value)
   const { payload } = parse(typed, { resolve: (value) => ({ value }) })
-  return { kept: { form: row.form, values: payload }, cookie: await cookie.serialize('', { maxAge: 0 }) }
+  return { saved: { form: row.form, values: payload }, cookie: await cookie.serialize('', { maxAge: 0 }) }
 }
 
-/** Deletes what nobody came back for. Gives how many. */
-export async function trimKeptEntries(now: Date): Promise<number> {
-  return (await db.delete(keptEntries).where(lt(keptEntries.expiresAt, now))).count
+/** Deletes expired rows; returns how many. */
+export async function trimSavedEntries(now: Date): Promise<number> {
+  return (await db.delete(savedEntries).where(lt(savedEntries.expiresAt, now))).count
 }
 
-/** Conform's own fields begin with two underscores. */
-function isKept(name: string): boolean {
+/** Conform's own fields start with two underscores. */
+function isSavable(name: string): boolean {
   return name !== formNameField && name !== honeypotField && !name.startsWith('__') && !secrets.test(name)
 }
