@@ -4,7 +4,7 @@ import { data } from '@remix-run/node'
 import { failureWords } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
-import { Outage, readAgain } from '#app/platform/http.server.ts'
+import { Outage, readPosted } from '#app/platform/http.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
@@ -51,7 +51,7 @@ function outage(words: Problem = problems.page.unavailable): Failure {
 /** The same for an action, in the words of its screen. */
 export async function readFailedAction(routeId: string, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return readFailure(thrown, request)
-  const { entries } = await readAgain(request)
+  const { entries } = await readPosted(request)
   return readFailure(thrown, request, failureWords(routeId, entries))
 }
 
@@ -61,7 +61,7 @@ export async function readFailedAction(routeId: string, thrown: unknown, request
  */
 export async function answerFailedForm(routeId: string, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return undefined
-  const { entries, secret, reply } = await readAgain(request)
+  const { entries, secret, reply } = await readPosted(request)
   const failure = readFailure(thrown, request, failureWords(routeId, entries) ?? unnamed(thrown))
   if (!failure) return undefined
   const { status, problem, reference, retryAfter } = failure

@@ -3,7 +3,7 @@ import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
 import { trimMails } from '#app/platform/mail.server.ts'
-import { trimLinks } from '#app/platform/mailed-links.server.ts'
+import { trimEmailLinks } from '#app/platform/email-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
@@ -20,7 +20,7 @@ export const trimLeftovers: Job = {
     const at = now()
     const monthAgo = later(at, -days(30))
     const sessions = await trimSessions(monthAgo)
-    const links = await trimLinks(monthAgo)
+    const links = await trimEmailLinks(monthAgo)
     const mails = await trimMails(monthAgo)
     const drafts = await trimDrafts(at)
     const limits = await trimRateLimits(at)

@@ -33,30 +33,30 @@ export type ReadForm<Value> =
  * What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it
  * means nothing.
  */
-export type Presses = Record<
+export type Buttons = Record<
   string,
   (value: string, typed: Record<string, string>) => Record<string, string> | undefined
 >
 
 /**
  * Reads a posted form under its schema. Files named in `files` are received first and stand as ids from then on; other
- * files are dropped. A button named in `presses` sets fields instead of sending the form. Throws a 400 Response when the
+ * files are dropped. A button named in `buttons` sets fields instead of sending the form. Throws a 400 Response when the
  * body is no form or a robot filled the honeypot.
  */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
-  { files = {}, presses = {} }: { files?: Record<string, FileReceiver>; presses?: Presses } = {},
+  { files = {}, buttons = {} }: { files?: Record<string, FileReceiver>; buttons?: Buttons } = {},
 ): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
   const refused: Record<string, Problem[]> = {}
-  const { receivers, failures } = watched(files)
+  const { receivers, failures } = collectFailures(files)
   const form = storable(await readBody(request, receivers, refused))
-  posted.set(request, copyOf(form))
+  postedForms.set(request, copyOf(form))
   if (failures.length > 0) throw failures[0]
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
   form.delete(honeypotField)
   form.delete(formNameField)
-  press(form, presses)
+  applyButtons(form, buttons)
   const submission = parseWithZod(form, {
     schema,
     formatError,
@@ -86,23 +86,23 @@ export async function readTexts(request: Request): Promise<FormData | null> {
   const texts = await readBody(request, {}, {})
     .then(storable)
     .catch(() => null)
-  if (texts) posted.set(request, copyOf(texts))
+  if (texts) postedForms.set(request, copyOf(texts))
   return texts
 }
 
-const posted = new WeakMap<Request, FormData>()
+const postedForms = new WeakMap<Request, FormData>()
 const secrets = /password|secret|token/i
 
 /**
  * What this request posted, whether an action has read it or failed before: for a page that comes back with it, and for a
  * form that sends it again. Stored files are in it by their ids, passwords are not; `secret` names one that was left out.
  */
-export async function readAgain(request: Request): Promise<{
+export async function readPosted(request: Request): Promise<{
   entries: [name: string, value: string][]
   secret: string | undefined
   reply: (problem: Problem) => FormReply
 }> {
-  const form = copyOf(posted.get(request) ?? (await readTexts(request)) ?? new FormData())
+  const form = copyOf(postedForms.get(request) ?? (await readTexts(request)) ?? new FormData())
   for (const name of [honeypotField, intentField]) form.delete(name)
   const [secret, ...others] = [...form.keys()].filter((name) => secrets.test(name))
   for (const name of [secret, ...others]) if (name) form.delete(name)
@@ -186,9 +186,9 @@ export function addressOf(request: Request): string {
 }
 
 /** Receivers that let the rest of the form arrive when one of them fails: it is shown again with all that was typed. */
-function watched(files: Record<string, FileReceiver>) {
+function collectFailures(files: Record<string, FileReceiver>) {
   const failures: unknown[] = []
-  const watch =
+  const guarded =
     (receive: FileReceiver): FileReceiver =>
     async (part) => {
       try {
@@ -200,7 +200,7 @@ function watched(files: Record<string, FileReceiver>) {
       }
       return ok('')
     }
-  const receivers = Object.fromEntries(Object.entries(files).map(([name, receive]) => [name, watch(receive)]))
+  const receivers = Object.fromEntries(Object.entries(files).map(([name, receive]) => [name, guarded(receive)]))
   return { receivers, failures }
 }
 
@@ -211,8 +211,8 @@ function copyOf(form: FormData): FormData {
 }
 
 /** Sets what a pressed button stands for, and asks conform for no more than to look at it. */
-function press(form: FormData, presses: Presses): void {
-  for (const [name, read] of Object.entries(presses)) {
+function applyButtons(form: FormData, buttons: Buttons): void {
+  for (const [name, read] of Object.entries(buttons)) {
     const value = form.get(name)
     const fields = typeof value === 'string' ? read(value, textEntries(form)) : undefined
     form.delete(name)

@@ -124,7 +124,7 @@ export const tokenPurposeEnum = pgEnum('token_purpose', [
   'booking_link',
 ])
 
-/** Secrets of links sent by mail (app/platform/mailed-links.server.ts); only the hash is kept. */
+/** Secrets of links sent by mail (app/platform/email-links.server.ts); only the hash is kept. */
 export const tokens = pgTable(
   'tokens',
   {

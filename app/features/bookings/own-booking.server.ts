@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { issueLink, isUsableLink } from '#app/platform/mailed-links.server.ts'
+import { issueLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { findBookingFacts } from './queries.server.ts'
 import { linkExpiresAt } from './rules.ts'

@@ -84,7 +84,7 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
   const form = await readForm(request, bookingForm(availability), {
     files,
-    presses: { [pressField]: (value, typed) => readPress(value, typed, availability) },
+    buttons: { [pressField]: (value, typed) => readPress(value, typed, availability) },
   })
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)

@@ -9,7 +9,7 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
-import { takeOnce } from '#app/platform/stripe-events.server.ts'
+import { processOnce } from '#app/platform/stripe-events.server.ts'
 import {
   createCustomer,
   hasOpenCheckout,
@@ -88,7 +88,7 @@ export async function confirmSubscription(profileId: string, now: Date): Promise
 
 /** Takes a signed event about a subscription, its invoice or its checkout, once. Strangers' events are fine. */
 export async function takeSubscriptionEvent(event: PaymentEvent, now: Date): Promise<void> {
-  await takeOnce(event, now, async () => {
+  await processOnce(event, now, async () => {
     const profileId = event.customerId ? await findPersonOfCustomer(event.customerId) : null
     if (profileId) await settleSubscription(profileId, now)
   })

@@ -9,7 +9,7 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { holdName } from '#app/platform/named-lock.server.ts'
+import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import {
   closeSubscriptionCheckouts,
   endSubscription,
@@ -50,7 +50,7 @@ export async function settleSubscription(profileId: string, now: Date): Promise<
 function write(before: Standing, told: Told, now: Date): Promise<boolean> {
   const { id } = before.person
   return db.transaction(async (tx) => {
-    await holdName(tx, `subscriptions:${id}`)
+    await acquireLock(tx, `subscriptions:${id}`)
     const standing = await findStanding(tx, id)
     if (JSON.stringify(standing) !== JSON.stringify(before)) return false
     if (isBarred(before.person)) await endWithoutStripe(tx, id, now)

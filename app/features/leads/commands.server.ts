@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { holdName } from '#app/platform/named-lock.server.ts'
+import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -32,7 +32,7 @@ export async function takeLead(given: {
   if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: business.limits.lead.within })
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
-    await holdName(tx, `lead:${lead.kind}:${mailbox}`)
+    await acquireLock(tx, `lead:${lead.kind}:${mailbox}`)
     const before = await findSame(tx, lead, now)
     if (before) return ok(before)
     const { profileId } = given

@@ -10,7 +10,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/payments.server.ts'
 import { logUnavailable, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
-import { takeOnce } from '#app/platform/stripe-events.server.ts'
+import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
@@ -53,7 +53,7 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
 
 /** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
 export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
-  await takeOnce(event, now, async () => {
+  await processOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
     if (event.type === 'payment_intent.payment_failed') await recordDecline(event.reference)
     if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)

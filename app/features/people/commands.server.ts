@@ -6,7 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { issueLink, takeLink } from '#app/platform/mailed-links.server.ts'
+import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
@@ -71,7 +71,7 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
 /** Confirms the address that a link was sent to. Works once, for three days. */
 export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const link = await takeLink(tx, { purpose: 'confirm_email', secret, now })
+    const link = await consumeLink(tx, { purpose: 'confirm_email', secret, now })
     if (!link) return fail(problems.account.linkUsed)
     const confirmed = await tx
       .update(profiles)

@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { endLinksOf, issueLink, isUsableLink, takeLink } from '#app/platform/mailed-links.server.ts'
+import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -38,7 +38,7 @@ export async function askForEmailChange(given: {
       .where(underPassword(person))
       .for('no key update')
     if (!still) return fail(problems.account.currentPasswordWrong, 'password')
-    await endLinksOf(tx, { profileId, purposes: ['change_email'], now })
+    await revokeLinksOf(tx, { profileId, purposes: ['change_email'], now })
     const [owner] = await tx
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
@@ -68,7 +68,7 @@ export async function findEmailChange(secret: string, now: Date) {
 export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
   try {
     return await db.transaction(async (tx) => {
-      const link = await takeLink(tx, { purpose: 'change_email', secret, now })
+      const link = await consumeLink(tx, { purpose: 'change_email', secret, now })
       if (!link) return fail(problems.account.linkUsed)
       const [before] = await tx
         .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
@@ -77,13 +77,17 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
         .for('update')
       if (!before) return fail(problems.account.linkUsed)
       await tx.update(profiles).set({ email: link.email, emailConfirmedAt: now }).where(eq(profiles.id, before.id))
-      await endLinksOf(tx, { profileId: before.id, purposes: ['reset_password', 'confirm_email', 'change_email'], now })
+      await revokeLinksOf(tx, {
+        profileId: before.id,
+        purposes: ['reset_password', 'confirm_email', 'change_email'],
+        now,
+      })
       await enqueueMail(tx, emailChangedMail(before, link.email, now))
       return ok()
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'profiles_email_unique') throw error
-    await takeLink(db, { purpose: 'change_email', secret, now })
+    await consumeLink(db, { purpose: 'change_email', secret, now })
     return fail(problems.account.linkUsed)
   }
 }

@@ -3,7 +3,7 @@ import { renderEmail } from '#app/platform/email-template.server.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
-import type { MailedLink } from '#app/platform/mailed-links.server.ts'
+import type { EmailLink } from '#app/platform/email-links.server.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 const { accounts } = business
@@ -12,7 +12,7 @@ const confirmationDays = accounts.confirmationLivesFor / days(1)
 type Person = { email: string; firstName: string }
 
 /** "Confirm your email address", with the link of one token. */
-export function confirmationMail(person: Person, token: MailedLink): Mail {
+export function confirmationMail(person: Person, token: EmailLink): Mail {
   const parts = renderEmail({
     heading: 'Confirm your email address',
     paragraphs: [
@@ -33,7 +33,7 @@ export function confirmationMail(person: Person, token: MailedLink): Mail {
 }
 
 /** "Set a new password", with the link of one token. */
-export function resetMail(person: Person, token: MailedLink): Mail {
+export function resetMail(person: Person, token: EmailLink): Mail {
   const parts = renderEmail({
     heading: 'Set a new password',
     paragraphs: [
@@ -57,7 +57,7 @@ export function resetMail(person: Person, token: MailedLink): Mail {
  * "Set a new password" to whoever we have taken it from, for rights that ask for a longer one. It goes out however late,
  * since nobody comes in without it: whose link is over by then asks for another.
  */
-export function passwordNeededMail(person: Person, token: MailedLink): Mail {
+export function passwordNeededMail(person: Person, token: EmailLink): Mail {
   const parts = renderEmail({
     heading: 'Set a new password',
     paragraphs: [
@@ -106,7 +106,7 @@ export function secondSignUpMail(person: Person & { id: string }, now: Date): Ma
 }
 
 /** "Confirm your new email address", with the link of one token. */
-export function newAddressMail(person: Person, token: MailedLink): Mail {
+export function newAddressMail(person: Person, token: EmailLink): Mail {
   const parts = renderEmail({
     heading: 'Confirm your new email address',
     paragraphs: [

@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { endLinksOf } from '#app/platform/mailed-links.server.ts'
+import { revokeLinksOf } from '#app/platform/email-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
@@ -18,7 +18,7 @@ import { findSessionId } from './sessions.server.ts'
  * What whoever knew the former password may have set going: with a new one nothing of it goes on, least of all an address
  * that would let them in again.
  */
-export const linksOfOldPassword: Parameters<typeof endLinksOf>[1]['purposes'] = ['reset_password', 'change_email']
+export const linksOfOldPassword: Parameters<typeof revokeLinksOf>[1]['purposes'] = ['reset_password', 'change_email']
 
 type Proven = Account & { id: string; passwordHash: string }
 
@@ -80,7 +80,7 @@ export async function changePassword(given: {
     const changed = await tx.update(profiles).set({ passwordHash }).where(underPassword(account))
     // Changed in another browser meanwhile: what was typed is not the current one any more.
     if (changed.count === 0) return fail(problems.account.currentPasswordWrong, 'currentPassword')
-    await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
+    await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)
     await enqueueMail(tx, passwordChangedMail(account, now))
     return ok()

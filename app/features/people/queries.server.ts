@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isLink, isUsableLink } from '#app/platform/mailed-links.server.ts'
+import { isLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 
 /** The account behind what was typed at sign-in: a username, or an e-mail address when it holds an @. */

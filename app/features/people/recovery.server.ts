@@ -6,7 +6,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { endLinksOf, issueLink, isUsableLink, takeLink } from '#app/platform/mailed-links.server.ts'
+import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
@@ -70,7 +70,7 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
       )
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     if (!person) return
-    await endLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
+    await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx)
     await enqueueMail(tx, passwordNeededMail(person, await issueResetLink(tx, person, now)))
   })
@@ -122,9 +122,9 @@ export async function resetPassword(given: {
   if (weak) return fail(weak, 'password')
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const used = await takeLink(tx, { purpose: 'reset_password', secret, now })
+    const used = await consumeLink(tx, { purpose: 'reset_password', secret, now })
     if (!used) return fail(problems.account.resetUsed)
-    await endLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
+    await revokeLinksOf(tx, { profileId: account.id, purposes: linksOfOldPassword, now })
     const emailConfirmedAt = sql`case when ${profiles.email} = ${used.email} then coalesce(${profiles.emailConfirmedAt}, ${now.toISOString()}::timestamptz) else ${profiles.emailConfirmedAt} end`
     await tx
       .update(profiles)

@@ -8,7 +8,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { holdName } from '#app/platform/named-lock.server.ts'
+import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
@@ -41,7 +41,7 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
   const details = detailsOf(wish)
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
-    await holdName(tx, `waiting-list:${car.id}:${mailbox}`)
+    await acquireLock(tx, `waiting-list:${car.id}:${mailbox}`)
     const same = and(
       isOpen,
       eq(leads.vehicleId, car.id),

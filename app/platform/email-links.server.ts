@@ -1,7 +1,4 @@
-/**
- * Links that mails carry: the address holds a secret, the row its hash, so that a copy of the database opens nothing.
- * Hides the table and what makes a link worthless: used, taken back, or too old.
- */
+/** Links in emails: the address holds a secret, the row only its hash, so a copy of the database opens nothing. */
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
 import { tokens } from '#drizzle/tables/people.ts'
@@ -11,14 +8,13 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 type Row = typeof tokens.$inferInsert
 type Purpose = Row['purpose']
 
-/** What a mail says of its link: the address carries the secret, and leads nowhere from `expiresAt` on. */
-export type MailedLink = { id: string; secret: string; expiresAt: Date }
+export type EmailLink = { id: string; secret: string; expiresAt: Date }
 
-/** Makes a link, in the transaction that enqueues its mail. `subjectId` is the row it opens, `email` where it is sent. */
+/** Call in the transaction that enqueues the email. `subjectId` is the row it opens, `email` its recipient. */
 export async function issueLink(
   tx: Executor,
   { now, ...given }: Pick<Row, 'purpose' | 'profileId' | 'email' | 'subjectId' | 'expiresAt'> & { now: Date },
-): Promise<MailedLink> {
+): Promise<EmailLink> {
   const secret = newSecret()
   const [row] = await tx
     .insert(tokens)
@@ -27,18 +23,17 @@ export async function issueLink(
   return { id: row!.id, secret, expiresAt: given.expiresAt }
 }
 
-/** The condition on `tokens` that a secret is a link of this purpose, whether or not it still works. */
+/** Condition on `tokens`: the secret belongs to a link of this purpose, expired or not. */
 export function isLink(purpose: Purpose, secret: string) {
   return and(eq(tokens.tokenHash, hashSecret(secret)), eq(tokens.purpose, purpose))
 }
 
-/** The condition that it is one which still works. */
 export function isUsableLink(purpose: Purpose, secret: string, now: Date) {
   return and(isLink(purpose, secret), isNull(tokens.usedAt), gt(tokens.expiresAt, now))
 }
 
-/** Uses a link up. Gives whose it is and where it was sent; undefined when it does not work any more. */
-export async function takeLink(
+/** Marks a link as used; undefined when it is not usable. */
+export async function consumeLink(
   tx: Executor,
   { purpose, secret, now }: { purpose: Purpose; secret: string; now: Date },
 ): Promise<{ profileId: string; email: string } | undefined> {
@@ -50,8 +45,8 @@ export async function takeLink(
   return link?.profileId && link.email ? { profileId: link.profileId, email: link.email } : undefined
 }
 
-/** Makes the open links of a person worthless: those of some purposes, or all. */
-export async function endLinksOf(
+/** Revokes a person's open links: those of some purposes, or all. */
+export async function revokeLinksOf(
   tx: Executor,
   given: { profileId: string; purposes?: Purpose[]; now: Date },
 ): Promise<void> {
@@ -64,7 +59,7 @@ export async function endLinksOf(
   await tx.update(tokens).set({ usedAt: now }).where(theirs)
 }
 
-/** Deletes links that ended before a day. Gives how many. */
-export async function trimLinks(before: Date): Promise<number> {
+/** Deletes links that expired before the instant; returns how many. */
+export async function trimEmailLinks(before: Date): Promise<number> {
   return (await db.delete(tokens).where(lt(tokens.expiresAt, before))).count
 }
