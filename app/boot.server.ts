@@ -115,7 +115,7 @@ async function start(): Promise<BootReport> {
  */
 function bearAbsence(reason: unknown): void {
   if (!isDatabaseAway(reason)) throw reason
-  logError('database.away', reason)
+  logError('database.connection_lost', reason)
 }
 
 /** Migrations, the queues, then `next`: one process at a time. */
@@ -130,7 +130,7 @@ function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<vo
 const sweepEvery = seconds(15)
 
 function sweepPresence(): void {
-  letPresenceLapse(now()).catch((error: unknown) => logError('presence.unswept', error))
+  letPresenceLapse(now()).catch((error: unknown) => logError('presence.sweep_failed', error))
 }
 
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {
@@ -146,7 +146,7 @@ async function startEmulator({ port, origin }: { port: number; origin: string })
     webhookSecret: env.stripe.webhookSecret,
     secretKey: env.stripe.secretKey,
     now,
-    onError: (error) => logError('stripe-emulator.failed', error),
+    onError: (error) => logError('stripe_emulator.failed', error),
   })
 }
 

@@ -64,7 +64,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     }
     if (typeof version !== 'number' || !sendCached(asked, version, request, response)) {
       answer(asked, version, request, response).catch((error) => {
-        report('page.unkept', error, request)
+        report('page.caching_failed', error, request)
         if (response.headersSent) response.destroy()
         else site(request, response)
       })
@@ -78,7 +78,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     if (!cached?.isCurrent(version, pages.now())) return false
     cached.send(request, response)
     if (cached.hits >= popular && cached.bodies.quality === 'quick' && !compressing)
-      improve(asked.address, cached).catch((error) => report('page.uncompressed', error, request))
+      improve(asked.address, cached).catch((error) => report('page.compression_failed', error, request))
     return true
   }
 

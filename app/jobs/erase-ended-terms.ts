@@ -8,6 +8,6 @@ export const eraseEndedTerms: Job = {
   name: 'erase-ended-terms',
   cron: '29 7 * * *',
   async run() {
-    logInfo('personal-data.erased', { rows: await erase(now()) })
+    logInfo('personal_data.erased', { rows: await erase(now()) })
   },
 }

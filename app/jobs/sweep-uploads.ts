@@ -15,7 +15,7 @@ export const sweepUploads: Job = {
   async run() {
     const at = now()
     await sweepUnclaimedDocuments(at)
-    logInfo('stray-files.deleted', { files: await sweepStrayFiles(at) })
+    logInfo('storage.stray_files_deleted', { files: await sweepStrayFiles(at) })
   },
 }
 

@@ -11,6 +11,6 @@ export const trimLiveEventsJob: Job = {
   cron: '11 * * * *',
   async run() {
     const events = await trimLiveEvents(later(now(), -business.chat.eventsKept))
-    logInfo('live-events.trimmed', { events })
+    logInfo('live.events_trimmed', { events })
   },
 }

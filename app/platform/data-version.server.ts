@@ -126,7 +126,7 @@ export function listenForVersion(databaseUrl: string): DataVersion {
       const [row] = await Promise.race([answer, timedOut])
       return row?.version
     } catch (error) {
-      if (listener === from) logError('data-version.lost', error)
+      if (listener === from) logError('data_version.connection_lost', error)
       handleClose(from)
       return undefined
     } finally {

@@ -141,7 +141,7 @@ export async function orUnavailable<Read>(request: Request, problem: Problem, re
   try {
     return await reading
   } catch (error) {
-    logError('page.unavailable', error, { reference: referenceOf(request), path: pathOf(request) })
+    logError('page.read_failed', error, { reference: referenceOf(request), path: pathOf(request) })
     throw data({ problem }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }

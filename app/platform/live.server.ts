@@ -156,7 +156,7 @@ function onNotify(channel: string, body: string): void {
 function catchUpFromLog(): Promise<void> {
   behind = true
   readingLog ??= readWhileBehind()
-    .catch((error: unknown) => logError('live.log-unread', error))
+    .catch((error: unknown) => logError('live.log_read_failed', error))
     .finally(() => (readingLog = undefined))
   return readingLog
 }
@@ -257,7 +257,7 @@ async function heartbeat(): Promise<void> {
   if (subscriptions.size > 0)
     await ensureListener()
       .then(pingListener)
-      .catch((error: unknown) => logError('live.deaf', error))
+      .catch((error: unknown) => logError('live.ping_failed', error))
 }
 
 /** A dead connection that nobody has closed is noticed by asking. */

@@ -89,7 +89,7 @@ async function takeFile(request: Request, key: string): Promise<Response> {
       }),
     )
   } catch (error) {
-    if (!(error instanceof RangeError) && !request.signal.aborted) logError('embedded upload failed', error)
+    if (!(error instanceof RangeError) && !request.signal.aborted) logError('upload_emulator.request_failed', error)
     return refuse(400)
   }
   const { name, type, size, customId } = facts

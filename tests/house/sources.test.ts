@@ -85,6 +85,21 @@ test('only moveBooking writes where a request or a booking stands', () => {
   expect(writers).toEqual(['app/features/bookings/moves.server.ts'])
 })
 
+test('log events are named area.thing_failed, or what else has happened', () => {
+  const event = /^[a-z]+(_[a-z]+)*\.([a-z]+_)*(failed|lost|died|deleted|trimmed|erased)$/
+  const servers = fs.readdirSync('server').map((name) => path.join('server', name))
+  const named = [...files, ...servers.filter((name) => name.endsWith('.js') && !name.includes('.test.'))]
+    .filter((name) => !name.startsWith('app/ui/'))
+    .flatMap((name) => {
+      const calls = fs
+        .readFileSync(name, 'utf8')
+        .matchAll(/\b(?:log(?:Error|Info|Unavailable)|report)\(\s*(['"`])(.*?)\1/g)
+      return [...calls].map(([, , text = '']) => text)
+    })
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((text) => !event.test(text))).toEqual([])
+})
+
 test('nothing is left to be done', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])
 })

@@ -296,7 +296,7 @@ test(
     await (await person.visit('/forgot-password')).form().fill({ email: cast.mia.email }).submit()
     await pause.reached()
     // Longer than a lock may take.
-    await vi.waitFor(() => expect(server.said()).toContain('"event":"database.away"'), {
+    await vi.waitFor(() => expect(server.said()).toContain('"event":"database.connection_lost"'), {
       timeout: 10_000,
       interval: 100,
     })

@@ -83,7 +83,7 @@ test.each(ways)('a chat message that cannot be sent (%o)', async (failing) => {
     const page = await walker.visit('/dashboard/chat')
     await page.form('#composer').fill({ message }).submit()
   })
-  expect(log).toContain('"event":"chat.send-failed"')
+  expect(log).toContain('"event":"chat.send_failed"')
   expectNothingTyped(log, { message, name: 'Mia' })
 })
 

@@ -19,7 +19,7 @@ export async function updateProfile(asked: Asked): Promise<Outcome<{ changed: bo
   try {
     if (await isTaken({ ...asked, username: asked.given.username })) return fail(words.usernameTaken, 'username')
   } catch (error) {
-    logError('username not validated', error, { profileId: asked.profileId })
+    logError('profile.username_check_failed', error, { profileId: asked.profileId })
     return fail(words.usernameUnchecked, 'username')
   }
   try {

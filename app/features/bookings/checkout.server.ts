@@ -91,7 +91,7 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
     return checkout.paid ? fail(problems.payment.notPayable) : ok()
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    logError('checkout not ended', error.cause, { sessionId })
+    logError('checkout.expiration_failed', error.cause, { sessionId })
     return fail(problems.page.unavailable)
   }
 }
@@ -100,7 +100,7 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
 export async function endCheckouts(sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) {
     await expireCheckout(sessionId).catch((error: unknown) =>
-      logError('replaced checkout not ended', error, { sessionId }),
+      logError('checkout.replaced_expiration_failed', error, { sessionId }),
     )
   }
 }

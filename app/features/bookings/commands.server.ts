@@ -48,11 +48,11 @@ export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
     return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : fail(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    logError('payment page not opened', error.cause, { requestId })
+    logError('checkout.creation_failed', error.cause, { requestId })
     // Stripe may have kept us waiting for so long that the person has gone on to pay from another tab.
     const ended = await cancelRequest(
       and(eq(bookingRequests.id, requestId), isNull(bookingRequests.checkoutSessionId)),
-      { why: 'payment page not opened', now },
+      { why: 'checkout.creation_failed', now },
     )
     const checkoutUrl = ended ? null : await findOpenPage(requestId)
     return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : fail(words.failed)
@@ -84,7 +84,7 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
     return url ? ok(url) : fail(problems.payment.notPayable)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    logError('payment page not opened', error.cause, { requestId })
+    logError('checkout.creation_failed', error.cause, { requestId })
     return fail(problems.payment.unavailable)
   }
 }

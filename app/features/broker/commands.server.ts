@@ -52,7 +52,7 @@ export async function startCheckout({ viewer, from, now }: Asked): Promise<Outco
     })
     return url ? ok(url) : fail(problems.broker.noCheckoutUrl)
   } catch (error) {
-    logUnavailable('checkout not opened', error, { profileId: viewer.id })
+    logUnavailable('subscription.checkout_failed', error, { profileId: viewer.id })
     return fail(failed)
   }
 }
@@ -65,7 +65,7 @@ export async function openPortal({ viewer, from }: Omit<Asked, 'now'>): Promise<
     const url = await openBillingPortal(customerId, env.origin + places[from].href({ managed: 'true' }))
     return url ? ok(url) : fail(problems.broker.portalFailed)
   } catch (error) {
-    logUnavailable('billing page not opened', error, { profileId: viewer.id })
+    logUnavailable('subscription.billing_page_failed', error, { profileId: viewer.id })
     return fail(problems.broker.portalFailed)
   }
 }
@@ -81,7 +81,7 @@ export async function confirmSubscription(profileId: string, now: Date): Promise
     const customerId = await findCustomer(profileId)
     return customerId && (await hasOpenCheckout(customerId)) ? 'waiting' : 'nothing'
   } catch (error) {
-    logUnavailable('subscription not confirmed', error, { profileId })
+    logUnavailable('subscription.confirmation_failed', error, { profileId })
     return 'waiting'
   }
 }
@@ -110,7 +110,7 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
   for (const { profileId } of found) {
     // One that cannot be asked about never keeps the others waiting.
     await settleSubscription(profileId, now).catch((error: unknown) =>
-      logUnavailable('subscription not reconciled', error, { profileId }),
+      logUnavailable('subscription.reconciliation_failed', error, { profileId }),
     )
   }
 }

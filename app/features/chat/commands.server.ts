@@ -48,7 +48,7 @@ export async function sendMessage(given: {
     })
     return ok(sent ?? (await findSent(userId, clientId))!)
   } catch (error) {
-    logError('chat.send-failed', error, { person: userId })
+    logError('chat.send_failed', error, { person: userId })
     return fail(problems.chat.failed)
   }
 }

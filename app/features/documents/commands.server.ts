@@ -69,7 +69,7 @@ export async function adoptUpload({
     return stored ? await keepDocument(stored.file, rest) : fail(words.failed)
   } finally {
     // What was kept is kept: a raw file that cannot be deleted now is swept as a stray one.
-    await deletePrivate([key]).catch((error: unknown) => logUnavailable('raw document not deleted', error))
+    await deletePrivate([key]).catch((error: unknown) => logUnavailable('document.raw_deletion_failed', error))
   }
 }
 
@@ -106,7 +106,7 @@ async function keepDocument(file: ArrivedFile | null, owned: Owned): Promise<Out
     return ok(await storeDocument(cleaned, await cleanPicture(file, cleaned, { ownerId: owned.viewerId }), owned))
   } catch (error) {
     if (error instanceof UnreadablePicture) return fail(words.wrongType)
-    logUnavailable('document not stored', error)
+    logUnavailable('document.storage_failed', error)
     return fail(words.failed)
   } finally {
     await Promise.all([file.remove(), fs.rm(cleaned, { force: true })])

@@ -53,7 +53,7 @@ export async function readDocument({
   if (!storageKey) return null
   return readPrivate(storageKey).catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error
-    logError('document not read', error.cause ?? error)
+    logError('document.read_failed', error.cause ?? error)
     return 'unreachable' as const
   })
 }

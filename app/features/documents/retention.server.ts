@@ -60,7 +60,7 @@ export async function deleteOldDocuments(now: Date): Promise<void> {
 async function ofEach(customerIds: string[], work: (customerId: string) => Promise<void>): Promise<void> {
   for (const customerId of customerIds) {
     await work(customerId).catch((error: unknown) => {
-      logError('documents not deleted', error instanceof StorageUnavailable ? error.cause : error, { customerId })
+      logError('document.deletion_failed', error instanceof StorageUnavailable ? error.cause : error, { customerId })
     })
   }
 }

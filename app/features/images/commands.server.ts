@@ -56,7 +56,7 @@ export async function makeDerivatives(): Promise<void> {
   for (const image of all) {
     const widths = preparedWidths.filter((width) => width <= image.width)
     await prepareDerivatives(image.storageKey, widths).catch((error: unknown) => {
-      logError('picture.derivative-failed', error, { image: image.id })
+      logError('picture.preparation_failed', error, { image: image.id })
     })
   }
 }

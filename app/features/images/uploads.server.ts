@@ -54,11 +54,11 @@ export function incomingPicture(upload: Upload) {
       .catch((error: unknown) => {
         // It may stand in the database all the same: a file too many is better than a picture without one.
         if (isDatabaseAway(error)) throw error
-        logError('picture.not_kept', error, { ownerId: upload.ownerId })
+        logError('picture.save_failed', error, { ownerId: upload.ownerId })
         return false
       })
     if (used) return ok()
-    await removePicture(picture.storageKey).catch((error: unknown) => logError('picture.not_removed', error))
+    await removePicture(picture.storageKey).catch((error: unknown) => logError('picture.deletion_failed', error))
     return fail(words.failed, as.field)
   }
 
@@ -80,7 +80,7 @@ async function store(
     return ok(await storePicture(file, { ownerId, preset }))
   } catch (error) {
     if (error instanceof UnreadablePicture) return fail(words.unreadable, field)
-    logError('picture.not_stored', error, { ownerId })
+    logError('picture.storage_failed', error, { ownerId })
     return fail(words.failed, field)
   }
 }

@@ -89,7 +89,9 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
     } catch (error) {
       // Without Stripe's word the dates stay held; the next run asks again. One request never keeps others waiting.
       unanswered += 1
-      logError('hold not expired', error instanceof PaymentUnavailable ? error.cause : error, { requestId: id })
+      logError('checkout.hold_expiration_failed', error instanceof PaymentUnavailable ? error.cause : error, {
+        requestId: id,
+      })
     }
   }
 }
@@ -98,7 +100,7 @@ async function settleIfReachable(sessionId: string, now: Date): Promise<boolean>
   try {
     return (await settleCheckout(sessionId, now)) !== 'unpaid'
   } catch (error) {
-    logUnavailable('checkout not settled', error, { sessionId })
+    logUnavailable('checkout.settlement_failed', error, { sessionId })
     return false
   }
 }

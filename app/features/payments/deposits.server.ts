@@ -68,7 +68,7 @@ export async function letGoOfDeposits(now: Date, { requestId }: { requestId?: st
         .insert(depositEntries)
         .values({ depositId: id, move: released, amountCents, stripeObjectId: intentId, createdAt: now })
     } catch (error) {
-      logUnavailable('deposit not released', error, { depositId: id })
+      logUnavailable('deposit.release_failed', error, { depositId: id })
     }
   }
 }

@@ -43,7 +43,7 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
       try {
         await (refund.stripeRefundId ? askAfter(refund.id, refund.stripeRefundId, now) : send(refund, now))
       } catch (error) {
-        logUnavailable('refund not sent', error, { refundId: refund.id })
+        logUnavailable('refund.send_failed', error, { refundId: refund.id })
       }
     }
   }
