@@ -3,7 +3,6 @@ import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.JOURNEY_PORT ?? '3400'
-const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 /** Journeys through the built site on a phone, each with scripts and without. tests/run.js sets ports and database. */
@@ -15,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: Math.min(2, os.availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ...(json ? [['json', { outputFile: json }] as const] : [])],
+  reporter: './tests/support/journey-reporter.js',
   use: {
     baseURL: `http://localhost:${port}`,
     ...phone,

@@ -24,6 +24,7 @@ export default defineConfig({
   define: { __WORKING_PATHS__: JSON.stringify(workingPaths(routes)) },
   test: {
     pool: 'forks',
+    silent: 'passed-only',
     maxWorkers: 2,
     projects: [
       {

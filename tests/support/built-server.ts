@@ -2,7 +2,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+import { afterAll } from 'vitest'
+
 import { freePort } from '#server/free-port.js'
+
+/** What each server of this test file said. The runner shows it when a test of the file failed. */
+const outputs: { args: string[]; said: () => string }[] = []
+afterAll(() => {
+  for (const { args, said } of outputs) if (said()) console.log(`${args.join(' ')} said:\n${said().slice(-20_000)}`)
+})
 
 /**
  * Starts `args` with Node and waits until the site answers; `more` goes into its environment. `stop` sends SIGTERM, or
@@ -20,6 +28,7 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
+  outputs.push({ args, said: () => said })
   const ended = once(child, 'exit')
   const origin = `http://localhost:${port}`
 

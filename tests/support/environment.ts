@@ -18,6 +18,19 @@ await reserveStripePort()
 
 closeTheNetwork()
 
+// Lines that bypass the console belong to the running test too: the runner shows them when it fails.
+process.stdout.write = passOn((line) => console.log(line))
+process.stderr.write = passOn((line) => console.warn(line))
+
+function passOn(say: (line: string) => void): typeof process.stdout.write {
+  return (chunk: string | Uint8Array, ...rest: unknown[]) => {
+    say((typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()).trimEnd())
+    const written = rest.at(-1)
+    if (typeof written === 'function') written()
+    return true
+  }
+}
+
 // What a component or a library complains about on the console is a mistake nobody would otherwise see.
 let complaints: ReturnType<typeof vi.spyOn>
 

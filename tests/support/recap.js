@@ -53,43 +53,8 @@ function wordsOf({ message, stack, diff, cause }) {
   return [stack ?? message, diff, cause && wordsOf(cause)].filter(Boolean).join('\n')
 }
 
-/**
- * The Recap of a run of Playwright.
- * @param {import('@playwright/test/reporter').JSONReport} report
- * @returns {Recap}
- */
-export function recapOfJourneys({ suites, errors, stats }) {
-  return {
-    passed: stats.expected + stats.flaky,
-    failures: [
-      ...errors.map((error) => journeyFailure('Outside of the journeys', [error])),
-      ...suites.flatMap(failedSpecs),
-    ],
-  }
-}
-
-/** @param {import('@playwright/test/reporter').JSONReportSuite} suite @returns {Failure[]} */
-function failedSpecs(suite) {
-  const own = suite.specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter((test) => test.status === 'unexpected')
-      .map((test) =>
-        journeyFailure(
-          `[${test.projectName}] ${file} › ${title}`,
-          test.results.flatMap((result) => result.errors),
-        ),
-      ),
-  )
-  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)]
-}
-
-/** @param {string} where @param {Array<{ message?: string, stack?: string }>} errors @returns {Failure} */
-function journeyFailure(where, errors) {
-  return { where, words: plain(errors.map(({ message, stack }) => message ?? stack ?? '').join('\n')) }
-}
-
 /** Without the colours of a terminal and the runner's own lines of the stack, and not longer than one reads. @param {string} words */
-function plain(words) {
+export function plain(words) {
   const lines = stripVTControlCharacters(words).split('\n')
   return lines
     .filter((line) => !/^\s+at .*node_modules/.test(line))
