@@ -1,4 +1,5 @@
-/** What the fleet, the form and the database say of random dates: the same (the rule's own half: offered.test.ts). */
+/** What the fleet, the form and the database say of any dates: the same (the rule's own half: offered.test.ts). */
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { cars, stays, vehicles } from '#drizzle/schema.ts'
@@ -7,15 +8,8 @@ import { hold } from '#app/features/bookings/holds.server.ts'
 import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
-import {
-  drawNow,
-  drawPeriods,
-  drawWish,
-  edgeWishes,
-  randomFrom,
-  type Period,
-  type Random,
-} from '#tests/support/random-stays.ts'
+import { runs } from '#tests/support/properties.ts'
+import { anyCalendar, anyNow, anyStay, edgeStays, type Period } from '#tests/support/random-stays.ts'
 import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { dayOffer } from './offers.ts'
 import { findAvailability, periodOf } from './queries.server.ts'
@@ -61,82 +55,109 @@ async function databaseTakes(vehicleId: string, stay: Stay): Promise<boolean> {
 }
 
 /** What somebody who looks around may be offered: a day with its first return, the wished days, the nearest ranges. */
-function offersOf(random: Random, wish: Stay, given: Availability): Stay[] {
+function offersOf(wish: Stay, given: Availability): Stay[] {
   const { press } = dayOffer(wish.pickupDate, given, { pickupTime: wish.pickupTime, returnTime: wish.returnTime })
   const back = press && dayOffer(wish.returnDate, given, press).press
   const all = [fitted(wish, given), ...nearestFree(wish, given), back?.returnDate ? (back as Stay) : undefined]
-  return all.filter((stay) => stay !== undefined).filter(() => random() < 0.5)
+  return all.filter((stay) => stay !== undefined)
 }
 
 const clocks = ['2026-10-20T03:59:59Z', '2026-11-01T05:30:00Z', '2027-02-20T12:00:00Z', '2027-03-14T07:00:30Z']
+/** Milliseconds: also for finding the smallest counterexample. */
+const slowly = 120_000
+const anyCar = fc.record({ minDays: fc.constantFrom(1, 1, 3), calendar: anyCalendar })
+const fewStays = fc.array(anyStay, { minLength: 4, maxLength: 4 })
+const anyEdge = fc.constantFrom(...pickupSlots)
 
-it.each(clocks)('after %s the database takes what is offered and refuses what is called taken', async (start) => {
-  const random = randomFrom(`database ${start}`)
-  let [offered, refused, booked] = [0, 0, 0]
-  for (let run = 0; run < 8; run++) {
-    const now = drawNow(random, start)
-    const car = await makeCar(random() < 0.7 ? 1 : 3, drawPeriods(random, now))
-    const given = await findAvailability(db, car, now)
-    for (const wish of [...Array.from({ length: 4 }, () => drawWish(random, given)), ...edgeWishes(random, given)]) {
-      const problem = stayProblem(wish, given)
-      if (problem === 'taken') {
-        expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(false)
-        refused++
-      }
-      if (problem === undefined) expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(true)
-      for (const stay of offersOf(random, wish, given)) {
-        expect(await databaseTakes(car.id, stay), JSON.stringify({ stay, given })).toBe(true)
-        offered++
-      }
-    }
-    const [stay] = nearestFree(drawWish(random, given), given)
-    if (!stay) continue
-    // The whole way: the form's schema, then the command that holds the dates.
-    const customer = await makeCustomer()
-    const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
-    expect(bookingForm(given).safeParse(entries).success).toBe(true)
-    const held = await hold({ viewer: customer, vehicleId: car.id, entries, now })
-    expect(held.ok, JSON.stringify({ stay, given, held })).toBe(true)
-    expect(stayProblem(stay, await findAvailability(db, car, now))).toBe('taken')
-    expect(stayProblem(stay, await findAvailability(db, car, now, { ownedBy: customer.id }))).toBeUndefined()
-    booked++
-  }
-  expect([offered > 20, refused > 5, booked > 4]).toEqual([true, true, true])
-})
-
-it.each(clocks)('after %s the fleet shows as free whatever the form would take, and nothing else', async (start) => {
-  const random = randomFrom(`fleet ${start}`)
-  const now = drawNow(random, start)
-  const known: Car[] = []
-  for (let count = 0; count < 30; count++) known.push(await makeCar(random() < 0.7 ? 1 : 3, drawPeriods(random, now)))
-  const availabilities = await Promise.all(known.map((car) => findAvailability(db, car, now)))
-  let [free, taken] = [0, 0]
-  for (let wishes = 0; wishes < 8; wishes++) {
-    const stay = drawWish(random, availabilities[0]!)
-    const possible = stayProblem(stay, { ...availabilities[0]!, taken: [], minDays: 1 }) === undefined
-    if (!possible) continue
-    const pages = []
-    for (let page = 1; ; page++) {
-      const fleet = await listFleet({ filter: { sort: 'newest', stay }, page, now })
-      pages.push(...fleet.cars)
-      if (!fleet.more) break
-    }
-    // The database has sorted the cars by its own question: free ones first, in the same judgement as the cards.
-    expect(pages.map((car) => car.free)).toEqual(
-      pages.map((car) => car.free).sort((one, other) => Number(other) - Number(one)),
+it.each(clocks)(
+  'after %s the database takes what is offered and refuses what is called taken',
+  async (start) => {
+    let [offered, refused, booked] = [0, 0, 0]
+    const property = fc.asyncProperty(
+      anyNow(start),
+      anyCar,
+      fewStays,
+      anyEdge,
+      anyStay,
+      async (now, any, some, slot, last) => {
+        const car = await makeCar(any.minDays, any.calendar(now))
+        const given = await findAvailability(db, car, now)
+        for (const wish of [...some.map((stayFrom) => stayFrom(given.today)), ...edgeStays(given, slot)]) {
+          const problem = stayProblem(wish, given)
+          if (problem === 'taken') {
+            expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(false)
+            refused++
+          }
+          if (problem === undefined)
+            expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(true)
+          for (const stay of offersOf(wish, given)) {
+            expect(await databaseTakes(car.id, stay), JSON.stringify({ stay, given })).toBe(true)
+            offered++
+          }
+        }
+        const [stay] = nearestFree(last(given.today), given)
+        if (!stay) return
+        // The whole way: the form's schema, then the command that holds the dates.
+        const customer = await makeCustomer()
+        const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
+        expect(bookingForm(given).safeParse(entries).success).toBe(true)
+        const held = await hold({ viewer: customer, vehicleId: car.id, entries, now })
+        expect(held.ok, JSON.stringify({ stay, given, held })).toBe(true)
+        expect(stayProblem(stay, await findAvailability(db, car, now))).toBe('taken')
+        expect(stayProblem(stay, await findAvailability(db, car, now, { ownedBy: customer.id }))).toBeUndefined()
+        booked++
+      },
     )
-    for (const [index, car] of known.entries()) {
-      const card = pages.find(({ id }) => id === car.id)!
-      expect(card.free).toBe(stayProblem(stay, availabilities[index]!) === undefined)
-      if (card.free) free++
-      else taken++
-      if (!card.nextFree) continue
-      const length = (Date.parse(stay.returnDate) - Date.parse(stay.pickupDate)) / 86_400_000
-      expect(nextOf(card.nextFree.day, length, stay, availabilities[index]!)).toBeDefined()
-    }
+    await fc.assert(property, runs(8))
+    expect([offered > 20, refused > 5, booked > 4]).toEqual([true, true, true])
+  },
+  slowly,
+)
+
+it.each(clocks)(
+  'after %s the fleet shows as free whatever the form would take, and nothing else',
+  async (start) => {
+    let [free, taken] = [0, 0]
+    const manyCars = fc.array(anyCar, { minLength: 30, maxLength: 30 })
+    const wishes = fc.array(anyStay, { minLength: 8, maxLength: 8 })
+    const property = fc.asyncProperty(anyNow(start), manyCars, wishes, async (now, anyCars, anyStays) => {
+      const known: Car[] = []
+      for (const any of anyCars) known.push(await makeCar(any.minDays, any.calendar(now)))
+      const availabilities = await Promise.all(known.map((car) => findAvailability(db, car, now)))
+      for (const stayFrom of anyStays) {
+        const stay = stayFrom(availabilities[0]!.today)
+        const isPossible = stayProblem(stay, { ...availabilities[0]!, taken: [], minDays: 1 }) === undefined
+        if (!isPossible) continue
+        const shown = await listWholeFleet(stay, now)
+        // The database has sorted the cars by its own question: free ones first, in the same judgement as the cards.
+        expect(shown.map((car) => car.free)).toEqual(
+          shown.map((car) => car.free).sort((one, other) => Number(other) - Number(one)),
+        )
+        for (const [index, car] of known.entries()) {
+          const card = shown.find(({ id }) => id === car.id)!
+          expect(card.free).toBe(stayProblem(stay, availabilities[index]!) === undefined)
+          if (card.free) free++
+          else taken++
+          if (!card.nextFree) continue
+          const length = (Date.parse(stay.returnDate) - Date.parse(stay.pickupDate)) / 86_400_000
+          expect(nextOf(card.nextFree.day, length, stay, availabilities[index]!)).toBeDefined()
+        }
+      }
+    })
+    await fc.assert(property, runs(1))
+    expect([free > 20, taken > 20]).toEqual([true, true])
+  },
+  slowly,
+)
+
+async function listWholeFleet(stay: Stay, now: Date) {
+  const shown = []
+  for (let page = 1; ; page++) {
+    const fleet = await listFleet({ filter: { sort: 'newest', stay }, page, now })
+    shown.push(...fleet.cars)
+    if (!fleet.more) return shown
   }
-  expect([free > 20, taken > 20]).toEqual([true, true])
-})
+}
 
 function nextOf(day: Stay['pickupDate'], length: number, wish: Stay, given: Availability) {
   const returnDate = new Date(Date.parse(day) + length * 86_400_000).toISOString().slice(0, 10) as Stay['returnDate']

@@ -1,16 +1,17 @@
 /**
- * "Whatever is offered is accepted, whatever is refused was not offered": random stays, blocks, hours and clocks, from a
- * seed. The database's half of it stands in offered.server.test.ts.
+ * "Whatever is offered is accepted, whatever is refused was not offered": any stays, blocks, hours and clocks. The
+ * database's half of it stands in offered.server.test.ts.
  */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { nextFree } from '#app/features/fleet/rules.ts'
 import { addDays, datesFrom } from '#app/shared/dates.ts'
-import { drawAvailability, drawChosen, drawWish, randomFrom } from '#tests/support/random-stays.ts'
+import { runs } from '#tests/support/properties.ts'
+import { anyAvailability, anyChosen, anyStay } from '#tests/support/random-stays.ts'
 import { dayOffer, firstFreeDay, lastShown, pickupTimes, readPress, returnTimes } from './offers.ts'
 import { fitted, nearestFree, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
 
-const runs = 60
 const possible = (stay: Stay, given: Availability) => stayProblem(stay, given) === undefined
 
 /** Every stay there is on two days, by asking the rule about each pair of half hours. */
@@ -38,15 +39,13 @@ describe.each([
   '2027-03-14T07:00:30Z',
 ])('at %s, and at any minute of the six weeks after it,', (start) => {
   it('each day offered leads to a stay, and no other day does', () => {
-    const random = randomFrom(`days ${start}`)
-    for (let run = 0; run < runs / 4; run++) {
-      const given = drawAvailability(random, start)
-      const chosen = drawChosen(random, given)
+    // Asking about each pair of half hours takes its time: of a few days only.
+    const someDays = fc.uniqueArray(fc.nat(62), { minLength: 4, maxLength: 9 })
+    const property = fc.property(anyAvailability(start), anyChosen, someDays, (given, choose, asked) => {
+      const chosen = choose(given.today)
       const last = lastShown(given, chosen)
-      for (const day of datesFrom(addDays(given.today, -1), 63)) {
+      for (const [index, day] of datesFrom(addDays(given.today, -1), 63).entries()) {
         const { state, press } = dayOffer(day, given, chosen)
-        // Asking about each pair of half hours takes its time: of a few days only.
-        const asked = random() < 0.1
         if (press?.returnDate) expect(possible(press as Stay, given), `${day} as return`).toBe(true)
         else if (press) {
           expect(press.pickupDate).toBe(day)
@@ -57,56 +56,55 @@ describe.each([
           )
           expect(first.length, `${day} as pickup`).toBeGreaterThan(0)
         }
-        if (asked && canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
         if (press) expect(day <= last, `${day} is shown`).toBe(true)
+        if (!asked.includes(index)) continue
+        if (canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
         const wish = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
-        if (
-          asked &&
-          state !== 'free' &&
-          chosen.pickupDate &&
-          (!chosen.returnDate || chosen.returnDate <= chosen.pickupDate)
-        ) {
+        if (state !== 'free' && chosen.pickupDate && (!chosen.returnDate || chosen.returnDate <= chosen.pickupDate)) {
           expect(everyStay(wish, given), `${day} could end the stay`).toEqual([])
         }
       }
-      if (run === 0) expect(firstFreeDay(given)).toBe(datesFrom(given.today, 31).find((day) => canBegin(day, given)))
-    }
+    })
+    fc.assert(property, runs(15))
+  })
+
+  it('the first free day is the first that can begin a stay', () => {
+    const property = fc.property(anyAvailability(start), (given) => {
+      expect(firstFreeDay(given)).toBe(datesFrom(given.today, 31).find((day) => canBegin(day, given)))
+    })
+    fc.assert(property, runs(3))
   })
 
   it('each half hour offered begins or ends a stay, and no other does', () => {
-    const random = randomFrom(`times ${start}`)
-    for (let run = 0; run < runs / 3; run++) {
-      const given = drawAvailability(random, start)
-      const wish = drawWish(random, given)
+    const property = fc.property(anyAvailability(start), anyStay, (given, stayFrom) => {
+      const wish = stayFrom(given.today)
       const shortest = { ...wish, returnDate: addDays(wish.pickupDate, given.minDays) }
       const begins = new Set(everyStay(shortest, given).map((stay) => stay.pickupTime))
       expect(pickupTimes(wish.pickupDate, given)).toEqual(pickupSlots.filter((slot) => begins.has(slot)))
       for (const slot of returnTimes(wish, given)) expect(possible({ ...wish, returnTime: slot }, given)).toBe(true)
-    }
+    })
+    fc.assert(property, runs(20))
   })
 
   it('each range offered is accepted, at the nearest times, and one is found whenever there is one', () => {
-    const random = randomFrom(`ranges ${start}`)
-    for (let run = 0; run < runs / 3; run++) {
-      const given = drawAvailability(random, start)
-      const wish = drawWish(random, given)
+    const property = fc.property(anyAvailability(start), anyStay, (given, stayFrom) => {
+      const wish = stayFrom(given.today)
       const found = fitted(wish, given)
-      expect(found !== undefined, JSON.stringify({ wish, given })).toBe(everyStay(wish, given).length > 0)
+      expect(found !== undefined).toBe(everyStay(wish, given).length > 0)
       if (possible(wish, given)) expect(found).toEqual(wish)
       for (const stay of nearestFree(wish, given)) expect(possible(stay, given)).toBe(true)
       const next = nextFree(wish, given)
       if (next) expect([possible(next, given), next.pickupDate >= wish.pickupDate]).toEqual([true, true])
-    }
+    })
+    fc.assert(property, runs(20))
   })
 
   it('a press without scripts never sets what the form refuses', () => {
-    const random = randomFrom(`presses ${start}`)
-    for (let run = 0; run < runs; run++) {
-      const given = drawAvailability(random, start)
-      const chosen = drawChosen(random, given)
-      const day = addDays(given.today, Math.floor(random() * 40))
+    const property = fc.property(anyAvailability(start), anyChosen, fc.nat(39), (given, choose, ahead) => {
+      const chosen = choose(given.today)
+      const day = addDays(given.today, ahead)
       const offered = dayOffer(day, given, chosen).press
-      if (!offered) continue
+      if (!offered) return
       const typed = { ...chosen, pickupDate: chosen.pickupDate ?? '', returnDate: chosen.returnDate ?? '' }
       const set = readPress(day, typed, given)!
       expect(set).toEqual({ ...offered, returnDate: offered.returnDate ?? '' })
@@ -114,6 +112,7 @@ describe.each([
       expect(
         wallTime(set.pickupDate as Stay['pickupDate'], set.pickupTime as Stay['pickupTime']) >= given.earliest,
       ).toBe(true)
-    }
+    })
+    fc.assert(property, runs(60))
   })
 })

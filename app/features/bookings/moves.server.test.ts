@@ -1,5 +1,6 @@
 /** Every line of the state table, on Postgres: what moves with the state, and what does not move at all. */
 import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings } from '#drizzle/schema.ts'
@@ -8,6 +9,7 @@ import { db, rawSql, type Transaction } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { runs } from '#tests/support/properties.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { hold } from './holds.server.ts'
 import { moveBooking } from './moves.server.ts'
@@ -17,6 +19,7 @@ const now = new Date()
 const states = Object.keys(moves) as BookingState[]
 const every = states.flatMap((from) => states.map((to) => [from, to] as const))
 const allowed = every.filter(([from, to]) => mayMove(from, to))
+const freeing: readonly BookingState[] = ['expired', 'cancelled', 'no_show']
 
 // The queue makes its tables at the first event.
 beforeAll(() => emit(db, 'dates.freed', { vehicleId: newId<'vehicle'>() }))
@@ -29,7 +32,9 @@ const move = (from: BookingState, to: BookingState, tx?: Transaction) => {
   return tx ? moveBooking(tx, ours, step) : db.transaction((own) => moveBooking(own, ours, step))
 }
 
-beforeEach(async () => {
+beforeEach(openRequest)
+
+async function openRequest() {
   const car = await makeCar()
   const viewer = await makeCustomer()
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), 10))
@@ -37,7 +42,7 @@ beforeEach(async () => {
   if (!held.ok) throw new Error(held.problem.body)
   requestId = held.value.requestId
   vehicleId = car.id
-})
+}
 
 /** Leads a request to a state by the shortest way. */
 async function reach(wanted: BookingState, at: BookingState = 'awaiting_payment'): Promise<void> {
@@ -68,7 +73,7 @@ test.each(allowed)('from %s to %s: state, dates and log', async (from, to) => {
   const after = await standing()
   expect(after.state).toBe(to)
   expect((await logged()).at(-1)).toBe(to)
-  const freed = ['expired', 'cancelled', 'no_show'].includes(to)
+  const freed = freeing.includes(to)
   expect((await activeStays(vehicleId)).map(({ kind }) => kind)).toEqual(freed ? [] : ['booking'])
   const freeings = await rawSql`
     select 1 from jobs.job where name = 'waiting-list.notifyFree' and data ->> 'vehicleId' = ${vehicleId}`
@@ -78,6 +83,35 @@ test.each(allowed)('from %s to %s: state, dates and log', async (from, to) => {
 test.each(every.filter(([from, to]) => !mayMove(from, to)))('never from %s to %s', async (from, to) => {
   await expect(move(from, to)).rejects.toThrow(`no move from ${from} to ${to}`)
 })
+
+test(
+  'no sequence of allowed moves, also of those that come too late, leaves the table',
+  { timeout: 120_000 },
+  async () => {
+    // Mostly a way on from where the request stands, now and then any line of the table.
+    const anyStep = fc.oneof(
+      { weight: 3, arbitrary: fc.nat(9).map((pick) => (at: BookingState) => [at, moves[at][pick % moves[at].length]]) },
+      { weight: 2, arbitrary: fc.constantFrom(...allowed).map((step) => () => step) },
+    )
+    const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), async (steps) => {
+      await openRequest()
+      const passed: BookingState[] = ['awaiting_payment']
+      for (const stepFrom of steps) {
+        const at = passed.at(-1)!
+        const [from, to] = stepFrom(at)
+        if (!from || !to) continue
+        expect(await move(from, to)).toHaveLength(from === at ? 1 : 0)
+        if (from === at) passed.push(to)
+      }
+      const { state, paid, booking } = await standing()
+      expect(state).toBe(passed.at(-1))
+      expect([paid, booking !== undefined]).toEqual(Array(2).fill(passed.includes('confirmed')))
+      expect(await logged()).toEqual(['requested', ...passed.slice(1)])
+      expect(await activeStays(vehicleId)).toHaveLength(freeing.includes(state) ? 0 : 1)
+    })
+    await fc.assert(property, runs(25))
+  },
+)
 
 test('a paid request is a booking with a number', async () => {
   const [moved] = await move('awaiting_payment', 'confirmed')

@@ -1,9 +1,22 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { WallTime } from '#app/features/availability/rules.ts'
-import { addDays, date, daysBetween, time, weekday } from '#app/shared/dates.ts'
+import { addDays, date, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { bookingNumber, depositAt, freeUntilWall, groupOf, mayMove, quote, refundOf, type Rates } from './rules.ts'
+import { runs } from '#tests/support/properties.ts'
+import {
+  bookingNumber,
+  depositAt,
+  freeUntilWall,
+  groupOf,
+  mayMove,
+  moves,
+  quote,
+  refundOf,
+  type BookingState,
+  type Rates,
+} from './rules.ts'
 
 const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000 }
 const weekend: Rates = { ...plain, weekendRateCents: 120_000 }
@@ -94,24 +107,123 @@ describe('a quote', () => {
     expect(total).toBe(500_000 + charged.reduce((sum, { rateBp }) => sum + 50 * rateBp, 0))
   })
 
-  it('always adds up, whatever the day, the length and the rates', () => {
-    for (let seed = 1; seed <= 500; seed++) {
-      const days = 1 + ((seed * 7) % 45)
-      const pickup = addDays(friday, (seed * 13) % 400)
-      const rates = { ...weekend, dailyRateCents: 50_000 + seed * 333, weekendRateCents: 60_000 + seed * 211 }
-      const given = quote(rates, pickup, addDays(pickup, days))!
-      expect(given.lines.reduce((total, line) => total + line.amount, 0)).toBe(given.total)
-      expect(given.lines.every((line) => line.amount === line.quantity * line.unitAmount)).toBe(true)
-      expect(given.upfront + given.remaining).toBe(given.total)
-      expect(given.upfront - given.remaining).toBeGreaterThanOrEqual(0)
-      expect(given.upfront - given.remaining).toBeLessThanOrEqual(1)
-    }
-  })
-
   it('counts calendar days over a clock change', () => {
     expect(daysBetween(date('2026-10-31'), date('2026-11-02'))).toBe(2)
     expect(daysBetween(date('2027-03-13'), date('2027-03-15'))).toBe(2)
     expect(weekday(date('2026-11-28'))).toBe(6)
+  })
+})
+
+describe('any quote', () => {
+  const anyRate = fc.integer({ min: 1_000, max: 2_000_000 })
+  const anyRates = fc.record({
+    dailyRateCents: anyRate,
+    weekendRateCents: fc.option(anyRate),
+    securityDepositCents: fc.nat(5_000_000),
+  })
+  const anyPickup = fc.nat(800).map((after) => addDays(friday, after))
+  const anyDays = fc.integer({ min: 1, max: 60 })
+  const anyTax = fc.record({
+    name: fc.constantFrom('Sales tax', 'Levy'),
+    rateBp: fc.nat(3_000),
+    appliesFrom: anyPickup,
+    appliesUntil: fc.option(anyPickup),
+  })
+  const net = (rates: Rates, pickup: CalendarDate, days: number) => quote(rates, pickup, addDays(pickup, days))!.total
+
+  it('adds up, line by line and in its two payments', () => {
+    const property = fc.property(
+      anyRates,
+      anyPickup,
+      anyDays,
+      fc.array(anyTax, { maxLength: 3 }),
+      (rates, pickup, days, taxes) => {
+        const given = quote(rates, pickup, addDays(pickup, days), taxes)!
+        expect(given.lines.reduce((total, line) => total + line.amount, 0)).toBe(given.total)
+        for (const line of given.lines) {
+          expect(line.amount).toBe(line.quantity * line.unitAmount)
+          expect(Number.isInteger(line.amount)).toBe(true)
+        }
+        expect(given.upfront + given.remaining).toBe(given.total)
+        expect([0, 1]).toContain(given.upfront - given.remaining)
+        expect(given.deposit).toBe(rates.securityDepositCents)
+      },
+    )
+    fc.assert(property, runs(500))
+  })
+
+  it('costs no less for more days, as far as no weekend rate falls away with a full week', () => {
+    const property = fc.property(anyRates, anyPickup, anyDays, anyDays, (rates, pickup, one, other) => {
+      const [fewer, more] = [Math.min(one, other), Math.max(one, other)]
+      const flat = { ...rates, weekendRateCents: null }
+      expect(net(flat, pickup, more)).toBeGreaterThanOrEqual(net(flat, pickup, fewer))
+      expect(net(rates, pickup, fewer + 7)).toBe(net(rates, pickup, fewer) + 6 * rates.dailyRateCents)
+    })
+    fc.assert(property, runs(300))
+  })
+
+  it('costs no less at a higher rate, and a weekend rate like the daily one changes nothing', () => {
+    const property = fc.property(anyRates, anyRate, anyPickup, anyDays, (rates, more, pickup, days) => {
+      const { dailyRateCents, weekendRateCents } = rates
+      const dearer = { ...rates, dailyRateCents: dailyRateCents + more }
+      const dearerWeekend = { ...rates, weekendRateCents: (weekendRateCents ?? dailyRateCents) + more }
+      expect(net(dearer, pickup, days)).toBeGreaterThanOrEqual(net(rates, pickup, days))
+      expect(net(dearerWeekend, pickup, days)).toBeGreaterThanOrEqual(net(rates, pickup, days))
+      expect(quote({ ...rates, weekendRateCents: dailyRateCents }, pickup, addDays(pickup, days))).toEqual(
+        quote({ ...rates, weekendRateCents: null }, pickup, addDays(pickup, days)),
+      )
+    })
+    fc.assert(property, runs(300))
+  })
+
+  it('gives back no more than was paid, and no more the later it is canceled', () => {
+    const anyHours = fc.integer({ min: -100, max: 100 })
+    const property = fc.property(fc.nat(10_000_000), anyHours, anyHours, fc.boolean(), (paid, one, other, byUs) => {
+      const pickupAt = new Date('2026-11-27T15:00:00Z')
+      const by = byUs ? 'us' : 'customer'
+      const refundAt = (hours: number) =>
+        refundOf(cents(paid), { pickupAt, by }, new Date(pickupAt.getTime() + hours * 3_600_000))
+      const [early, late] = [refundAt(Math.min(one, other)), refundAt(Math.max(one, other))]
+      expect(early).toBeLessThanOrEqual(paid)
+      expect(late).toBeLessThanOrEqual(early)
+      expect(late).toBeGreaterThanOrEqual(0)
+      if (byUs) expect(late).toBe(paid)
+    })
+    fc.assert(property, runs(200))
+  })
+})
+
+describe('any sequence of moves', () => {
+  const states = Object.keys(moves) as BookingState[]
+  const anyWalk = fc.array(fc.nat(9), { maxLength: 12 })
+
+  /** The states a walk passes, each step picking one of the moves there are. */
+  function walk(steps: number[], from: BookingState = 'awaiting_payment'): BookingState[] {
+    const next = moves[from]
+    const [step = 0, ...rest] = steps
+    return steps.length && next.length ? [from, ...walk(rest, next[step % next.length])] : [from]
+  }
+
+  it('stays in the table, never comes back, and ends where nothing goes on', () => {
+    const property = fc.property(anyWalk, (steps) => {
+      const passed = walk(steps)
+      for (const state of passed) expect(states).toContain(state)
+      expect(new Set(passed).size).toBe(passed.length)
+      const last = passed.at(-1)!
+      if (passed.length <= steps.length) expect(states.filter((to) => mayMove(last, to))).toEqual([])
+    })
+    fc.assert(property, runs(300))
+  })
+
+  it('is paid before it is on the road, and listed as past only when it is over', () => {
+    const order = ['unpaid', 'coming', 'past']
+    const property = fc.property(anyWalk, (steps) => {
+      const passed = walk(steps)
+      if (passed.includes('active')) expect(passed.slice(0, 3)).toEqual(['awaiting_payment', 'confirmed', 'active'])
+      const groups = passed.map((state) => order.indexOf(groupOf(state)))
+      expect(groups).toEqual(groups.toSorted())
+    })
+    fc.assert(property, runs(300))
   })
 })
 
