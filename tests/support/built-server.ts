@@ -6,9 +6,10 @@ import { afterAll } from 'vitest'
 
 import { freePort } from '#server/free-port.js'
 
-/** What each server of this test file said. The runner shows it when a test of the file failed. */
+/** What each server of this test file said. */
 const outputs: { args: string[]; said: () => string }[] = []
 afterAll(() => {
+  // oxlint-disable-next-line no-console -- the runner shows it when a test of the file failed
   for (const { args, said } of outputs) if (said()) console.log(`${args.join(' ')} said:\n${said().slice(-20_000)}`)
 })
 

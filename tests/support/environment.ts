@@ -19,8 +19,10 @@ await reserveStripePort()
 closeTheNetwork()
 
 // Lines that bypass the console belong to the running test too: the runner shows them when it fails.
+// oxlint-disable no-console -- this is where they are passed to it
 process.stdout.write = passOn((line) => console.log(line))
 process.stderr.write = passOn((line) => console.warn(line))
+// oxlint-enable no-console
 
 function passOn(say: (line: string) => void): typeof process.stdout.write {
   return (chunk: string | Uint8Array, ...rest: unknown[]) => {

@@ -1,5 +1,5 @@
 /** Any calendar of a car and any stay asked for, told relative to now so that a counterexample shrinks to a small one. */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 import { earliestPickup, takenTimes } from '#app/features/availability/queries.server.ts'
 import type { Chosen } from '#app/features/availability/offers.ts'

@@ -1,5 +1,5 @@
 /** What the fleet, the form and the database say of any dates: the same (the rule's own half: offered.test.ts). */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { cars, stays, vehicles } from '#drizzle/schema.ts'

@@ -2,7 +2,7 @@
  * "Whatever is offered is accepted, whatever is refused was not offered": any stays, blocks, hours and clocks. The
  * database's half of it stands in offered.server.test.ts.
  */
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { nextFree } from '#app/features/fleet/rules.ts'

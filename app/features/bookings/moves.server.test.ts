@@ -1,6 +1,6 @@
 /** Every line of the state table, on Postgres: what moves with the state, and what does not move at all. */
 import { and, eq } from 'drizzle-orm'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings } from '#drizzle/schema.ts'
