@@ -1,4 +1,4 @@
-/** Which pages are React in the browser too (decision 033). Read by the build only: it bakes the paths into both bundles. */
+/** Which pages are React in the browser too (decision 038). Read by the build only: it bakes the paths into both bundles. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 
 /** Working pages: people fill in forms and go to and fro. All other folders hold reading pages and answers that are no page. */
