@@ -12,7 +12,7 @@ export function acceptedEncoding(request) {
   return ours.find((encoding) => asked[encoding].test(header))
 }
 
-/** The name as a word of its own, unless its weight says never. */
+/** Matches the encoding unless its q-value is 0. */
 function named(/** @type {string} */ encoding) {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
 }

@@ -42,8 +42,7 @@ export function createApp(build, settings, pages, streams) {
 }
 
 /**
- * Makes the page of an address as a visitor gets it: nothing else of anybody's request reaches it, so nothing can stay
- * in its bytes.
+ * Renders a page as an anonymous visitor sees it: no header of any request reaches a cached page.
  * @param {ServerBuild} build
  * @param {Settings} settings
  */
@@ -53,7 +52,7 @@ function pageMaker(build, { origin }) {
     handle(new Request(origin + address, { headers: { 'x-request-id': reference } }))
 }
 
-/** What stands before everything, also before Vite when developing. */
+/** Also used in development, before Vite. */
 export function guards(/** @type {Settings} */ settings) {
   return [
     discardUnreadBody,
@@ -68,7 +67,7 @@ export function guards(/** @type {Settings} */ settings) {
 }
 
 /**
- * Express with the site. `build` may be a function that gives the newest build, which is how development works.
+ * Express with the site. `build` may be a function that loads the newest build (development).
  * @param {ServerBuild | (() => Promise<ServerBuild>)} build
  * @param {Settings} settings
  */

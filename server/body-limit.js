@@ -1,7 +1,6 @@
-/** Nobody may send more than the largest form holds; each route counts its own files and fields more strictly. */
 import { sendPlainPage } from './plain-page.js'
 
-/** Bytes: three documents of 10 MB and the fields around them; and what is read whole, a form without files or a signed callback. */
+/** Bytes: three documents of 10 MB plus fields; a form without files or a signed webhook. */
 const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024 }
 
 /** @typedef {Record<keyof typeof most, { title: string, body: string }>} Words */
@@ -23,7 +22,7 @@ export function limitBody({ tooLarge }) {
   }
 }
 
-/** A body of unannounced length cannot be refused beforehand, and a listener for `data` would consume it. */
+/** Counts bytes in `push`: a `data` listener would consume the body. */
 function countWhileReceiving(
   /** @type {import('node:http').IncomingMessage} */ request,
   /** @type {number} */ maximum,

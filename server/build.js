@@ -1,4 +1,3 @@
-/** The build of the site, made anew whenever its sources are others than those it was made of. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -20,7 +19,7 @@ const sources = [
 ]
 
 /**
- * Builds the site into `directory` unless it holds a build of just these sources.
+ * Builds the site into `directory` unless it is up to date.
  * @param {string} [directory] relative to the project
  */
 export async function ensureBuild(directory = process.env.BUILD_DIR ?? 'build') {
@@ -39,13 +38,12 @@ export async function ensureBuild(directory = process.env.BUILD_DIR ?? 'build') 
   })
 }
 
-/** Whether `directory` holds a build of the sources as they are now. */
 export function isBuilt(/** @type {string} */ directory) {
   const note = path.join(root, directory, 'sources')
   return fs.existsSync(note) && fs.readFileSync(note, 'utf8') === sourceSum()
 }
 
-/** Code by its content; pictures, which are many and large, by size and time. */
+/** Hashes code by content, and pictures, which are large, by size and time. */
 function sourceSum() {
   const hash = createHash('sha256')
   for (const name of sources) {

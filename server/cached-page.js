@@ -1,4 +1,4 @@
-/** One page in memory: its bytes in every encoding and the headers of each. */
+/** One page in memory, in every encoding. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -9,13 +9,10 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 
-/**
- * The first visitor waits for the compression, so it is a quick one; a page asked for often is compressed again, as well
- * as it goes.
- */
+/** Compress quickly for the first visitor, and again at best quality once a page is popular. */
 const qualities = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } }
 
-/** What an entry takes beside its bodies: headers and the objects themselves, rounded up. */
+/** Headers and objects, rounded up. */
 const overhead = 4 * 1024
 
 /** @typedef {import('./accepted-encoding.js').Encoding | 'identity'} Coding */
@@ -59,7 +56,6 @@ export class CachedPage {
     return this.#facts.version === version && now.getTime() < this.#until
   }
 
-  /** The same page, compressed differently. */
   recompressed(/** @type {Bodies} */ bodies) {
     const page = new CachedPage({ ...this.#facts, bodies })
     page.hits = this.hits
@@ -67,7 +63,7 @@ export class CachedPage {
   }
 
   /**
-   * Answers with the page, or with 304 when the caller has it, in whatever encoding.
+   * Sends the page, or 304 when the caller has it in any encoding.
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
@@ -77,7 +73,7 @@ export class CachedPage {
     const { bytes, head } = this.#variants[acceptedEncoding(request) ?? 'identity']
     const known = status === 200 ? this.#knownTag(request.headers['if-none-match']) : undefined
     if (known !== undefined) {
-      // The browser renews what it has kept by these headers: without the page's policy it would take the strictest.
+      // Browsers update cached headers from the 304; without these they would apply the strictest policy.
       response.writeHead(304, { ...headers, etag: known === '*' ? (head.etag ?? '') : known }).end()
       return
     }
@@ -98,7 +94,7 @@ function variant({ status, headers, hash, bodies }, coding) {
   /** @type {Headers} */
   const head = { ...headers, 'content-length': String(bytes.byteLength) }
   if (coding !== 'identity') head['content-encoding'] = coding
-  // A strong tag names bytes: each encoding has its own, and each quality of one makes another length.
+  // A strong ETag per encoding and quality.
   if (status === 200) head.etag = `"${hash}.${coding}-${bytes.byteLength.toString(36)}"`
   return { bytes, head }
 }
@@ -108,7 +104,6 @@ export function hashOf(/** @type {Buffer} */ bytes) {
 }
 
 /**
- * The bodies of a page, made on other threads.
  * @param {Buffer} identity
  * @param {keyof typeof qualities} quality
  * @returns {Promise<Bodies>}
@@ -124,7 +119,7 @@ export async function compress(identity, quality) {
   return { br: ownMemory(br), gzip: ownMemory(zipped), identity, quality }
 }
 
-/** zlib gives a window on a larger block, which would be kept with it and not counted. */
+/** zlib returns a view of a larger block, which would stay in memory uncounted. */
 function ownMemory(/** @type {Buffer} */ bytes) {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
   bytes.copy(copy)

@@ -1,9 +1,8 @@
 /**
- * An error as the log may tell it: names, codes and stack frames from a fixed list. Messages of libraries and of
- * Postgres quote what people typed and what is stored about them, so only messages written in our own source are kept.
+ * Describes an error for the log without personal data. Libraries and Postgres quote user input in their messages, so
+ * only messages written in our own source are kept (decision 035).
  */
 
-/** What may be told of an error: what the code, the schema or a protocol names, never a value. */
 const facts = [
   'code',
   'severity',
@@ -22,7 +21,7 @@ const facts = [
 ]
 const identifier = /^[\w .-]{1,80}$/
 
-/** SQLSTATE classes about the schema, the connection or the server. Those about data (22, 23, P0) quote it. */
+/** SQLSTATE classes about schema, connection or server. Classes about data (22, 23, P0) quote it. */
 const aboutNoData = /^(08|25|28|3D|40|42|53|55|57|58)/
 const mostCauses = 4
 const mostFrames = 16
@@ -75,7 +74,7 @@ function isOurs(frame) {
   return frame !== undefined && /[\\/]/.test(frame) && !/node_modules|node:|\(<anonymous>\)$/.test(frame)
 }
 
-/** The lines after the message; a message may have lines that look like frames. */
+/** The frames after the message, whose lines may look like frames. */
 function framesOf(/** @type {Error} */ { stack = '', message }) {
   const frames = message ? stack.slice(stack.indexOf(message) + message.length) : stack
   return frames

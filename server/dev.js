@@ -1,4 +1,3 @@
-/** `npm run dev`: the site from its sources, with hot reload, on the embedded database. */
 import http from 'node:http'
 
 import { runMiddleware } from './middleware.js'
@@ -20,7 +19,6 @@ async function develop() {
   const { stopOnSignals } = await import('./serve.js')
   const server = http.createServer()
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // Every request asks Vite for the newest state of the modules.
   const load = () =>
     /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
 

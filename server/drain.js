@@ -1,8 +1,8 @@
-/** How long a request may still take once the server is stopping, in milliseconds. */
+/** Milliseconds. */
 const patience = 5_000
 
 /**
- * Takes no new request, ends event streams (their readers come back by themselves), lets the others finish.
+ * Stops listening, ends event streams (readers reconnect) and lets other requests finish.
  * @param {import('node:http').Server} server
  * @param {Set<import('node:http').ServerResponse>} responses that have not been sent to the end
  */
@@ -12,7 +12,7 @@ export async function drain(server, responses) {
     if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.end()
     else if (!response.headersSent) response.setHeader('Connection', 'close')
   }
-  // Connections that have become idle since are kept open for a next request, which nobody would answer.
+  // Connections that become idle meanwhile would stay open.
   const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), patience)
   await closed

@@ -1,7 +1,4 @@
-/**
- * `npm run icons`: draws what stands in public/ from the mark and the site's own photograph: the icons of home screens
- * and the share picture of pages without a car. Run it when one of them changes, and commit what it writes.
- */
+/** `npm run icons`: draws the icons and the default share picture into public/. Commit the result. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -14,7 +11,7 @@ const folder = path.join(root, 'public')
 const mark = await fs.readFile(path.join(folder, 'favicon.svg'), 'utf8')
 const [opening = '', ...shapes] = mark.split(/(?<=>)(?=<)/)
 const [ground = '', ...lines] = shapes.slice(0, -1)
-/** Launchers may cut anything outside the inner four fifths: the mark is drawn smaller on the same ground. */
+/** Launchers crop everything outside the inner 80%. */
 const maskable = `${opening}${ground}<g transform="translate(32 32) scale(.72) translate(-33 -32)">${lines.join('')}</g></svg>`
 
 await Promise.all([
@@ -35,7 +32,7 @@ function drawn(/** @type {string} */ svg, /** @type {number} */ size) {
   return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
-/** An ICO file with one PNG of 32 pixels in it: for what asks for /favicon.ico without looking at a page. */
+/** An ICO file with one 32-pixel PNG. */
 function icoOf(/** @type {Buffer} */ png) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -49,7 +46,6 @@ function icoOf(/** @type {Buffer} */ png) {
   return Buffer.concat([head, png])
 }
 
-/** The overlay is the app's own TypeScript, which Vite can load here. */
 async function sharePicture(/** @type {string} */ name, /** @type {string} */ photograph) {
   const vite = await createServer({
     root,

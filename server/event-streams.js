@@ -1,12 +1,9 @@
-/**
- * Answers the event stream's address itself, before Express and Remix: what a web Response keeps for each open stream is
- * several times what a plain Node answer needs, and there is one for every browser that is looking.
- */
+/** Serves the event stream before Express: a web Response per open stream takes several times the memory. */
 import { sendPlainPage } from './plain-page.js'
 import { report } from './report.js'
 
 const address = '/api/events'
-/** Bytes a reader may leave unread before its stream is ended; it comes back and catches up. */
+/** Bytes; a slower reader is disconnected and catches up later. */
 const mostUnread = 256 * 1024
 
 /**
@@ -33,15 +30,14 @@ export function eventStreams(live, { origin }) {
       const { status, problem } = live.refusals[listener]
       return sendPlainPage(response, status, problem.title, problem.body)
     }
-    // The head goes out with the first word: whoever sees it hears everything from then on. Without chunks every stream
-    // is sent the same bytes as they are.
+    // `listenFrom` writes the first event. Without chunked encoding all streams share the same bytes.
     response.removeHeader('Transfer-Encoding')
     response.writeHead(200, { ...live.headers, Connection: 'close' })
     let leave = () => {}
     response.once('close', () => leave())
     leave = await live.listenFrom(asked, listener, {
       write(bytes) {
-        // Writing to an answer that has ended is an error nobody catches: it would end the server.
+        // Writing after the end emits an error that would stop the server.
         if (response.destroyed || response.writableEnded) return false
         response.write(bytes)
         return response.writableLength < mostUnread

@@ -1,7 +1,6 @@
-/** Refuses what only the framework's own scripts would ask for, and ours never do. */
 import { sendPlainPage } from './plain-page.js'
 
-// The router ignores case and a slash at the end.
+// The router ignores case and trailing slashes.
 const streamAsData = /^\/api\/events\/?\.data$/i
 
 /** @type {import('./middleware.js').Middleware} Only after `refuseUnreadable`. */

@@ -1,17 +1,16 @@
-/** Gives every request a reference a person can read out, and settles who called and over what. */
 import { randomInt } from 'node:crypto'
 import { isIP } from 'node:net'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {{ trustedProxies: number, clientAddressHeader?: string }} Trust how many proxies in front, and the header the nearest names the caller in */
 
-// Without letters and figures that are taken for one another.
+// Without characters that are easily confused.
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded']
 
 /**
- * Replaces `x-request-id` and `x-client-address`, answers with the former, and drops every other forwarding header:
- * the framework would build its address of them. `x-forwarded-proto` stays as `https` where that is true.
+ * Sets `x-request-id` and `x-client-address` and drops all other forwarding headers, which the framework would trust.
+ * `x-forwarded-proto` stays `https` on encrypted connections (decision 033).
  * @param {Trust} trust
  * @returns {import('./middleware.js').Middleware}
  */
@@ -29,7 +28,7 @@ export function identify(trust) {
   }
 }
 
-/** Each proxy appends whom it speaks for; what stands further in front anybody may have written. */
+/** Each proxy appends the peer's address; earlier entries may be forged. */
 function clientAddress(/** @type {Request} */ request, /** @type {Trust} */ { trustedProxies, clientAddressHeader }) {
   const named = clientAddressHeader
     ? request.headers[clientAddressHeader]
@@ -46,7 +45,7 @@ function last(header, place = 1) {
     ?.trim()
 }
 
-/** Whether the caller's connection is encrypted. Only after `identify`. */
+/** Call after `identify`. */
 export function isSecure(/** @type {Request} */ request) {
   return 'encrypted' in request.socket || request.headers['x-forwarded-proto'] === 'https'
 }

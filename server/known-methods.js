@@ -1,4 +1,4 @@
-/** Pages are opened and forms are sent; the framework would take PUT, PATCH and DELETE for sent forms too. */
+/** The framework would treat PUT, PATCH and DELETE as form submissions. */
 import { sendPlainPage } from './plain-page.js'
 
 const usual = ['GET', 'HEAD', 'POST']
@@ -6,7 +6,7 @@ const usual = ['GET', 'HEAD', 'POST']
 /** @type {import('./middleware.js').Middleware} */
 export function refuseUnknownMethods(request, response) {
   const method = request.method ?? ''
-  // Files are put into the embedded store, which looks at their signature.
+  // The upload emulator accepts signed PUTs.
   const allowed = request.url?.startsWith('/api/embedded-uploads/') ? [...usual, 'PUT'] : usual
   if (allowed.includes(method)) return false
   response.setHeader('Allow', allowed.join(', '))

@@ -1,4 +1,4 @@
-/** Serves what is built, with the environment as it is: the command of a container. Everything else is start.js. */
+/** The container's command: serves the build without any setup. */
 import { serve } from './serve.js'
 import { explain } from './setup.js'
 

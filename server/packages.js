@@ -1,16 +1,15 @@
-/** The packages of package-lock.json, installed before anything else is imported. */
 import fs from 'node:fs'
 import path from 'node:path'
 
 import { fromSources, Refusal, root } from './setup.js'
 import { step } from './step.js'
 
-/** Installs what package-lock.json lists, unless just that is installed. */
+/** Installs package-lock.json unless it is installed already. */
 export async function ensurePackages() {
   if (!fromSources || (packagesMatch() && isPatched())) return
   const npm = process.env.npm_execpath
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  // NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would omit build dependencies.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages (once; one to four minutes)', command, args, {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
@@ -19,7 +18,7 @@ export async function ensurePackages() {
     throw new Refusal('The patches in patches/ are not applied. Run `npm ci` with install scripts allowed.')
 }
 
-/** Whether every hunk of every patch stands in its file: a changed patch leaves the lock file as it is. */
+/** Changing a patch leaves the lock file as it is, so look for its hunks. */
 function isPatched() {
   const folder = path.join(root, 'patches')
   return fs.readdirSync(folder).every((name) => {
@@ -32,7 +31,7 @@ function isPatched() {
   })
 }
 
-/** Compares versions, not file times: the two lock files are written in no fixed order. */
+/** Compares versions: file times say nothing. */
 function packagesMatch() {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages
   const installed = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages

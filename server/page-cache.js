@@ -1,7 +1,6 @@
 /**
- * Public pages out of memory; ours because no kept cache knows the version of the data (decision 015). A page is kept
- * under the version it was made from and shown only while that version stands: right after a booking nobody sees the page
- * of before. While the version cannot be known nothing is answered from memory.
+ * Public pages in memory (decision 015). A page is served only while the data version it was rendered from is current,
+ * and never while the version is unknown.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -14,7 +13,6 @@ import { report } from './report.js'
 /** @typedef {import('#app/shared/public-pages.ts').PublicAddress} PublicAddress */
 
 /**
- * What the site tells of its pages.
  * @typedef {object} Pages
  * @property {{ current(): number | undefined | Promise<number | undefined>, invalidate(): void }} version
  * @property {(asked: string) => PublicAddress | undefined} read
@@ -22,15 +20,12 @@ import { report } from './report.js'
  * @property {(given: { now: Date, dated: boolean }) => Date} keptUntil
  */
 
-/** How many bytes all pages together may take. */
+/** Bytes. */
 const limit = 64 * 1024 * 1024
-/** A page asked for this often is worth the time that the best compression takes. */
+/** Hits before a page is recompressed at best quality. */
 const popular = 8
 
-/**
- * Browsers and caches on the way may keep a page but ask each time whether it still stands, which a 304 answers: none
- * of them hears of a booking. By `Vary` a signed-in person is never given what a visitor was.
- */
+/** Caches must revalidate each time, since no notification reaches them. `Vary` separates signed-in responses. */
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
 
 /** @param {number} maxSize in bytes, names included */
@@ -92,7 +87,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     else site(request, response)
   }
 
-  /** Whoever asks for a page that is being made waits for that one; a visitor who leaves takes nothing from the others. */
+  /** Concurrent requests share one rendering, even when the first caller disconnects. */
   function makeOnce(
     /** @type {PublicAddress} */ asked,
     /** @type {number} */ version,
@@ -110,7 +105,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
   async function make({ address, dated }, version, reference) {
     const until = pages.keptUntil({ now: pages.now(), dated })
     const answer = await render(address, reference)
-    // What one visitor is given to keep is nothing that others may wait for.
+    // A Set-Cookie belongs to one visitor.
     if (answer.headers.has('set-cookie')) return undefined
     const bytes = Buffer.from(await answer.arrayBuffer())
     const hash = hashOf(bytes)
@@ -122,12 +117,12 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
       ...(good ? cacheHeaders : { vary: 'Accept-Encoding, Cookie' }),
     }
     const page = new CachedPage({ status: answer.status, headers, hash, bodies, version, until })
-    // A change that came while the page was being made may be in one half of it.
+    // A change during rendering may be in half of the page.
     if (good && (await pages.version.current()) === version) store.set(address, page)
     return page
   }
 
-  /** One page at a time, so that visitors keep the processor. */
+  /** One at a time, to leave the CPU to visitors. */
   async function improve(/** @type {string} */ address, /** @type {CachedPage} */ page) {
     compressing = true
     try {
@@ -139,7 +134,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     }
   }
 
-  /** Before a caller can know that something was changed, everybody else's next page has to ask what version stands. */
+  /** The next page asks the database before the caller can learn of the change. */
   function invalidateBeforeResponse(/** @type {Answer} */ response) {
     const writeHead = response.writeHead
     response.writeHead = (...args) => {

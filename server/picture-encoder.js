@@ -1,6 +1,6 @@
 /**
- * The process that decodes and encodes pictures: whatever a hostile file does to libvips, the site goes on. It is
- * started, watched and replaced by app/platform/picture-encoder.server.ts and knows no secret.
+ * The process that decodes and encodes pictures, isolated from the site. app/platform/picture-encoder.server.ts starts
+ * and replaces it.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
@@ -10,13 +10,13 @@ import sharp from 'sharp'
 /** @typedef {import('sharp').Sharp} Sharp */
 /** @typedef {{ source: string, target: string }} Files */
 
-/** The photographs of phones: baseline JPEG, which is decoded strip by strip. */
+/** Baseline JPEG is decoded in strips. */
 const mostPixels = 50_000_000
-/** Everything else is decoded whole: so many bytes hold 28 megapixels in RGB, or 21 with transparency. */
+/** Everything else is decoded whole: 28 megapixels of RGB, or 21 with alpha. */
 const mostHeldBytes = 84_000_000
-/** Above this resident size the process ends; its work is tried again in a new one. */
+/** The process exits above this; its work is retried in a new one. */
 const mostResidentBytes = 320 * 2 ** 20
-/** Up to this width a phone shows a picture with two or three dots a pixel, where coarser steps are not seen. */
+/** Up to this width, high-density screens hide coarser quality. */
 const phoneDots = 768
 
 sharp.cache(false)
@@ -33,12 +33,12 @@ process.on('message', async (/** @type {any} */ { id, task, args }) => {
   process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
 })
 process.on('disconnect', () => process.exit(0))
-// A terminal interrupts the whole group; requests under way still need their pictures.
+// A terminal signals the whole group; requests in flight still need the encoder.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 setInterval(() => process.memoryUsage.rss() > mostResidentBytes && process.exit(1), 50)
 
 /**
- * A picture from outside: upright, sRGB, without metadata, within the given room.
+ * Normalizes an upload: upright, sRGB, no metadata, within the given size.
  * @param {Files & { width: number, height: number, quality: number }} args
  */
 async function clean({ source, target, width, height, quality }) {
@@ -46,7 +46,7 @@ async function clean({ source, target, width, height, quality }) {
   const metadata = await picture.metadata()
   if (heldBytes(metadata) > mostHeldBytes) throw new RangeError('unfolds to too many bytes')
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
-  // Baseline JPEG: the sizes made of it later need a tenth of the memory that a progressive one takes.
+  // Baseline JPEG: resizing it later takes a tenth of the memory.
   const encoded = metadata.hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
   await encoded.toFile(target)
   return factsOf(target)
@@ -64,7 +64,7 @@ async function resize({ source, target, width, format }) {
 }
 
 /**
- * A photograph cut to the given size under a drawing. Cars stand low: of what is too high, three quarters go at the top.
+ * Crops a photograph and draws the overlay. Cars stand low, so three quarters of the excess goes at the top.
  * @param {Files & { width: number, height: number, overlay: string }} args
  */
 async function share({ source, target, width, height, overlay }) {
@@ -86,7 +86,6 @@ function heldBytes({ format, width, height, channels, depth, isProgressive, chro
   return width * height * samples * (depth === 'uchar' ? 1 : 2)
 }
 
-/** What the images table keeps of a picture. */
 async function factsOf(/** @type {string} */ file) {
   const bytes = await fs.readFile(file)
   const { width, height, format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
@@ -100,7 +99,6 @@ async function factsOf(/** @type {string} */ file) {
   }
 }
 
-/** As #rrggbb. */
 async function averageColor(/** @type {Buffer} */ bytes) {
   const average = sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw()
   return `#${(await average.toBuffer()).toString('hex', 0, 3)}`

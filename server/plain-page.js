@@ -1,5 +1,5 @@
 /**
- * A page of one sentence, for what is refused where no page of the site can say it.
+ * A one-sentence page for refusals outside the site.
  * @param {string} title
  * @param {string} sentence
  */
@@ -10,7 +10,6 @@ export function plainPage(title, sentence) {
 }
 
 /**
- * Answers with such a page.
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
  * @param {string} title

@@ -1,4 +1,4 @@
-/** What `remix-serve` is given: the build, once the site behind it is up. */
+/** The build for `remix-serve`. */
 import { subscribe } from 'node:diagnostics_channel'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,8 +15,7 @@ const { boot, settings } = build.entry.module
 await boot()
 
 /**
- * remix-serve makes its own Express and lets nobody in before it; Node tells of each request before that. Here is put
- * right what a caller must not choose: who they are, and a NUL in the address, which the database refuses.
+ * remix-serve has no hook before its Express, but Node announces each request. These middleware never need to answer.
  */
 const middleware = [discardUnreadBody, identify(settings), secure(settings)]
 subscribe('http.server.request.start', (message) => {
@@ -24,7 +23,7 @@ subscribe('http.server.request.start', (message) => {
     /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (
       message
     )
-  // The payment page of the embedded Stripe stands in this process too, on a port of its own.
+  // The Stripe emulator listens in this process on another port.
   if (request.socket.localPort !== settings.port) return
   for (const handle of middleware) handle(request, response)
   request.url = request.url?.replaceAll('%00', '%EF%BF%BD')

@@ -1,11 +1,10 @@
-/** Whether the ports a command needs are free, asked before the long work and not after it. */
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Refusal } from './setup.js'
 
 /**
- * Waits a moment for a port that a stopping process may still hold.
+ * Waits briefly for a stopping process to release the port.
  * @param {number} port
  * @param {string} variable the environment variable that chooses another one
  */

@@ -1,7 +1,6 @@
-/** Starts the embedded Postgres again when it dies while the site runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Seconds to wait before each try; who dies again within `settled` gets the next, longer one. */
+/** Seconds before each attempt; a crash within `settled` takes the next delay. */
 const pauses = [0, 1, 2, 4, 8, 16, 30]
 const settled = 60
 const interval = 0.25

@@ -1,4 +1,3 @@
-/** As whom an embedded Postgres runs: it refuses root, and other users may not reach its files. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,9 +7,8 @@ import path from 'node:path'
 /** @typedef {{ command: string, before: string[], uid?: number, gid?: number }} Run how to become a user Postgres accepts */
 
 /**
- * Postgres refuses to run as root. In that case it runs as `postgres` or `nobody`; where that user cannot reach the
- * folder (a checkout under /root), root passes as `nobody` in a user namespace, or becomes it keeping one capability.
- * A data directory stays with whoever made it.
+ * Postgres refuses to run as root: use `postgres` or `nobody`. Where they cannot reach the folder (a checkout under
+ * /root), use a user namespace, or keep one capability. The data directory stays with its owner.
  * @param {Home} home
  * @param {Binaries} binaries
  * @returns {Run}
@@ -70,7 +68,6 @@ function reaches(run, binaries, home) {
 }
 
 /**
- * The command line that runs `binary` as the chosen user.
  * @param {Run} run @param {string} binary @param {string[]} args
  * @returns {[string, string[], { cwd: string, uid?: number, gid?: number }]}
  */

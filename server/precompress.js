@@ -1,4 +1,3 @@
-/** Smaller copies of the built files, made once at the best quality instead of at every request. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const worthIt = /\.(js|css|svg|json|txt|map)$/
 
-/** Writes `<file>.br` and `<file>.gz` beside each text file of a folder. */
+/** Writes `.br` and `.gz` at best quality beside each text file. */
 export async function precompress(/** @type {string} */ folder) {
   const names = await fs.readdir(folder, { recursive: true })
   await Promise.all(names.filter((name) => worthIt.test(name)).map((name) => compress(path.join(folder, name))))

@@ -1,18 +1,18 @@
-/** One process at a time, across processes: a file that names its holder, void once that one has died. */
+/** A lock file naming its holder; void once the holder is dead. */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** This process. A container gives its first one the same number in every life: the moment of birth tells them apart. */
+/** Containers reuse pids: the start time tells processes apart. */
 export const life = `${process.pid}-${Math.round(performance.timeOrigin)}`
 
-/** How long a holder may take, in milliseconds: a build or the start of a database on a slow machine. */
+/** Milliseconds; a build or database start on a slow machine. */
 const patience = 5 * 60_000
 
-/** How long a lock may stand without a name in it, in milliseconds: its holder writes that at once. */
+/** Milliseconds a lock may lack its holder's name. */
 const grace = 5_000
 
 /**
- * Does the work while nobody else holds `file`; throws when somebody does for five minutes.
+ * Runs `work` under the lock. Throws after five minutes.
  * @template Value
  * @param {string} file
  * @param {() => Promise<Value>} work
@@ -26,7 +26,7 @@ export async function withLock(file, work) {
       break
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
-      // Two that find a dead holder at once must not take the place of each other: looking and removing is one deed.
+      // Under a lock of its own: two waiters must not remove each other's new lock.
       if (isVoid(file)) await withLock(`${file}-void`, async () => isVoid(file) && fs.rmSync(file, { force: true }))
       else if (Date.now() > deadline) throw new Error(`${file} is held by process ${readText(file)}.`, { cause: error })
       else await sleep(50)
@@ -39,7 +39,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** Left by a process that has died, or by a power cut before its name was on the disk. */
+/** Its holder is dead, or a power cut lost its name. */
 function isVoid(/** @type {string} */ file) {
   const holder = readText(file)
   if (holder) return !isLiving(holder)
@@ -54,18 +54,16 @@ function readText(/** @type {string} */ file) {
   }
 }
 
-/** Whether a process of this number runs. */
 export function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
-  // A process that has ended but was not yet collected by its parent still takes signals.
+  // Zombies still accept signals.
   return !/^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat') ?? '')
 }
 
-/** Whether the process that left this `life` behind still runs. */
 export function isLiving(/** @type {string} */ holder) {
   const pid = Number(holder.split('-')[0])
   if (pid === process.pid) return holder.startsWith(life)
@@ -73,7 +71,7 @@ export function isLiving(/** @type {string} */ holder) {
 }
 
 /**
- * What Linux tells of a process; undefined elsewhere.
+ * From /proc; undefined outside Linux.
  * @param {number} pid
  * @param {string} name
  */

@@ -1,7 +1,7 @@
 import { describeError } from './describe-error.js'
 
 /**
- * A failure of the server itself, as a line like those of the site (app/platform/log.server.ts).
+ * Logs a server failure in the format of app/platform/log.server.ts.
  * @param {string} event
  * @param {unknown} error
  * @param {import('node:http').IncomingMessage} request

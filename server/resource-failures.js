@@ -1,7 +1,6 @@
 /**
- * Data, files and buttons have no page on which a failure could be told; the framework would answer "Unexpected Server
- * Error", whatever it was. Here each of them answers in words, in the form its caller reads. A page's own form comes back
- * with everything that was typed.
+ * Failures of routes without a page are answered in words, in the format the caller reads; the framework would say
+ * "Unexpected Server Error". A page's form comes back with what was typed (decision 034).
  */
 import { plainPage } from './plain-page.js'
 
@@ -11,7 +10,6 @@ import { plainPage } from './plain-page.js'
 /** @typedef {(args: import('@remix-run/node').LoaderFunctionArgs) => unknown} Handler */
 
 /**
- * The build, its routes answering in words when they fail.
  * @param {ServerBuild} build
  * @returns {ServerBuild}
  */

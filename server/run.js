@@ -1,7 +1,4 @@
-/**
- * Tasks beside the server, on the same database and with the same code as the site: `node server/run.js <task>`.
- * They go through the build, so that there is one way in which the site's modules are loaded.
- */
+/** `node server/run.js <task>`: command-line tasks, run from the site's build. */
 import path from 'node:path'
 import readline from 'node:readline/promises'
 import { pathToFileURL } from 'node:url'
@@ -78,7 +75,7 @@ function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
 }
 
-/** What flags and ADMIN_PASSWORD (which no process list shows) leave open is asked for. */
+/** Prompts for what flags and ADMIN_PASSWORD leave open. */
 async function ask() {
   const given = readFlags()
   return converse('nobody was made an administrator', async (question) => ({
@@ -98,8 +95,7 @@ async function agree(question) {
 }
 
 /**
- * Puts questions to whoever sits there. Throws a Refusal when the input ends before everything is answered: a question
- * would stay open for ever, and the database behind it up.
+ * Throws a Refusal when the input ends early: a pending prompt would hang the process.
  * @template Answers
  * @param {string} otherwise what has come of it then
  * @param {(question: (text: string) => Promise<string>) => Promise<Answers>} talk

@@ -1,6 +1,6 @@
 /**
- * Refuses what another site's page makes a browser send. The rule is the one of Go's CrossOriginProtection: a browser
- * says with every request where it comes from; what says nothing at all is no browser and carries nobody's cookies.
+ * Cross-origin protection like Go's CrossOriginProtection: requests that name no origin are not from a browser and
+ * carry no cookies.
  */
 import { sendPlainPage } from './plain-page.js'
 
@@ -14,7 +14,7 @@ export function refuseForeignPosts({ origin }) {
   return (request, response) => {
     if (safeMethods.has(request.method ?? '') || isSigned(request)) return false
     if (isOurOwn(request, origin)) {
-      // Remix asks again, comparing with Host only: behind a proxy, or with `null`, it would refuse what is ours.
+      // Remix compares Origin with Host only, which fails behind a proxy.
       delete request.headers.origin
       return false
     }
@@ -28,7 +28,7 @@ export function refuseForeignPosts({ origin }) {
   }
 }
 
-/** Callbacks of services prove themselves by a signature, which their route checks. */
+/** Webhooks carry a signature, which their route verifies. */
 function isSigned(/** @type {import('node:http').IncomingMessage} */ request) {
   const path = (request.url ?? '').split('?')[0] ?? ''
   if (path === '/webhooks/stripe' || path.startsWith('/api/embedded-uploads/')) return true

@@ -1,14 +1,13 @@
-/** Headers that every answer carries: pages, data, files and refusals alike. */
 import { isSecure } from './identify.js'
 
-/** A document brings its own policy (app/entry.server.tsx); anything else has no business loading a thing. */
+/** For everything but documents, which set their own (app/entry.server.tsx). */
 const strictestPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // no-referrer would make browsers send `Origin: null` with native forms.
+  // no-referrer would make browsers send `Origin: null` with forms.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -17,7 +16,7 @@ const always = {
 }
 
 /**
- * Adds what is missing at the moment the head is written, so that a route's own word wins and none stands twice.
+ * Adds missing headers when the head is written, so that routes can override them.
  * @param {{ isPrivate?: (path: string) => boolean }} settings which paths search engines leave out
  * @returns {import('./middleware.js').Middleware}
  */

@@ -1,4 +1,3 @@
-/** Runs the built site in this process until a signal ends it, in an order that loses nothing. */
 import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +10,7 @@ import { explain, root } from './setup.js'
 /** @typedef {typeof import('#app/entry.server.tsx')} Entry */
 /** @typedef {Awaited<ReturnType<Entry['boot']>>} BootReport */
 
-/** When stopping takes longer than this, in milliseconds, it is ended. */
+/** Milliseconds before a stop is forced. */
 const patience = 10_000
 
 /**
@@ -35,7 +34,7 @@ export async function serve({ ready = () => {}, last = async () => {} } = {}) {
     response.once('close', () => unanswered.delete(response))
     app(request, response)
   })
-  // A form with three photographs over a slow line takes minutes.
+  // Uploads over a slow connection take minutes.
   server.requestTimeout = 10 * 60_000
   server.keepAliveTimeout = 65_000
 
@@ -59,8 +58,7 @@ function listen(server, port) {
 }
 
 /**
- * Ctrl-C reaches this process twice under npm (from the terminal and from npm), so repeated signals are one.
- * An npm that is killed says nothing; then our parent's number changes.
+ * Under npm, Ctrl-C arrives twice. When npm is killed no signal arrives, but the parent pid changes.
  * @param {() => Promise<void>} finish everything, in order
  * @param {() => Promise<void>} last what has to happen even if finishing takes too long
  * @returns {(code: number, cause?: unknown) => Promise<never>} ends the process

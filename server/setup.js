@@ -1,7 +1,6 @@
 /**
- * What every command needs before it can do its work: the right Node, the environment, a database, and a way to say how
- * it goes. Here, in packages.js, build.js and ports.js only Node's own modules are imported at the top: the packages may
- * not be there yet.
+ * Setup shared by all commands. This file, packages.js, build.js and ports.js import only Node modules: packages may
+ * not be installed yet.
  */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -12,7 +11,7 @@ import { describeError } from './describe-error.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** An end that a sentence explains; printed without a stack. */
+/** An error printed as a sentence, without a stack. */
 export class Refusal extends Error {
   name = 'Refusal'
 }
@@ -23,12 +22,12 @@ export function checkNode() {
   throw new Refusal(`Marque needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
-/** A container holds the build and the packages it needs, no sources: there is nothing to install or to build. */
+/** Containers hold the build without sources. */
 export const fromSources = fs.existsSync(path.join(root, 'app'))
 
 /**
- * Completes process.env: `.env`, then what kind of deployment this is, then a secret and a folder that a
- * demonstration makes for itself. Production has to bring its own.
+ * Completes process.env from `.env` and the deployment; demos get their own secret and data folder, production must
+ * set them.
  * @param {'demo' | 'development'} usual the deployment when neither DEPLOYMENT nor NODE_ENV=production says otherwise
  */
 export function completeEnvironment(usual) {
@@ -48,7 +47,7 @@ function keepSecret(/** @type {string} */ file) {
 }
 
 /**
- * Starts the embedded Postgres when no DATABASE_URL is given, and marks its database as one that demo data may fill.
+ * Starts the embedded Postgres when DATABASE_URL is not set, and allows demo data in it.
  * @returns {Promise<() => Promise<void>>} stops what was started
  */
 export async function ensureDatabase() {
@@ -68,7 +67,6 @@ export function say(/** @type {string} */ line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints why a command could not go on: a sentence where there is one, otherwise what the log may tell of it. */
 export function explain(/** @type {unknown} */ error) {
   const expected = error instanceof Error && ['Refusal', 'EnvironmentError'].includes(error.name)
   process.stderr.write(`${expected ? error.message : describeError(error)}\n`)

@@ -1,7 +1,4 @@
-/**
- * `npm start`: from a fresh clone to the open site. Each step looks whether it is needed, so a second start is quick.
- * With --plain the site is served by remix-serve instead of our own server.
- */
+/** `npm start`; each step runs only when needed. `--plain` serves through remix-serve. */
 import path from 'node:path'
 
 import { ensureBuild } from './build.js'
@@ -33,7 +30,6 @@ async function ensurePorts() {
   await ensurePortIsFree(Number(process.env.STRIPE_EMULATOR_PORT || port + 1), 'STRIPE_EMULATOR_PORT')
 }
 
-/** remix-serve reads its command line; the module it is given boots the site and stops it again. */
 async function servePlainly() {
   const { stopOnSignals } = await import('./serve.js')
   const build = await import('./plain.js')
@@ -62,7 +58,7 @@ function printWelcome({ origin, accounts, mailbox, payments }) {
   say(`\n${lines.join('\n')}\n`)
 }
 
-// Until the site runs, a signal ends the step under way and the database.
+// Before the site runs, signals stop the current step and the database.
 const early = ['SIGINT', 'SIGTERM', 'SIGHUP']
 function giveUp() {
   interruptStep()

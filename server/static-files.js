@@ -1,6 +1,6 @@
 /**
- * The built files and those of public/: what has a hash in its name is kept for ever, the rest for an hour. Express's
- * `send` sends them; ours are the list of names, the precompressed copies and the words (decision 029 says why not sirv).
+ * Built and public files: hashed names are immutable, others cached for an hour. Express's `send` serves them;
+ * decision 029 says why not sirv.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { report } from './report.js'
 const endings = { br: '.br', gzip: '.gz' }
 
 /**
- * Knows its files from the start, so a request for a page costs one look into a map.
+ * Lists its files once, so that other requests cost one lookup.
  * @param {string} folder build/client
  * @returns {import('./middleware.js').Middleware}
  */
@@ -62,7 +62,7 @@ export function staticFiles(folder) {
 }
 
 /**
- * What was said of the file is not true of the page that stands for it.
+ * Drops headers that describe the file, not the error.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {Failure} [error]
@@ -87,7 +87,7 @@ function charset(/** @type {string} */ name) {
   return /\.(js|css|txt|json|svg)$/.test(name) ? '; charset=utf-8' : ''
 }
 
-/** The path of an address as a file name below the folder, or undefined when it cannot be one. */
+/** The path below the folder; undefined when invalid. */
 function nameOf(/** @type {string} */ url) {
   try {
     const name = decodeURIComponent(url.split('?')[0] ?? '')

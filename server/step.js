@@ -1,4 +1,3 @@
-/** One long command of a start (packages, the build), run quietly. */
 import { spawn } from 'node:child_process'
 
 import { Refusal, root, say } from './setup.js'
@@ -6,13 +5,12 @@ import { Refusal, root, say } from './setup.js'
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let underWay
 
-/** Ends the step that runs at the moment, for whoever handles a signal. */
 export function interruptStep() {
   underWay?.kill('SIGTERM')
 }
 
 /**
- * Runs one long command quietly, saying every quarter of a minute that it still runs; its output is shown when it fails.
+ * Runs a command quietly, with a line every 15 s; prints its output when it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args

@@ -1,9 +1,9 @@
 /**
- * Reads away what a route leaves unread. Once the framework has begun a body Node no longer discards the rest, and the
- * connection's next request would stand behind it for ever.
+ * Discards request bodies that a route leaves unread. Node stops doing so once the framework has started reading, and
+ * the connection's next request would wait forever.
  */
 
-/** Bytes: twice the largest form (body-limit.js). Closing earlier resets the connection, and a browser then shows no answer. */
+/** Bytes: twice the largest form. Closing the connection earlier would hide the response from browsers. */
 const mostDiscarded = 64 * 1024 * 1024
 
 /** @type {import('./middleware.js').Middleware} */

@@ -1,10 +1,9 @@
-/** Redirects out of the working pages: the framework in the browser holds only those, so it lets the browser load any other page. */
+/** Redirects from working pages to other pages are loaded as documents: the client router knows only working pages. */
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
 /** @typedef {(args: any) => unknown} Handler */
 
 /**
- * The build, with every redirect of its routes to another kind of page marked as one to load whole.
  * @param {ServerBuild} build
  * @returns {ServerBuild}
  */

@@ -1,4 +1,3 @@
-/** Money that a card only sets aside. Hides Stripe's way of letting it go again. */
 import { asked, codeOf } from './stripe.server.ts'
 
 /** Lets an authorization go; one that is gone already is no error. Throws PaymentUnavailable. */

@@ -1,7 +1,4 @@
-/**
- * The only clock. Rules and commands take `now` or `today` as arguments; edges read them here, once a request.
- * Outside production a test may set the clock forward or to a fixed start (CLOCK_STARTS_AT in env).
- */
+/** The only clock. Rules and commands take `now` or `today` as arguments. Tests may shift it (CLOCK_STARTS_AT). */
 import { env } from '#app/platform/env.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'

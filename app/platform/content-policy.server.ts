@@ -1,4 +1,3 @@
-/** What a page of ours may load, and where its forms may lead (Content-Security-Policy, DECISIONS §3). */
 import { createHash } from 'node:crypto'
 
 import { env } from '#app/platform/env.server.ts'
@@ -8,20 +7,20 @@ const filmHosts = [...new Set(Object.values(env.films).flatMap((film) => (film ?
 
 type Hashes = { scripts: readonly string[]; styles: readonly string[] }
 
-/** The policy of one document: of what stands inside it only that counts whose hash is given; the site's own files always may. */
+/** The Content-Security-Policy of one document; inline scripts and styles run only by hash (DECISIONS §3). */
 export function contentPolicy(hashes: Hashes): string {
   const allow = (given: readonly string[]) =>
     developing ? " 'unsafe-inline'" : given.map((hash) => ` '${hash}'`).join('')
   const payment = ['https://checkout.stripe.com', 'https://billing.stripe.com', env.stripe.emulator?.origin]
   return [
     "default-src 'self'",
-    // Pages fetched ahead are named in rules that ui/enhance.js writes; they run nothing.
+    // The inline rules come from ui/enhance.js and only prefetch.
     `script-src 'self' 'inline-speculation-rules'${allow(hashes.scripts)}`,
     `style-src 'self'${allow(hashes.styles)}`,
     "img-src 'self' data: blob: https://*.ufs.sh",
     ["media-src 'self' blob: https://*.ufs.sh", ...filmHosts].join(' '),
     `connect-src 'self' https://*.ingest.uploadthing.com${developing ? ' ws:' : ''}`,
-    // A native form that is answered with a redirect to the payment page is checked against this list as well.
+    // Browsers check the redirect after a native form against this list too.
     `form-action 'self' ${payment.filter(Boolean).join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -29,10 +28,7 @@ export function contentPolicy(hashes: Hashes): string {
   ].join('; ')
 }
 
-/**
- * Takes our mark off the inline scripts of a page and gives their hashes as the policy wants them. A script without the
- * mark gets none and stays without effect.
- */
+/** Strips the mark from inline scripts and hashes them for the policy. Unmarked scripts are blocked. */
 export function takeMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`
   const hashes = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * The database: one pool for Drizzle, one small client for raw SQL and LISTEN (Drizzle changes how its client
- * treats json and dates, so the two must not be shared). Hides postgres.js and its error codes.
+ * One pool for Drizzle and one client for raw SQL: Drizzle changes its client's json and date types, so they cannot be
+ * shared.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -13,11 +13,11 @@ import { env } from '#app/platform/env.server.ts'
 
 const quiet = {
   onnotice: () => {},
-  /** Seconds before the next try to connect: after a restart nobody should wait twenty, as the driver would have it. */
+  /** Seconds; the driver's default reaches twenty. */
   backoff: (tries: number) => Math.min(3 ** tries / 100, 1),
 }
 
-/** A text given for a json parameter is JSON already: pg-boss writes its own. */
+/** pg-boss passes json parameters as text. */
 const writtenJson = {
   to: 114,
   from: [114, 3802],
@@ -32,8 +32,7 @@ if (!('silence_timeout' in pool.options)) {
   throw Object.assign(new Error(message), { name: 'EnvironmentError' })
 }
 
-// Drizzle has every statement parsed anew, and waits for that before it asks. Pages ask the same few dozen questions over
-// and over: outside of transactions a connection prepares each once.
+// Drizzle disables prepared statements. Outside transactions each connection prepares a statement once.
 const ask = pool.unsafe
 pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare: (values?.length ?? 0) > 0 })
 
@@ -48,8 +47,8 @@ db.transaction = (work, config) =>
   }, config)
 
 /**
- * Every fence to a service asks this first: a transaction would keep its connection and its locks for as long as the
- * service takes. Throws inside of one.
+ * Call before every request to a service: a transaction would hold its connection and locks meanwhile. Throws inside
+ * one.
  */
 export function assertNoTransaction(service: string): void {
   if (transactions.getStore()?.open) throw new Error(`${service} was asked inside a transaction`)
@@ -57,25 +56,24 @@ export function assertNoTransaction(service: string): void {
 
 export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...limits, ...quiet })
 
-/** Asks only whether the database answers: never in line behind what pages and jobs ask. */
+/** Keeps health checks out of the pool's queue. */
 export const healthSql = postgres(env.databaseUrl, { max: 1, ...limits, ...quiet })
 
 export type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a query takes that may run inside a transaction or outside. */
 export type Executor = Database | Transaction
 
-/** A connection of its own for work that takes as long as it takes. Whoever opens it ends it. */
+/** A connection without timeouts. The caller ends it. */
 export function openPatientLine() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })
 }
 
-/** Closes all clients; statements under way get the time given, in seconds. */
+/** `timeout` in seconds. */
 export async function closeDatabase(timeout = 2): Promise<void> {
   await Promise.all([pool, rawSql, healthSql].map((client) => client.end({ timeout })))
 }
 
-/** The constraint a failed statement ran into, when that is why it failed (unique, exclusion, foreign key, check). */
+/** The constraint that a failed statement violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
@@ -86,16 +84,16 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATE classes and codes of a database that is away or refuses: no connection (08), rolled back by the server (40), no
- * room, memory or connections left (53), not available now (55), idle timeout (25P0x), read-only (25006), no right (42501), stopped
- * (57), its own files or an inner error (58, XX, 72), and a trigger's exception (P0001).
+ * SQLSTATE classes and codes of an unavailable database: connection (08), rollback (40), resources (53, 55), idle
+ * timeout (25P0x), read-only (25006), privileges (42501), shutdown (57), internal (58, XX, 72), raised by a trigger
+ * (P0001).
  */
 const refuses = /^(08|40|53|55|25006|25P0[34]|42501|57|58|72|XX|P0001)/
 const unreachable = /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/
 
 /**
- * Postgres is away, went away in between, or refuses for reasons of its own: the same may be asked again in a moment.
- * Whether the last statement was carried out is not known. A statement that is wrong (classes 22, 23, 42) is a bug.
+ * The database is unreachable or refuses; retrying may help. Whether the last statement took effect is unknown.
+ * Classes 22, 23 and 42 are bugs.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {

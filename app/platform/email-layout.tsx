@@ -1,4 +1,4 @@
-/** How our mails look: tables and inline styles, since mail programs know little else. */
+/** Tables and inline styles: email clients support little else. */
 import { business } from '#app/config/business.ts'
 
 export type Linked = { label: string; address: string }
@@ -15,15 +15,14 @@ const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const ink = '#16150f'
 const quiet = '#504c45'
 const line = '1px solid #d9d4cb'
-/** Of phones, bookings and receipts: they keep to one line, and are copied as they are. */
+/** Phone, booking and receipt numbers do not wrap. */
 const numbers = /(\(\d{3}\) \d{3}-\d{4}|M\w-\w{3}-\w{4})/
-/** In characters: on a phone such a label keeps to one line beside a date. */
+/** Characters that fit beside a date on a phone. */
 const shortLabel = 16
 const { street, city, region, postalCode } = business.address
 
 export const addressLine = `${street}, ${city}, ${region} ${postalCode}`
 
-/** The page of a mail, rendered once on the server. */
 export function EmailLayout({ heading, paragraphs, facts, action, more, footnote }: Props) {
   return (
     <html lang="en">
@@ -88,7 +87,7 @@ export function EmailLayout({ heading, paragraphs, facts, action, more, footnote
   )
 }
 
-/** Mail programs lay out nothing but tables; screen readers are told that these hold no data. */
+/** Email clients need layout tables; the role hides them from screen readers. */
 function Table({ style, children }: { style?: React.CSSProperties; children: React.ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
@@ -128,7 +127,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   )
 }
 
-/** The address stands below its button too: whoever does not trust buttons in mails can read it. */
+/** The address is also shown as text for readers who distrust buttons in email. */
 function Action({ label, address }: Linked) {
   const look = {
     display: 'inline-block',

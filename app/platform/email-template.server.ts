@@ -9,13 +9,10 @@ import { addressLine, EmailLayout, type Linked } from './email-layout.tsx'
 export type EmailContent = {
   heading: string
   paragraphs: string[]
-  /** Label and value, one line each. */
   facts?: [label: string, value: string][]
-  /** `href` is a path of this site or a whole address. */
+  /** `href`: a path or an absolute address. */
   action?: { label: string; href: string }
-  /** A second way, as a quiet link. */
   more?: { label: string; href: string }
-  /** Stands small under the rest. */
   footnote?: string
 }
 

@@ -1,4 +1,4 @@
-/** Emulators are imported only when no account is configured; the production image does not contain them. */
+/** Loads an emulator on demand: the production image does not contain them. */
 export async function loadEmulator<Emulator>(setting: string, load: () => Promise<Emulator>): Promise<Emulator> {
   try {
     return await load()

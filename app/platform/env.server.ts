@@ -1,7 +1,4 @@
-/**
- * The environment, parsed once. A missing or wrong value stops the start with a sentence naming it.
- * Every service has an embedded default, so that a fresh clone runs with nothing set.
- */
+/** The environment, parsed once. Every service defaults to an embedded stand-in. */
 import { createHmac } from 'node:crypto'
 
 import { z } from 'zod'
@@ -63,7 +60,7 @@ const variables = z
 
 export const env = readEnvironment(process.env)
 
-/** Takes raw variables, gives the typed environment. Throws an Error whose message names each wrong variable. */
+/** Throws an Error that names each invalid variable. */
 export function readEnvironment(raw: Record<string, string | undefined>) {
   const parsed = variables.safeParse(raw)
   if (!parsed.success) {
@@ -75,7 +72,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
   }
   const values = parsed.data
   const origin = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin
-  // What stands in for Stripe has keys of this installation, which nobody else knows.
+  // Keys of the Stripe emulator, unique to this installation.
   const derived = (what: string) => createHmac('sha256', values.SESSION_SECRET).update(what).digest('hex').slice(0, 32)
   const emulatorPort = values.STRIPE_EMULATOR_PORT ?? values.PORT + 1
   return {

@@ -1,10 +1,10 @@
-/** The owner whose work starts only when nobody else waits. */
+/** The owner whose jobs run only when no one else waits. */
 export const background = Symbol('background')
 
 type Owner = string | typeof background
 type Waiting = { owner: Owner; start: () => Promise<void> }
 
-/** Gives a function that runs at most `atOnce` jobs together. Owners take turns, however much each of them brings. */
+/** Returns a function that runs at most `atOnce` jobs at a time, taking owners in turn. */
 export function fairQueue(atOnce = 1) {
   const waiting: Waiting[] = []
   const lastTurn = new Map<Owner, number>()

@@ -1,4 +1,3 @@
-/** What comes in as a file: its bytes up to a limit, and what they really are, whatever a name or a header claims. Hides file-type. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 
@@ -6,20 +5,22 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
-/** A file that has arrived on disk: twenty large ones at once would not fit into memory. */
+/** On disk: twenty large uploads would not fit in memory. */
 export type ArrivedFile = {
   path: string
-  /** Found in the content; undefined for text, HTML, SVG and anything unknown. */
+  /** Detected from the content; undefined for text, HTML, SVG and unknown types. */
   mimeType: string | undefined
   fileSize: number
   sha256: string
   remove: () => Promise<void>
 }
 
-/** Enough of a file to know its type. */
 const headLength = 4_100
 
-/** Takes a file on its way in; null when it is larger than `most`. The rest is read away: the form goes on behind it. */
+/**
+ * Writes the stream to disk; null when it exceeds `most` bytes. Always consumes it, since the form continues behind
+ * it.
+ */
 export async function takeFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ArrivedFile | null> {
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })
@@ -49,7 +50,7 @@ export async function takeFile(stream: AsyncIterable<Uint8Array>, most: number):
   return { path, mimeType: found?.mime, fileSize: size, sha256: hash.digest('hex'), remove }
 }
 
-/** All bytes of a stream, or null when there are more than `most`. */
+/** All bytes, or null when there are more than `most`. */
 export async function readUpTo(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0

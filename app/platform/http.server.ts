@@ -1,7 +1,3 @@
-/**
- * What every route does with a request and an answer: read a form, refuse, redirect with a notice.
- * Hides conform's parsing and the one-shot cookie.
- */
 import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
@@ -21,7 +17,7 @@ import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
 export type ReadForm<Value> =
   | { ok: true; value: Value; reply: (problem?: Problem, field?: string) => FormReply }
-  /** `intent` is true when a button inside the form asked for something else than sending it (DECISIONS §5). */
+  /** `intent`: a button asked for something other than submitting (DECISIONS §5). */
   | {
       ok: false
       intent: boolean
@@ -29,19 +25,15 @@ export type ReadForm<Value> =
       entries: Record<string, string>
     }
 
-/**
- * What a page's own button, by its name, makes of its value and of what is typed: the fields it sets; undefined when it
- * means nothing.
- */
+/** Handlers of buttons inside a form, by name: the fields that the button sets. */
 export type Buttons = Record<
   string,
   (value: string, typed: Record<string, string>) => Record<string, string> | undefined
 >
 
 /**
- * Reads a posted form under its schema. Files named in `files` are received first and stand as ids from then on; other
- * files are dropped. A button named in `buttons` sets fields instead of sending the form. Throws a 400 Response when the
- * body is no form or a robot filled the honeypot.
+ * Reads a form by its schema. Files named in `files` are stored first and become ids, others are dropped. Throws a 400
+ * Response when the body is no form or the honeypot is filled.
  */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
@@ -72,7 +64,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
   return { ok: false, intent: submission.status === undefined, reply, entries }
 }
 
-/** A service that an action needs has failed; why is logged already. */
+/** A service the action needs has failed; already logged. */
 export class Outage extends Error {
   override name = 'Outage'
   constructor(readonly problem: Problem) {
@@ -80,7 +72,7 @@ export class Outage extends Error {
   }
 }
 
-/** The texts of a posted form, files read away; null when the body is none. */
+/** The form without its files; null when the body is no form. */
 export async function readTexts(request: Request): Promise<FormData | null> {
   if (request.bodyUsed) return null
   const texts = await readBody(request, {}, {})
@@ -94,8 +86,8 @@ const postedForms = new WeakMap<Request, FormData>()
 const secrets = /password|secret|token/i
 
 /**
- * What this request posted, whether an action has read it or failed before: for a page that comes back with it, and for a
- * form that sends it again. Stored files are in it by their ids, passwords are not; `secret` names one that was left out.
+ * The posted form, to render or send again, whether or not an action has read it. Files are ids; passwords are
+ * omitted, and `secret` names the first of them.
  */
 export async function readPosted(request: Request): Promise<{
   entries: [name: string, value: string][]
@@ -113,8 +105,8 @@ export async function readPosted(request: Request): Promise<{
 }
 
 /**
- * Answers a form that was wrong: 422 (200 for an intent, 429 for a problem that passes by waiting), the same page, all
- * that was typed. Throws an Outage for a problem that is not the form's fault.
+ * Re-renders a rejected form: 422, 200 for an intent, 429 for a rate limit. Throws an Outage for a problem that is not
+ * the form's fault.
  */
 export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
   if (problem?.outage) throw new Outage(problem)
@@ -123,20 +115,16 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
 }
 
-/** Answers a form that was sent too often, with 429 and when to try again, in milliseconds from now. */
+/** `retryAfter` in milliseconds. */
 export function tooMany(lastResult: FormReply, retryAfter: number) {
   return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(retryAfter / seconds(1))) } })
 }
 
-/** Throws the 404 page with the words for what is missing. */
 export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })
 }
 
-/**
- * What a screen has to read. When that fails it answers 503 with the screen's own words, never kept (DECISIONS §1); the
- * cause goes to the log.
- */
+/** Answers 503 with the screen's own words when its data cannot be read (DECISIONS §1). */
 export async function orUnavailable<Read>(request: Request, problem: Problem, reading: Promise<Read>): Promise<Read> {
   try {
     return await reading
@@ -146,12 +134,11 @@ export async function orUnavailable<Read>(request: Request, problem: Problem, re
   }
 }
 
-/** Throws the 403 page with the words for what is refused. */
 export function forbidden(problem: Problem): never {
   throw data({ problem }, { status: 403 })
 }
 
-/** A refusal where the answer is a file or data, not a page: the words alone. */
+/** A refusal in plain text, for files and data. */
 export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): Response {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   if (status === 405) headers.set('Allow', 'POST')
@@ -160,13 +147,13 @@ export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): 
 
 const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
 
-/** Goes on with a sentence for the next page, shown once. */
+/** Redirects and shows a notice once on the next page. */
 export async function redirectWithNotice(href: string, notice: Notice, headers = new Headers()) {
   headers.append('Set-Cookie', await noticeCookie.serialize(notice))
   return redirect(href, { status: 303, headers })
 }
 
-/** The sentence left for this page, if any, and the headers that take it away. */
+/** Returns the notice and the headers that clear it. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers()
   const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Notice | null
@@ -174,10 +161,7 @@ export async function takeNotice(request: Request): Promise<{ notice: Notice | n
   return { notice: notice || null, headers }
 }
 
-/**
- * The caller's network address, as the server in front has told us, in the form in which limits count it: whoever has an
- * IPv6 address has 2^64 of them, so their whole network counts as one caller.
- */
+/** The client's address as rate limits count it: an IPv6 /64 counts as one caller. */
 export function addressOf(request: Request): string {
   const address = request.headers.get('x-client-address') || 'unknown'
   if (!ipaddr.IPv6.isValid(address)) return address
@@ -185,7 +169,7 @@ export function addressOf(request: Request): string {
   return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }
 
-/** Receivers that let the rest of the form arrive when one of them fails: it is shown again with all that was typed. */
+/** A failing receiver does not stop the form from being read, so that it can be shown again. */
 function collectFailures(files: Record<string, FileReceiver>) {
   const failures: unknown[] = []
   const guarded =
@@ -210,7 +194,7 @@ function copyOf(form: FormData): FormData {
   return copy
 }
 
-/** Sets what a pressed button stands for, and asks conform for no more than to look at it. */
+/** Applies a pressed button and turns the submission into a validation. */
 function applyButtons(form: FormData, buttons: Buttons): void {
   for (const [name, read] of Object.entries(buttons)) {
     const value = form.get(name)

@@ -1,7 +1,4 @@
-/**
- * The log of what event streams tell: a table from which a stream catches up after a break. Hides the table, the order
- * in which its rows come into being, and the notification that goes with each.
- */
+/** The log of live events, from which a stream catches up after a disconnect. */
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 
 import { liveEvents } from '#drizzle/tables/community.ts'
@@ -11,21 +8,20 @@ import type { Topic } from '#app/shared/topics.ts'
 export type Change = Record<string, unknown>
 export type LiveEvent = { readonly id: number; readonly topic: string; readonly change: Change }
 
-/** Postgres takes at most 8000 bytes in a notification; a longer change is fetched by whoever hears of it. */
+/** A notification holds 8000 bytes; listeners fetch longer changes. */
 const longestNotice = 7_000
-/** Who missed more than this starts afresh: it is quicker for both sides. */
+/** A reader further behind reloads the page's data. */
 export const mostReplayed = 1_000
 
 /**
- * Tells every stream of every process, once this transaction is committed. Call it last: ids must become visible in
- * their order, or a stream that has seen 8 would never ask for a 7 that commits later. Hence the lock, which is held
- * from here to the commit.
+ * Notifies every stream once this transaction commits. Call it last: the lock, held until the commit, makes ids
+ * visible in order. Otherwise a stream at 8 would miss a 7 that commits later.
  */
 export async function announce(tx: Transaction, topic: Topic, change: Change, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marque live events'))`)
   const written = JSON.stringify(change)
   const short = Buffer.byteLength(written) < longestNotice
-  // `previous` lets a listener know that it has missed nothing in between. The statement does not see its own row yet.
+  // By `previous` a listener detects gaps. The statement does not see its own row.
   await tx.execute(sql`
     with event as (
       insert into ${liveEvents} (topic, change, created_at) values (${topic}, ${written}::jsonb, ${now.toISOString()}) returning id
@@ -36,13 +32,13 @@ export async function announce(tx: Transaction, topic: Topic, change: Change, no
     select pg_notify('live_events', body) from notice`)
 }
 
-/** The id of the newest event, 0 when there has been none. Read it before what the events will change. */
+/** The newest id, or 0. Read it before the data that events change. */
 export async function livePosition(): Promise<number> {
   const [newest] = await db.select({ id: liveEvents.id }).from(liveEvents).orderBy(desc(liveEvents.id)).limit(1)
   return newest?.id ?? 0
 }
 
-/** What came after an id, oldest first; null when the log cannot tell any more, or it is too much. */
+/** Events after `id`, oldest first; null when the log is trimmed or there are too many. */
 export async function eventsAfter(id: number): Promise<LiveEvent[] | null> {
   const [span] = await db
     .select({
@@ -61,7 +57,7 @@ export async function eventsAfter(id: number): Promise<LiveEvent[] | null> {
   return events.length > mostReplayed ? null : events
 }
 
-/** Forgets events from before an instant. The newest stays: it says how far the log has come. Gives how many. */
+/** Deletes older events except the newest, which marks the position. Returns how many. */
 export async function trimLiveEvents(before: Date): Promise<number> {
   const newest = sql`(select max(${liveEvents.id}) from ${liveEvents})`
   const gone = await db

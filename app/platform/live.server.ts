@@ -1,7 +1,4 @@
-/**
- * Event streams: everything that is announced reaches every stream of every process, once and in order. Hides the
- * connection that listens to Postgres, catching up after it was lost, the heartbeat, and who is still allowed to listen.
- */
+/** Event streams: every event reaches every stream of every process, once and in order. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 import postgres from 'postgres'
@@ -13,30 +10,28 @@ import { eventsAfter, livePosition, type LiveEvent } from '#app/platform/live-lo
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-/** One stream: whose it is, and where its bytes go. */
 export type Follower = {
   readonly profileId: string
   readonly sessionId: string
   readonly expiresAt: Date
-  /** Asked again whenever the person's rights have changed: why the stream must end, or null when it may stay. */
+  /** Called when the person's rights change: why the stream must end, or null. */
   readonly reasonToEnd: () => Promise<'signed-out' | 'forbidden' | null>
-  /** False when the reader is too slow to take more. */
+  /** False when the reader is too slow. */
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
 }
 
 type Subscription = {
   readonly follower: Follower
-  /** Events up to this one have been sent or were there before. */
   lastSent: number
-  /** What is announced while the stream still catches up. */
+  /** Events that arrive while the stream catches up. */
   pending: LiveEvent[] | undefined
 }
 
 const heartbeatInterval = seconds(25)
 const retryDelay = seconds(0.25)
 const pingTimeout = seconds(5)
-/** A browser needs one stream, two while it changes over; more are leftovers of connections nobody has closed. */
+/** A browser needs one stream, two while reconnecting; more are unclosed leftovers. */
 const maxPerSession = 6
 
 const subscriptions = new Set<Subscription>()
@@ -46,15 +41,15 @@ const ping = encoder.encode('event: ping\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined
 let heartbeatTimer: NodeJS.Timeout | undefined
-/** The newest event this process has passed on; before the first is known, nothing is. */
+/** The last event this process has sent on; -1 before the first is known. */
 let position = -1
 let behind = false
 let readingLog: Promise<void> | undefined
 let batch: LiveEvent[] = []
 
 /**
- * Adds a stream. With `after`, the id of the last event its reader has, it gets first what it has missed; when that
- * cannot be told any more, a `reset`: the reader must load the page's data again. Gives the function that removes it.
+ * Adds a stream and returns the function that removes it. With `after`, it first receives missed events, or a `reset`
+ * when they are gone: the reader must reload the page's data.
  */
 export async function follow(follower: Follower, after?: number): Promise<() => void> {
   const subscription: Subscription = { follower, lastSent: after ?? 0, pending: [] }
@@ -70,12 +65,11 @@ export async function follow(follower: Follower, after?: number): Promise<() => 
   return () => void subscriptions.delete(subscription)
 }
 
-/** How many streams this process serves. */
 export function countStreams(): number {
   return subscriptions.size
 }
 
-/** Ends every stream and stops listening. Readers come back by themselves, to another process. */
+/** Ends all streams; readers reconnect to another process. */
 export async function closeLive(): Promise<void> {
   for (const { follower } of subscriptions) follower.end()
   subscriptions.clear()
@@ -93,13 +87,12 @@ async function catchUp(subscription: Subscription, after: number | undefined): P
   const reset = missed === null ? `id: ${subscription.lastSent}\nevent: reset\ndata:\n\n` : ''
   const late = subscription.pending ?? []
   subscription.pending = undefined
-  // Ended meanwhile, by a seventh stream or the end of the server: whoever ended it has said the last word.
+  // Ended meanwhile, by an eviction or shutdown.
   if (!subscriptions.has(subscription)) return
   send(subscription, encoder.encode(opening + reset))
   deliver(subscription, [...(missed ?? []), ...late])
 }
 
-/** The one connection that hears; made when there is none. */
 function ensureListener(): Promise<postgres.Sql> {
   heartbeatTimer ??= setInterval(() => void heartbeat(), heartbeatInterval).unref()
   listener ??= listen().catch((error: unknown) => {
@@ -133,12 +126,12 @@ async function listen(): Promise<postgres.Sql> {
   return connection
 }
 
-/** Between losing the connection and having it again, events and ended rights went unheard: both are looked up. */
+/** Events and revoked rights were missed while disconnected. */
 async function handleClose(connection: postgres.Sql): Promise<void> {
   if (!listener || (await listener.catch(() => undefined)) !== connection) return
   listener = undefined
   void connection.end({ timeout: 0 })
-  // Nothing is waited for between the question and the connection: one made after closeLive would stay open.
+  // No await between check and connect: a connection made after closeLive would leak.
   while (subscriptions.size > 0 && !listener) await ensureListener().catch(() => wait(retryDelay))
   await checkRights()
 }
@@ -152,7 +145,6 @@ function onNotify(channel: string, body: string): void {
   queue([event])
 }
 
-/** Reads from the log what was not heard, and once more if something was missed meanwhile. */
 function catchUpFromLog(): Promise<void> {
   behind = true
   readingLog ??= readWhileBehind()
@@ -175,7 +167,7 @@ async function readLog(): Promise<void> {
     queue(events)
     return
   }
-  // Too far behind: every reader starts afresh.
+  // Too far behind: all readers reload.
   position = await livePosition()
   for (const subscription of subscriptions) {
     if (subscription.pending) continue
@@ -184,7 +176,7 @@ async function readLog(): Promise<void> {
   }
 }
 
-/** Events of one turn leave together: one write a stream instead of many. */
+/** Events of one turn share one write per stream. */
 function queue(events: LiveEvent[]): void {
   if (events.length === 0) return
   if (batch.length === 0) setImmediate(flush)
@@ -204,7 +196,7 @@ function flush(): void {
 }
 
 function deliver(subscription: Subscription, events: LiveEvent[]): void {
-  // What waited was announced while the log was read, and may be in both.
+  // Pending events may be in the log too.
   const unique = [...new Map(events.map((event) => [event.id, event])).values()].filter(
     ({ id }) => id > subscription.lastSent,
   )
@@ -226,7 +218,7 @@ function encode(events: LiveEvent[]): Uint8Array {
   )
 }
 
-/** `reason` tells the page not to come back. */
+/** `reason` tells the page not to reconnect. */
 function drop(subscription: Subscription, reason?: 'signed-out' | 'forbidden' | 'too-many'): void {
   subscriptions.delete(subscription)
   if (reason) subscription.follower.write(encoder.encode(`event: end\ndata: ${reason}\n\n`))
@@ -238,7 +230,6 @@ function evictOldest(sessionId: string): void {
   for (const subscription of own.slice(0, Math.max(0, own.length - maxPerSession + 1))) drop(subscription, 'too-many')
 }
 
-/** Looks again at the streams of one person, or of all. */
 async function checkRights(profileId?: string): Promise<void> {
   for (const subscription of [...subscriptions].filter(
     ({ follower }) => !profileId || follower.profileId === profileId,
@@ -260,7 +251,7 @@ async function heartbeat(): Promise<void> {
       .catch((error: unknown) => logError('live.ping_failed', error))
 }
 
-/** A dead connection that nobody has closed is noticed by asking. */
+/** Half-open sockets never error; ping them. */
 async function pingListener(connection: postgres.Sql): Promise<void> {
   const timedOut = new Promise((resolve) => setTimeout(resolve, pingTimeout).unref())
   const answer = await Promise.race([connection`select 1 as alive`, timedOut])

@@ -1,6 +1,6 @@
 /**
- * Mail: written into the outbox by the transaction that causes it, delivered by a job. Without SMTP_URL it is kept for
- * /dev/mail instead. Hides nodemailer and the outbox.
+ * Emails are written to the outbox in the transaction that causes them and delivered by a job; without SMTP_URL they
+ * stay readable at /dev/mail.
  */
 import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -15,25 +15,22 @@ import { later, minutes, seconds } from '#app/shared/durations.ts'
 
 export type Attachment = { filename: string; contentType: string; content: string }
 export type Mail = {
-  /** What the mail is about ("booking-confirmed:MQ-7KD2"): a second one with the same key is not written. */
+  /** Unique: a second email with this key is not written. */
   dedupeKey: string
   to: string
   subject: string
   html: string
   text: string
   attachments?: Attachment[]
-  /**
-   * A path of this site. One click in the mail program then posts `List-Unsubscribe=One-Click` there (RFC 8058): without
-   * cookies, and it takes a redirect for a failure.
-   */
+  /** Path for one-click unsubscribe (RFC 8058): a POST without cookies, which must not redirect. */
   stopHref?: string
-  /** From this instant on it would say what is not true any more: a mail still waiting then is not sent. */
+  /** Not sent after this instant. */
   usefulUntil?: Date
 }
 
 export const mailJob = 'send-mail'
 
-/** Writes a mail and its job with the executor given. Gives false when this mail was written before, or its reader has deleted the account. */
+/** Returns false when the key exists or the recipient has deleted the account. */
 export async function enqueueMail(executor: Executor, mail: Mail): Promise<boolean> {
   if (mail.to.endsWith('.invalid')) return false
   const { to, text, ...rest } = mail
@@ -47,14 +44,13 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
   return true
 }
 
-/** Longer than a mail server may take, shorter than the queue waits for a job whose process was killed. */
+/** Longer than an SMTP timeout, shorter than the queue's job expiry. */
 const lease = minutes(4)
 
 /**
- * Delivers one mail if it still waits, and lets one lapse whose time is over. Claims it first, so that no second process
- * sends it too and no transaction waits for the mail server. A process killed between sending and recording sends it
- * again once the claim has run out, under the same message id. Throws what the mail server said, after recording it, and
- * when somebody else holds the claim; the queue then tries again.
+ * Delivers one email. It is claimed first, so no second process sends it and no transaction waits for SMTP. A crash
+ * before recording sends it again under the same message id. Throws SMTP errors, after recording them, and when
+ * another process holds the claim.
  */
 export async function sendWaitingMail(
   id: string,
@@ -97,13 +93,10 @@ async function record(id: string, change: PgUpdateSetSource<typeof outbox>): Pro
     .where(eq(outbox.id, id))
 }
 
-/** What is on its way, or of no use any more, leaves no working link behind: a copy of the database opens nothing. */
+/** Remove the links it contains: a copy of the database opens nothing. */
 const withoutText = { html: '', textBody: '', attachments: [] }
 
-/**
- * Takes the text from what still keeps it: mails that were sent before sending took it, and those written before the
- * instant that were given up.
- */
+/** Removes the text of sent emails and of those given up before the instant. */
 export async function trimMails(before: Date): Promise<number> {
   const ended = or(
     inArray(outbox.state, ['sent', 'lapsed']),
@@ -130,7 +123,7 @@ function smtp(): Transporter | undefined {
   return transporter
 }
 
-/** The message id follows from the row: should a crash between sending and noting send twice, receivers see one mail. */
+/** Derived from the row, so receivers recognize a duplicate. */
 function messageOf(mail: typeof outbox.$inferSelect) {
   return {
     from: env.mailFrom,

@@ -1,4 +1,3 @@
-/** Brings the database to the state of drizzle/migrations, one process at a time, and tells whether it is there. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
@@ -14,10 +13,7 @@ type Line = ReturnType<typeof openPatientLine>
 const folder = path.resolve('drizzle/migrations')
 const oldestServer = 15
 
-/**
- * Applies what is missing, then runs `next` while still alone (demo data must not be loaded twice either).
- * Throws a Refusal with a sentence when the database cannot be used at all.
- */
+/** Applies pending migrations, then runs `next` under the same lock. Throws a Refusal when the database is unusable. */
 export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   await checkServer()
   await oneProcessAtATime(async (line) => {
@@ -27,19 +23,19 @@ export async function migrateDatabase(next: () => Promise<void> = async () => {}
   })
 }
 
-/** For what processes that start together must not do at once. Waits for as long as the others take. */
+/** Runs `work` under a lock across processes, with no timeout. */
 export async function oneProcessAtATime(work: (line: ReturnType<typeof openPatientLine>) => Promise<void>) {
   const line = openPatientLine()
   try {
     await line`select pg_advisory_lock(hashtext('marque migrations'))`
     await work(line)
   } finally {
-    // The lock goes with the connection.
+    // Ending the connection releases the lock.
     await line.end({ timeout: 5 })
   }
 }
 
-/** The first migration replaced those of development, which released nothing: they cannot be continued. */
+/** Databases from before the baseline cannot be migrated. */
 async function refuseOlderThanBaseline(line: Line): Promise<void> {
   const [known] = await line<{ table: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as table`
   if (!known?.table) return
@@ -54,16 +50,16 @@ async function refuseOlderThanBaseline(line: Line): Promise<void> {
   )
 }
 
-/** The platform's check gives up after five. */
+/** The platform's health check gives up after five. */
 const patience = seconds(3)
 let migrated = false
 let asking: Promise<boolean> | undefined
 
-/** Whether the database answers within three seconds and has every migration this code was written for. */
+/** Whether the database answers in time and has every migration. */
 export async function databaseIsReady(): Promise<boolean> {
   const answer = (asking ??= askDatabase().finally(() => (asking = undefined)))
   const late = wait(patience, undefined, { ref: false })
-  // One more turn: when this process was the late one, the answer has come and is only not read yet.
+  // One more turn: on a busy process the answer may have arrived unread.
   return Promise.race([answer, late.then(() => Promise.race([answer, turn(false)]))])
 }
 
@@ -77,7 +73,6 @@ async function askDatabase(): Promise<boolean> {
   }
 }
 
-/** Migrations only ever go forward: what has been seen once need not be read again. */
 async function isMigrated(): Promise<boolean> {
   const [row] = await healthSql<{ latest: string | null }[]>`
     select max(created_at) as latest from drizzle.__drizzle_migrations`
@@ -104,7 +99,6 @@ async function checkServer(): Promise<void> {
   }
 }
 
-/** An error whose message is all there is to say; the commands print it without a stack. */
 function refusal(sentence: string): Error {
   return Object.assign(new Error(sentence), { name: 'Refusal' })
 }

@@ -1,4 +1,4 @@
-/** Forms with files, each file handed on while it arrives. Of the kept parsers only busboy streams a file. */
+/** Multipart forms. Busboy is the only maintained parser that streams files. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -7,13 +7,13 @@ import busboy from 'busboy'
 import { mostFields } from '#app/platform/posted-fields.server.ts'
 
 export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
-/** What stands for a file in the form; null leaves it out. It need not read the file to its end. */
+/** Returns the form value for a file; null omits it. It need not consume the file. */
 type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 
 const longestText = 64 * 1024
 const limits = { parts: mostFields, fieldSize: longestText }
 
-/** Throws when the body is no such form or ends too early, and a 413 Response when it is more than any form of ours. */
+/** Throws on malformed or truncated bodies, and a 413 Response above the form limits. */
 export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
   const type = { 'content-type': headers.get('Content-Type') ?? '' }
   const parser = busboy({ headers: type, defParamCharset: 'utf8', limits })
@@ -27,7 +27,7 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
     afterOthers(() => form.append(name, value))
   })
   parser.on('file', (name, stream, { filename = '', mimeType: claimedType }) => {
-    // A body cut short also fails a file that is still waiting for its turn.
+    // A truncated body also fails files that are still queued.
     stream.on('error', () => {})
     const rest = { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) }
     afterOthers(async () => {

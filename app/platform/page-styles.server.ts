@@ -1,7 +1,4 @@
-/**
- * Writes into a page what it uses of the stylesheets it links, so that one answer is enough for the first paint. What
- * scripts add later counts as used when their files name it.
- */
+/** Inlines the styles a page uses. Classes that its scripts mention count as used. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
@@ -9,27 +6,27 @@ import { env } from '#app/platform/env.server.ts'
 import { readStyles, usedStyles, withoutUnused, type Rule } from './used-styles.ts'
 
 const developing = env.deployment === 'development'
-/** Beside the built server, which this module is part of, in one of its files. */
+/** This module is bundled into build/server. */
 const client = `${import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/'))}/client`
 const place = '<style></style>'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
-/** Most pages differ from another of their kind in a class or two; all of them together are some dozens. */
+/** Pages of one kind differ in a class or two: there are dozens of sheets. */
 const mostKept = 500
 const kept = new Map<string, { css: string; hash: string }>()
 const sheets = new Map<string, Rule[]>()
 const scripts = new Map<string, string[]>()
 
 /**
- * The page with its styles inside, and their hash as the content policy wants it. A page without the empty `<style>` of
- * the shell, and every page while developing, stays as it is.
+ * Returns the page with inlined styles and their CSP hash; unchanged in development or without the shell's empty
+ * `<style>`.
  */
 export function inlineStyles(html: string): { html: string; hashes: string[] } {
   const hrefs = [...html.matchAll(link)].map(([, href]) => href!)
   if (developing || hrefs.length === 0 || !html.includes(place)) return { html, hashes: [] }
   const { css, hash } = stylesOf(hrefs, html)
   const hydrates = html.includes('rel="modulepreload"')
-  // The framework looks for the links it has written; a disabled one is not fetched.
+  // Hydration expects the link elements; disabled ones are not fetched.
   const unlinked = html.replace(link, (whole) => (hydrates ? `${whole.slice(0, -2)} disabled=""/>` : ''))
   return { html: unlinked.replace(place, () => `<style>${css}</style>`), hashes: [hash] }
 }
@@ -56,7 +53,6 @@ function sheetOf(href: string): Rule[] {
   return known
 }
 
-/** Every word of a script that could be a class. */
 function wordsOf(file: string): string[] {
   const known = scripts.get(file) ?? [...new Set(read(file).match(/[\w:/.[\]&>%-]+/g))]
   scripts.set(file, known)

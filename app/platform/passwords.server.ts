@@ -1,13 +1,12 @@
-/** Passwords: scrypt with its parameters kept in the hash, so that they can be raised without losing anybody. */
+/** Passwords, hashed by scrypt with the parameters stored in the hash, so they can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 import { env } from '#app/platform/env.server.ts'
 
-// A tenth of a second a hash. Tests sign hundreds of people in and out, and keep no secrets.
+// About 100 ms per hash; tests use a cheap one.
 const current = { cost: env.deployment === 'test' ? 2 ** 10 : 2 ** 15, blockSize: 8, parallelization: 3 }
 const keyLength = 32
 
-/** Gives what is stored for a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, current)
@@ -15,10 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost, blockSize, parallelization, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/**
- * Whether a password is the one stored. With no hash (nobody has that name, or whoever has it may not come in) it does
- * the same work and says no, so that the time of the answer tells nothing.
- */
+/** Without a stored hash it derives a key all the same and returns false, so that timing reveals nothing. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const isHash = stored?.startsWith('scrypt$') ?? false
   const [, cost, blockSize, parallelization, salt = '', key = ''] = (isHash ? stored! : await decoy()).split('$')

@@ -1,27 +1,24 @@
-/** Checkouts for one payment: the hosted page, and what became of it. Hides sessions, intents and charges. */
 import type Stripe from 'stripe'
 
 import { asked, codeOf, idOf, instant, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Checkout = {
-  /** Ours, found again in `CheckoutState.reference` and in every event of this payment. */
+  /** Our id, returned in `CheckoutState.reference` and every event. */
   reference: string
   amount: Cents
   description: string
-  /** What the customer sees itemised; must add up to `amount`. One line with the description when left out or when one is negative. */
+  /** Must add up to `amount`. Shown as a single line when omitted or when one is negative. */
   lines?: { label: string; amount: Cents }[]
   customerEmail: string
   customerName: string
-  /** The customer's Stripe id from an earlier payment. */
   customerId?: string
-  /** May hold `{CHECKOUT_SESSION_ID}`. */
+  /** May contain `{CHECKOUT_SESSION_ID}`. */
   successUrl: string
   cancelUrl: string
   /** 30 minutes to 24 hours ahead (Stripe's rule). */
   expiresAt: Date
   metadata: Record<string, string>
-  /** The same key never opens a second session, whatever was answered the first time. */
   idempotencyKey: string
 }
 
@@ -31,7 +28,7 @@ export type CheckoutState = {
   sessionId: string
   status: 'open' | 'complete' | 'expired'
   paid: boolean
-  /** Where to pay; null once the session is no longer open. */
+  /** Null once the session is closed. */
   url: string | null
   amount: Cents
   expiresAt: Date
@@ -46,15 +43,15 @@ export type CheckoutState = {
 }
 
 /**
- * Opens a hosted payment page and keeps the card for the later charges the customer agreed to (DECISIONS §3).
- * Throws PaymentUnavailable, and RangeError when the lines do not add up.
+ * Opens a hosted payment page and saves the card for later charges (DECISIONS §3). Throws PaymentUnavailable, and
+ * RangeError when the lines do not add up.
  */
 export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { customerId, ...stranger } = checkout
   try {
     return await createCheckout(checkout)
   } catch (error) {
-    // Another account's or mode's keys do not know the customer of an earlier payment: the person is new to them.
+    // The customer belongs to another account or mode: create a new one.
     if (!customerId || codeOf(error) !== 'resource_missing') throw error
     return createCheckout({ ...stranger, idempotencyKey: `${checkout.idempotencyKey}:new-customer` })
   }
@@ -62,7 +59,7 @@ export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> 
 
 async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { reference, customerId } = checkout
-  // A checkout without a customer asks Stripe for the e-mail address only; the name is kept beside it for our staff.
+  // Stripe asks for the email only; keep the name for staff.
   const metadata = { ...checkout.metadata, reference, customer_name: checkout.customerName.slice(0, 500) }
   const session = await asked((stripe) =>
     stripe.checkout.sessions.create(
@@ -86,7 +83,7 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   return { sessionId: session.id, url: session.url, expiresAt: instant(session.expires_at) }
 }
 
-/** The session as Stripe has it now, or null when Stripe knows none of that id. Throws PaymentUnavailable. */
+/** Null when unknown to Stripe. Throws PaymentUnavailable. */
 export async function findCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
     return await retrieveCheckout(sessionId)
@@ -97,9 +94,8 @@ export async function findCheckout(sessionId: string): Promise<CheckoutState | n
 }
 
 /**
- * Makes sure that the session can no longer be paid and gives its state. One just paid, or lapsed, is no error: look
- * at `paid`. Null when Stripe knows none of that id: it is another account's, where it lapses by itself. Throws
- * PaymentUnavailable, after which it may still be payable.
+ * Expires the session and returns its state. One that was just paid or has expired is no error: check `paid`. Null
+ * when unknown to Stripe. Throws PaymentUnavailable, after which it may still be payable.
  */
 export async function expireCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
@@ -115,7 +111,7 @@ export async function expireCheckout(sessionId: string): Promise<CheckoutState |
 function lineItems({ lines, description, amount }: Checkout) {
   const total = lines?.reduce((sum, line) => sum + line.amount, 0) ?? amount
   if (total !== amount) throw new RangeError(`lines add up to ${total}, not ${amount}`)
-  // Stripe knows no negative lines; a reduced sum is shown as one.
+  // Stripe has no negative lines.
   const shown = lines?.every((line) => line.amount >= 0) ? lines : [{ label: description, amount }]
   return shown.map((line) => ({
     quantity: 1,
@@ -148,7 +144,7 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
   }
 }
 
-// A status we have never heard of must not free a car or confirm a booking: it counts as open and is asked again.
+// An unknown status must neither free a car nor confirm a booking: treat it as open.
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutState['status'] {
   if (status === 'complete') return 'complete'
   return status === 'expired' ? 'expired' : 'open'

@@ -1,13 +1,13 @@
-/** Phone numbers. Hides the library: its tables of countries are too heavy for a phone's browser. */
+/** Server only: the country tables are too large for a phone's browser. */
 import parsePhoneNumber from 'libphonenumber-js'
 
-/** A number as people here type it, as E.164 ("+14045550143"); undefined when there can be no such number. */
+/** E.164 ("+14045550143"), or undefined when invalid. */
 export function readPhone(typed: string): string | undefined {
   const number = parsePhoneNumber(typed, 'US')
   return number?.isPossible() ? number.number : undefined
 }
 
-/** A stored number as people here write it ("(404) 555-0143"); what cannot be read stays as it is. */
+/** National format ("(404) 555-0143"); unparsable input is returned as is. */
 export function printPhone(stored: string): string {
   const number = parsePhoneNumber(stored, 'US')
   if (!number) return stored

@@ -1,6 +1,6 @@
 /**
- * The encoder process (server/picture-encoder.js): started when it is needed, ended when it idles or has grown, replaced
- * when it dies. What was under way when it died is tried once more.
+ * Runs the encoder process (server/picture-encoder.js): started on demand, ended when idle or grown, replaced when it
+ * dies. Interrupted work is retried once.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -8,12 +8,11 @@ import path from 'node:path'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-/** The picture is damaged, unfolds to more than we decode, or takes too long. */
+/** Damaged, too large when decoded, or too slow. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
-/** The process died with the work under way, which may not have been its fault. */
 export class EncoderDied extends Error {
   override name = 'EncoderDied'
 }
@@ -25,13 +24,13 @@ type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 const script = path.resolve('server/picture-encoder.js')
 const longestJob = seconds(30)
 const endsIdleAfter = seconds(60)
-/** An encoder that has kept more than this after its work makes room for a fresh one. */
+/** An encoder above this after its work is replaced. */
 const largestKept = 140 * 2 ** 20
 
 let encoder: Encoder | undefined
 let lastId = 0
 
-/** Throws UnreadablePicture, or EncoderDied when the second attempt has died too. */
+/** Throws UnreadablePicture, or EncoderDied when the retry died too. */
 export async function encode(task: string, args: Record<string, unknown>): Promise<unknown> {
   return attempt(task, args).catch((error: unknown) => {
     if (error instanceof EncoderDied) return attempt(task, args)
@@ -39,7 +38,6 @@ export async function encode(task: string, args: Record<string, unknown>): Promi
   })
 }
 
-/** The number of the process that encodes at the moment. */
 export function encoderPid(): number | undefined {
   return encoder?.child.pid
 }
@@ -67,7 +65,8 @@ function attempt(task: string, args: Record<string, unknown>): Promise<unknown> 
 
 function start(): Encoder {
   const child = fork(script, {
-    // A picture that takes over the decoder finds no secrets. Two arenas: freed memory goes back to the system.
+    // No secrets in the environment of a process that decodes untrusted files. Two arenas let freed memory return to
+    // the system.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', VIPS_WARNING: '1' },
     execArgv: ['--max-old-space-size=64'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -99,13 +98,12 @@ function settle({ pending }: Encoder, { id, value, problem }: Answer): void {
   else job?.reject(new UnreadablePicture(problem))
 }
 
-/** It ends by itself once the line is closed. */
 function retire({ child }: Encoder): void {
   if (encoder?.child === child) encoder = undefined
   if (child.connected) child.disconnect()
 }
 
-/** An encoder without work keeps no process from ending. */
+/** An idle encoder does not keep the process alive. */
 function holdOpen(child: ChildProcess, open: boolean): void {
   if (open) child.ref()
   else child.unref()

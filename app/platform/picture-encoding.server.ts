@@ -1,14 +1,14 @@
-/** What is asked of the encoder, in fair turns. Everything heavy about pictures happens there, file to file. */
+/** Work for the encoder, queued fairly between owners. */
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ArrivedFile } from '#app/platform/file-content.server.ts'
 import { encode, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** The room a picture has to fit into, and how finely it is written (0 to 1). */
+/** The maximum size, and the quality from 0 to 1. */
 export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
 
-/** What the encoder found in the file it has read or written. `color`: the average, as #rrggbb. */
+/** `color`: the average, as #rrggbb. */
 export type EncodedFacts = {
   width: number
   height: number
@@ -21,11 +21,11 @@ export type EncodedFacts = {
 const readable: (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
 const documentPreset: PicturePreset = { width: 2400, height: 2400, quality: 0.85 }
 
-// One of each kind: what somebody sends does not hold up what visitors look at, and the memory is that of two pictures.
+// Separate queues: uploads do not delay visitors, and at most two pictures are in memory.
 const uploadTurn = fairQueue()
 const derivativeTurn = fairQueue()
 
-/** Writes a picture from outside upright, in sRGB, without EXIF, within its preset. Throws UnreadablePicture. */
+/** Writes an upload upright, in sRGB, without EXIF, within its preset. Throws UnreadablePicture. */
 export async function cleanPicture(
   { path: source, mimeType }: Pick<ArrivedFile, 'path' | 'mimeType'>,
   target: string,
@@ -38,12 +38,11 @@ export async function cleanPicture(
   return facts as EncodedFacts
 }
 
-/** What a picture of our own is. */
 export async function measurePicture(source: string): Promise<EncodedFacts> {
   return (await derivativeTurn('own', () => encode('measure', { source }))) as EncodedFacts
 }
 
-/** Writes a picture at a width and in a format, never wider than it is. */
+/** Never enlarges. */
 export async function resizePicture(
   source: string,
   target: string,
@@ -52,7 +51,7 @@ export async function resizePicture(
   await derivativeTurn(ahead ? background : 'visitors', () => encode('resize', { source, target, width, format }))
 }
 
-/** Writes a photograph in a size, under a drawing: an SVG of that size. */
+/** `overlay`: an SVG of the given size. */
 export async function drawOver(
   source: string,
   target: string,

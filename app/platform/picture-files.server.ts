@@ -1,4 +1,3 @@
-/** Where the files of pictures lie on this machine: what was made of each original, and files on their way in. */
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -7,29 +6,29 @@ import { env } from '#app/platform/env.server.ts'
 
 const folder = path.resolve(env.dataDir, 'pictures')
 
-/** The folder of a picture: its original once fetched, its sizes, its share pictures. All can be made again. */
+/** A cache: everything in it can be made again. */
 export function pictureFolder(storageKey: string): string {
   const name = createHash('sha256').update(storageKey).digest('hex').slice(0, 32)
   return path.join(folder, 'cache', name.slice(0, 2), name)
 }
 
-/** Where an original lay when originals were kept on disk. */
+/** Where originals were stored before the file store. */
 export function formerOriginal(storageKey: string): string {
   return path.join(folder, 'originals', storageKey.slice(0, 2), storageKey)
 }
 
-/** Whether originals of that time are here. */
 export function hasFormerOriginals(): Promise<boolean> {
   return fileExists(path.join(folder, 'originals'))
 }
 
-/** Removes them, and the sizes that were made of them. */
 export async function removeFormerOriginals(): Promise<void> {
   await fs.rm(path.join(folder, 'derivatives'), { recursive: true, force: true })
   await fs.rm(path.join(folder, 'originals'), { recursive: true, force: true })
 }
 
-/** Lets `write` fill a file, which stands under its name only when it is whole. It gives false when there is nothing to write. */
+/**
+ * Writes to a draft and renames it, so that a partial file is never visible. `write` returns false to write nothing.
+ */
 export async function writeWhole(target: string, write: (draft: string) => Promise<boolean | void>): Promise<boolean> {
   await fs.mkdir(path.dirname(target), { recursive: true })
   const draft = `${target}.${randomUUID()}`
@@ -42,14 +41,14 @@ export async function writeWhole(target: string, write: (draft: string) => Promi
   }
 }
 
-/** A name for a file on its way in; whoever takes it removes it. */
+/** The caller removes the file. */
 export async function temporaryFile(): Promise<string> {
   const incoming = path.join(folder, 'incoming')
   await fs.mkdir(incoming, { recursive: true, mode: 0o700 })
   return path.join(incoming, randomUUID())
 }
 
-/** Removes what killed processes have left of files on their way in before an instant. */
+/** Removes incoming files that killed processes left behind. */
 export async function removeAbandonedFiles(before: Date): Promise<void> {
   const incoming = path.join(folder, 'incoming')
   for (const name of await fs.readdir(incoming).catch(() => [])) {

@@ -1,7 +1,4 @@
-/**
- * Pictures: originals in the store, and on disk what was made of them here. A machine that lacks a size fetches the
- * original once. Hides the store and the folders.
- */
+/** Originals are in the file store; other sizes are made on disk, on each machine. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -21,17 +18,15 @@ import { fileExists, pictureFolder, temporaryFile, writeWhole } from '#app/platf
 import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-/** Facts of a stored picture, as the images table keeps them. */
 export type PictureFacts = Omit<EncodedFacts, 'sha256'> & { storageKey: string; contentHash: string }
 
-/** Wider AVIF costs seconds of CPU for little: WebP is sent instead. */
+/** Wider AVIF costs seconds of CPU for little gain. */
 const widestAvif = 1440
-/** A visitor does not wait longer for a store that says nothing. */
 const storePatience = seconds(8)
 
 const original: PicturePreset = { width: 3840, height: 3840, quality: 0.9 }
 
-/** Keeps a picture from outside, encoded anew within its preset. Throws UnreadablePicture, EncoderDied or StorageUnavailable. */
+/** Throws UnreadablePicture, EncoderDied or StorageUnavailable. */
 export async function storePicture(
   file: Pick<ArrivedFile, 'path' | 'mimeType'>,
   { ownerId, preset = original }: { ownerId: string; preset?: PicturePreset },
@@ -44,12 +39,12 @@ export async function storePicture(
   }
 }
 
-/** Keeps a file of our own as it is. */
+/** Stores a file of our own unchanged. */
 export async function storeOwnPicture(file: string): Promise<PictureFacts> {
   return keepOriginal(file, await measurePicture(file))
 }
 
-/** The path of a width and format of a picture, made now when it is not there yet; null without an original. Throws StorageUnavailable. */
+/** Path of one size and format, made when missing; null without an original. Throws StorageUnavailable. */
 export function derivative(
   storageKey: string,
   width: number,
@@ -67,8 +62,8 @@ export function derivative(
 }
 
 /**
- * What to send to a browser that accepts `accept`: AVIF where it is ready (else it is made in the background for the
- * next one), WebP, or JPEG. `read` gives null when there is no such picture, 'unreachable' when its original cannot be had now.
+ * Picks AVIF when it is ready (otherwise makes it in the background), WebP, or JPEG. `read` returns null without a
+ * picture, 'unreachable' when its original cannot be fetched now.
  */
 export async function pictureFor(storageKey: string, width: number, accept: string) {
   const format = await bestFormat(storageKey, width, accept)
@@ -82,7 +77,7 @@ export async function pictureFor(storageKey: string, width: number, accept: stri
   }
 }
 
-/** 'unreachable' when the store or the encoder failed, which passes; the cause goes to the log. */
+/** Logs a failing store or encoder and returns 'unreachable'. */
 export async function orUnreachable<Value>(reading: Promise<Value>): Promise<Value | 'unreachable'> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable || error instanceof EncoderDied)) throw error
@@ -91,19 +86,18 @@ export async function orUnreachable<Value>(reading: Promise<Value>): Promise<Val
   })
 }
 
-/** Every format worth keeping of a picture in these widths, one after the other. */
 export async function prepareDerivatives(storageKey: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) await derivative(storageKey, width, 'webp', { ahead: true })
   for (const width of widths) if (width <= widestAvif) await derivative(storageKey, width, 'avif', { ahead: true })
 }
 
-/** Deletes a picture and all that was made of it here; nothing happens when it is gone already. Throws StorageUnavailable. */
+/** Throws StorageUnavailable. */
 export async function removePicture(storageKey: string): Promise<void> {
   await deletePrivate([storageKey])
   await fs.rm(pictureFolder(storageKey), { recursive: true, force: true })
 }
 
-/** It is kept here as well: its sizes are asked for next. */
+/** Cached locally too: its sizes are requested next. */
 async function keepOriginal(file: string, { sha256, ...facts }: EncodedFacts): Promise<PictureFacts> {
   const extension = facts.mimeType.replace('image/', '')
   const storageKey = await putPrivateFile(file, { filename: `picture.${extension}`, type: facts.mimeType })
@@ -111,7 +105,7 @@ async function keepOriginal(file: string, { sha256, ...facts }: EncodedFacts): P
   return { ...facts, storageKey, contentHash: sha256.slice(0, 12) }
 }
 
-/** The path of the original on this machine, fetched when it is not there; null when the store has none. */
+/** Null when the store has none. */
 function fetchOriginal(storageKey: string): Promise<string | null> {
   const target = originalPath(storageKey)
   return onceAtATime(target, async () => {
@@ -126,7 +120,7 @@ function fetchOriginal(storageKey: string): Promise<string | null> {
 
 const underway = new Map<string, Promise<string | null>>()
 
-/** Many who want the same file wait for one piece of work. */
+/** Concurrent callers share the work. */
 function onceAtATime(target: string, work: () => Promise<string | null>): Promise<string | null> {
   const running = underway.get(target)
   if (running) return running

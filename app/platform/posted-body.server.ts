@@ -1,7 +1,4 @@
-/**
- * The body of a posted form, taken apart no further than a form of ours goes: reading a million fields would keep
- * everybody else waiting for seconds. Hides the two encodings, and that files are stored on their way in.
- */
+/** Reads form bodies within the limits of our own forms: parsing a million fields would block everyone. */
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import { parseMultipart, type FilePart } from '#app/platform/multipart.server.ts'
@@ -9,12 +6,12 @@ import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
 export type { FilePart }
-/** Stores a file and gives what stands for it in the form: an id. */
+/** Stores a file and returns its id. */
 export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
 
 /**
- * The fields as they came. Files named in `files` are stored and stand as ids, others are dropped; what was wrong with
- * one goes into `refused`. Throws a 400 Response when the body is no form, a 413 when it is more than any form of ours.
+ * Files named in `files` become ids, others are dropped; problems go into `refused`. Throws a 400 Response when the
+ * body is no form, 413 above the limits.
  */
 export async function readBody(
   request: Request,
@@ -32,7 +29,7 @@ export async function readBody(
   }
 }
 
-/** An encoded letter takes three bytes or more. */
+/** An escaped character takes three bytes or more. */
 const longestBody = 3 * longestForm
 
 async function readFields({ body }: Request): Promise<FormData> {
@@ -56,7 +53,7 @@ async function takePart(
   return outcome?.ok ? outcome.value : null
 }
 
-/** A field may come twice: the id of what was stored before, then the file chosen now. The later one counts. */
+/** A field may hold a stored id and a new file: the later counts. */
 function keepLastFile(form: FormData, files: Record<string, FileReceiver>): FormData {
   for (const name of Object.keys(files)) {
     const values = form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')

@@ -1,21 +1,15 @@
-/**
- * What of a posted form may go further. Conform believes its own fields and makes paths of names, so nothing reaches it
- * that none of our pages sends.
- */
+/** Drops everything our pages do not send: conform turns field names into paths and trusts its own fields. */
 import { z } from 'zod/mini'
 
 export const intentField = '__intent__'
 
-/** In letters, names included. */
+/** Characters, names included. */
 export const longestForm = 256 * 1024
 export const mostFields = 500
-/** Ours are single words. As a path, `a[999999999]` would be a list of that length. */
+/** As a path, `a[999999999]` would become an array of that length. */
 const fieldName = /^[a-z_][\w-]{0,99}$/i
 
-/**
- * The texts of a form under names that are words, and what a button inside it asks. Postgres keeps no NUL. Throws a 413
- * Response when it is too much as a whole: what a visitor typed may be kept as it came.
- */
+/** The accepted fields, without NUL, which Postgres rejects. Throws a 413 Response when they are too long in total. */
 export function storable(form: FormData): FormData {
   const clean = new FormData()
   let size = 0
@@ -37,7 +31,7 @@ function isFieldName(name: string): boolean {
 
 const name = z.string().check(z.refine(isFieldName))
 
-/** Those of conform's intents that buttons of our forms send: show the price, take a file out, take one of before. */
+/** The conform intents that our buttons send. */
 const intent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('validate'), payload: z.object({ name }) }),
   z.object({ type: z.literal('reset'), payload: z.object({ name }) }),
@@ -47,7 +41,6 @@ const intent = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What a button of ours asks; null for anything else. */
 function readIntent(sent: readonly FormDataEntryValue[]) {
   const [text, another] = sent
   if (typeof text !== 'string' || another !== undefined) return null

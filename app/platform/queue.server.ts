@@ -1,7 +1,4 @@
-/**
- * Work for later, on pg-boss over our own connections. A job enqueued in a transaction exists exactly when that
- * transaction is committed. Hides pg-boss, its schema and its polling.
- */
+/** Background jobs on pg-boss over our own connections. A job enqueued in a transaction exists once that commits. */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 import PgBoss from 'pg-boss'
@@ -14,15 +11,15 @@ import { minutes, seconds } from '#app/shared/durations.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
-/** One kind of work. `run` may be called more than once for the same data, and must then change nothing. */
+/** `run` must be idempotent. */
 export type Job = {
   readonly name: string
   readonly run: (data: JobData) => Promise<void>
-  /** Also run by the clock, in UTC ("* * * * *"). Such jobs are not retried: the next turn comes anyway. */
+  /** In UTC ("* * * * *"). Scheduled jobs are not retried. */
   readonly cron?: string
 }
 
-/** A failed job is tried again after half a minute, then ever later: twelve times, over 34 hours at least and twice that at most. */
+/** Backoff from 30 s: twelve retries over 34 to 68 hours. */
 export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const longestRun = { expireInSeconds: minutes(5) / seconds(1) }
@@ -31,22 +28,19 @@ type Life = {
   boss?: PgBoss
   opened?: Promise<PgBoss>
   queues: Map<string, Promise<void>>
-  /** Jobs, and statements of pg-boss, which when it stops waits neither for its notes of jobs nor for a look for work. */
+  /** In-flight jobs and pg-boss statements; `stop()` waits for neither. */
   underWay: Set<Promise<unknown>>
 }
-// Development evaluates modules again; workers must not be started twice for it.
+// Development re-evaluates modules; workers must start once.
 const holder = globalThis as typeof globalThis & { marqueQueue?: Life }
 const life: Life = (holder.marqueQueue ??= { queues: new Map(), underWay: new Set() })
 
-/**
- * Makes the queue of each job. Making one takes locks on the tables of all: under the migrations' lock no two processes
- * that start together do it at once, and nobody sends a job meanwhile.
- */
+/** Run under the migration lock: creating queues concurrently deadlocks. */
 export async function makeQueues(jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) await ensureQueue(job.name, job.cron !== undefined)
 }
 
-/** Starts working off these jobs in this process, beside all others that do so. Safe to call again. */
+/** Idempotent. */
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
   if (life.boss) return
   const boss = newBoss(true)
@@ -61,7 +55,7 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Takes up no more work, and lets what has begun end and be written down (for at most `timeout` milliseconds). */
+/** Takes no new jobs and waits up to `timeout` ms for those in flight. */
 export async function stopQueue(timeout = 2_000): Promise<void> {
   const { boss } = life
   const patience = wait(timeout, undefined, { ref: false })
@@ -71,14 +65,11 @@ export async function stopQueue(timeout = 2_000): Promise<void> {
   await Promise.race([quiet(), patience])
 }
 
-/**
- * Puts a job in the queue, inside the transaction when one is given. It is done after `delay` milliseconds at the earliest,
- * which the database counts: its clock is not the one that a test sets forward.
- */
+/** Enqueues in the given transaction. `delay` in milliseconds, by the database's clock, which tests do not shift. */
 export async function enqueue(executor: Executor, name: string, data: JobData, { delay = 0 } = {}): Promise<void> {
   await ensureQueue(name, false)
   const boss = await openBoss()
-  // With each job, not with its queue: a queue that an earlier version made keeps what it was made with.
+  // Per job: an existing queue keeps the options it was created with.
   await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
 }
 
@@ -89,7 +80,7 @@ function counted<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
-/** Resolves when nothing is under way, nor anything that followed from it: a look for work may still have found some. */
+/** Repeats, because finishing work may start more. */
 async function quiet(): Promise<void> {
   while (life.underWay.size > 0) {
     await Promise.allSettled(life.underWay)
@@ -107,7 +98,7 @@ async function run(job: Job, data: JobData): Promise<void> {
   } finally {
     dataVersion.invalidate()
   }
-  // pg-boss stores what an error carries, statement parameters too: it is given the summary only.
+  // pg-boss stores the properties of an error, statement parameters included.
   if (failure) throw new Error(failure)
 }
 
@@ -123,11 +114,11 @@ function newBoss(works: boolean): PgBoss {
   return boss
 }
 
-/** A process that does no work itself (JOBS=false, tests, commands) may still enqueue. */
+/** Processes without workers still enqueue. */
 function openBoss(): Promise<PgBoss> {
   if (life.opened) return life.opened
   const opening = (life.opened = newBoss(false).start())
-  // A database that was away at the first job must not count as away for ever.
+  // Do not cache a failed start.
   opening.catch(() => {
     if (life.opened === opening) life.opened = undefined
   })
@@ -144,7 +135,7 @@ function ensureQueue(name: string, byTheClock: boolean): Promise<void> {
   return made
 }
 
-/** pg-boss sends its own transactions as one text with BEGIN in it: they need a connection to themselves. */
+/** pg-boss sends a transaction as one text: it needs its own connection. */
 async function onOurPool(text: string, values: unknown[] = []) {
   const connection = await rawSql.reserve()
   try {
@@ -157,10 +148,7 @@ async function onOurPool(text: string, values: unknown[] = []) {
   }
 }
 
-/**
- * pg-boss on the connection of a Drizzle transaction. Drizzle has switched off that client's JSON writing, and gives no
- * public way to its connection.
- */
+/** pg-boss on Drizzle's connection, which Drizzle does not expose and whose JSON serializer it disables. */
 function within(executor: Executor): PgBoss.Db {
   if (executor === db) return { executeSql: (text, values) => runText(db.$client, text, values) }
   const { session } = executor as unknown as { session: { client: typeof db.$client } }
@@ -176,7 +164,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** postgres.js takes an undefined parameter for a mistake. */
+/** postgres.js rejects undefined parameters. */
 function orNull(value: unknown): unknown {
   return value === undefined ? null : value
 }

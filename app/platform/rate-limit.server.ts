@@ -1,4 +1,4 @@
-/** Counts attempts in the database, so that a limit holds across processes and restarts. Hides the counters' table. */
+/** Rate limits counted in the database, across processes and restarts. */
 import { createHmac } from 'node:crypto'
 
 import { eq, lt, sql } from 'drizzle-orm'
@@ -8,10 +8,9 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** A number of attempts allowed within a duration in milliseconds, from the first of them on. */
+/** `within` in milliseconds, from the first attempt. */
 export type RateLimit = { readonly count: number; readonly within: number }
 
-/** Counts one attempt under the key and says whether it is still within the limit. */
 export async function withinLimit(key: string, limit: RateLimit, now: Date): Promise<boolean> {
   const fresh = { key: coded(key), count: 1, resetsAt: later(now, limit.within) }
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`
@@ -29,7 +28,7 @@ export async function withinLimit(key: string, limit: RateLimit, now: Date): Pro
   return counted !== undefined && counted.count <= limit.count
 }
 
-/** Takes one counted attempt back: what succeeded is not held against anybody. */
+/** Successful attempts do not count. */
 export async function giveBackAttempt(key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -37,12 +36,11 @@ export async function giveBackAttempt(key: string): Promise<void> {
     .where(eq(rateLimits.key, coded(key)))
 }
 
-/** Forgets counters whose time is over. Gives how many. */
 export async function trimRateLimits(now: Date): Promise<number> {
   return (await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))).count
 }
 
-/** A key names an e-mail or network address: the table keeps what it limits, and a code for the rest. */
+/** Keys contain emails and network addresses: store an HMAC. */
 function coded(key: string): string {
   const kind = key.slice(0, key.indexOf(':') + 1)
   return kind + createHmac('sha256', env.sessionSecret).update(key).digest('base64url')

@@ -1,10 +1,9 @@
-/** Money back to the card it came from. Hides what Stripe says to a second wish. */
 import type Stripe from 'stripe'
 
 import { asked, codeOf, idOf, isFinal, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
-/** `reference` is ours, as it was ordered under; null for a refund that somebody made at Stripe. */
+/** `reference` is ours; null for a refund made at Stripe. */
 export type RefundState = {
   refundId: string
   status: string
@@ -13,21 +12,20 @@ export type RefundState = {
   paymentIntentId: string | null
 }
 
-/** Stripe will not pay this refund, however often it is asked: less is left of the payment, or it is disputed. */
+/** Final: less is left of the payment, or it is disputed. */
 export class RefundRefused extends PaymentUnavailable {}
 
 export type RefundOrder = {
   paymentIntentId: string
-  /** All that is left when left out. */
+  /** Defaults to all that is left. */
   amount?: Cents
   idempotencyKey: string
-  /** Ours, found again in `RefundState.reference`. */
   reference?: string
 }
 
 /**
- * Gives money back to the card. When all of it is back already, answers the last refund with the sum of all of them.
- * `status` may be `pending` for days. Throws RefundRefused when asking again is in vain, else PaymentUnavailable.
+ * When everything is refunded already, returns the last refund with the total. `status` may be `pending` for days.
+ * Throws RefundRefused when retrying is pointless, otherwise PaymentUnavailable.
  */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
@@ -43,7 +41,7 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   }
 }
 
-/** A refund as Stripe has it now, or null when Stripe knows none of that id. Throws PaymentUnavailable. */
+/** Null when unknown to Stripe. Throws PaymentUnavailable. */
 export async function findRefund(refundId: string): Promise<RefundState | null> {
   try {
     const refund = await asked((stripe) => stripe.refunds.retrieve(refundId))
@@ -54,7 +52,7 @@ export async function findRefund(refundId: string): Promise<RefundState | null> 
   }
 }
 
-/** All refunds of a payment, whoever made them, the last first. Throws PaymentUnavailable. */
+/** Newest first. Throws PaymentUnavailable. */
 export async function listRefunds(paymentIntentId: string): Promise<RefundState[]> {
   const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
   return data.map(stateOf)
@@ -68,7 +66,7 @@ async function existingRefund({ paymentIntentId }: RefundOrder, error: unknown):
   return { ...last, amount: sum(...good.map(({ amount }) => amount)) }
 }
 
-// A refund without a status has only just been asked for.
+// A refund without a status was just created.
 function stateOf({ id, status, amount, metadata, payment_intent: intent }: Stripe.Refund): RefundState {
   const reference = metadata?.reference ?? null
   return { refundId: id, status: status ?? 'pending', amount: cents(amount), reference, paymentIntentId: idOf(intent) }

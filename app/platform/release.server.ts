@@ -1,11 +1,10 @@
-/** Which build of the site is running, and since when it exists. A change anywhere in the site changes the digest. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import { onceOnly } from '#app/shared/once-only.ts'
 
-/** The digest names the built server, which names every file of the client by its hash. */
+/** The server build names every client file by hash, so its digest covers the whole site. */
 export const release = onceOnly(async () => {
   const file = fileURLToPath(import.meta.url)
   const [bytes, { mtime }] = await Promise.all([fs.readFile(file), fs.stat(file)])

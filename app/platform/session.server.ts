@@ -1,7 +1,4 @@
-/**
- * Sessions: rows in the database, named by a random secret in a cookie. Only the secret's hash is stored, so that a
- * copy of the database signs nobody in. Hides the cookie and the table.
- */
+/** Sessions: rows named by a random secret in a cookie. Only the secret's hash is stored. */
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 
 import { sessions } from '#drizzle/tables/people.ts'
@@ -16,7 +13,7 @@ const lifetime = business.accounts.sessionLivesFor
 
 const cookie = ownCookie('marque_session', { maxAge: lifetime / 1_000 })
 
-/** Signs a person in on this browser. Gives the Set-Cookie value. */
+/** Returns the Set-Cookie value. */
 export async function startSession(
   request: Request,
   { profileId, now }: { profileId: string; now: Date },
@@ -35,7 +32,7 @@ export async function startSession(
   return cookie.serialize(token)
 }
 
-/** Ends this browser's session. Gives the Set-Cookie value that takes the cookie away. */
+/** Returns the Set-Cookie value that clears the cookie. */
 export async function endSession(request: Request, now: Date): Promise<string> {
   const tokenHash = await sessionTokenHash(request)
   if (tokenHash) {
@@ -47,7 +44,7 @@ export async function endSession(request: Request, now: Date): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }
 
-/** Ends a person's sessions, all or all but one (after a change of password, a deletion). */
+/** Ends all sessions, or all but one. */
 export async function endSessionsOf(
   profileId: string,
   now: Date,
@@ -61,7 +58,7 @@ export async function endSessionsOf(
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt), others))
 }
 
-/** Whose session this request brings, also when it has run out; null when nothing is known of it. */
+/** The session's owner, even when it has expired. */
 export async function sessionOwner(request: Request): Promise<string | null> {
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return null
@@ -72,13 +69,12 @@ export async function sessionOwner(request: Request): Promise<string | null> {
   return session?.profileId ?? null
 }
 
-/** What the session of this request is found by, or undefined when it brings none. */
 export async function sessionTokenHash(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
 }
 
-/** Notes that the session was used, at most once a minute: a page view should not cost a write. */
+/** At most once a minute: a page view should not cost a write. */
 export async function keepSessionFresh(session: { id: string; lastSeenAt: Date }, now: Date): Promise<void> {
   const minuteAgo = later(now, -minutes(1))
   if (session.lastSeenAt > minuteAgo) return
@@ -88,7 +84,6 @@ export async function keepSessionFresh(session: { id: string; lastSeenAt: Date }
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, minuteAgo)))
 }
 
-/** Deletes sessions that ended or ran out before an instant. Gives how many. */
 export async function trimSessions(before: Date): Promise<number> {
   const gone = await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)))
   return gone.count

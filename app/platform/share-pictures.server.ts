@@ -1,7 +1,4 @@
-/**
- * Share pictures on disk, beside the other sizes of the photograph they are made of: a photograph in the size that
- * networks show, with a drawing over it. Made once; the one before it goes. Hides the folders.
- */
+/** Share pictures: a photograph with a drawing over it, made once and cached on disk. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -10,22 +7,20 @@ import { writeWhole } from '#app/platform/picture-files.server.ts'
 import { derivative, orUnreachable } from '#app/platform/pictures.server.ts'
 
 type SharePicture = {
-  /** Of the photograph, in the picture store. */
   storageKey: string
-  /** Whose picture it is, and what is drawn: both name the file, so letters, digits and dashes. */
+  /** Both become part of the file name: letters, digits and dashes only. */
   subject: string
   edition: string
   width: number
   height: number
-  /** The drawing, an SVG of the picture's own size. */
+  /** SVG of the picture's size. */
   overlay: () => string
 }
 
-/** Bigger than any picture is shown, smaller than a phone's photograph. */
 const sourceWidth = 1440
 const underway = new Map<string, Promise<Buffer>>()
 
-/** The picture as JPEG; null without its photograph, 'unreachable' when that cannot be had now. */
+/** JPEG; null without a photograph, 'unreachable' when it cannot be fetched now. */
 export function sharePicture(picture: SharePicture): Promise<Uint8Array | null | 'unreachable'> {
   return orUnreachable(findOrMake(picture))
 }
@@ -42,7 +37,7 @@ async function findOrMake(picture: SharePicture): Promise<Uint8Array | null> {
   return work
 }
 
-/** Cars may share a photograph: only the subject's own picture is replaced. */
+/** Cars may share a photograph: replace only this subject's picture. */
 async function findOrDraw(photograph: string, target: string, own: string, picture: SharePicture): Promise<Buffer> {
   const there = await fs.readFile(target).catch(() => undefined)
   if (there) return there

@@ -1,4 +1,3 @@
-/** Who may come in, asked through remix-auth's form strategy. It keeps no session: session.server.ts does. */
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 
@@ -6,10 +5,7 @@ import type { Outcome } from '#app/shared/outcome.ts'
 
 export type Credentials = { username: string; password: string }
 
-/**
- * Judges credentials with `verify`. The request's body has been read by then (readForm), so the strategy gets the same
- * request with the fields that were accepted.
- */
+/** Checks credentials through remix-auth. The body is read already, so the strategy gets the accepted fields. */
 export async function authenticate<Person>(
   request: Request,
   credentials: Credentials,

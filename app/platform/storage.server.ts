@@ -1,7 +1,4 @@
-/**
- * Private files: UploadThing's real SDK, against the service when its token is set and against our embedded ingest
- * otherwise. Hides which of the two. A file is named by a random key and read by the server only.
- */
+/** Private files through UploadThing's SDK, at the service when a token is set, otherwise at the emulator. */
 import fs from 'node:fs/promises'
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -15,7 +12,7 @@ import { fairQueue } from '#app/platform/fair-queue.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 
-/** The store could not be reached or refused; nothing is known to be kept. */
+/** Nothing is known to be stored. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
@@ -24,26 +21,23 @@ const loadUploadEmulator = onceOnly(() =>
   loadEmulator('UPLOADTHING_TOKEN', () => import('#emulators/uploads/uploads.server.ts')),
 )
 
-/** Loads the emulator if no account is set. Throws a sentence when this build has none. */
 export async function prepareStorage(): Promise<void> {
   if (!env.uploadthingToken) await loadUploadEmulator()
 }
 
-/** Answers one request to the emulator's address; 404 when an account is set. */
 export async function answerUploadEmulator(request: Request): Promise<Response> {
   if (env.uploadthingToken) return new Response(null, { status: 404 })
   const { answerEmbeddedUploads } = await loadUploadEmulator()
   return answerEmbeddedUploads(request)
 }
 
-/** What the upload route and the SDK are configured with. */
 async function uploadThingOptions() {
   if (env.uploadthingToken) return { token: env.uploadthingToken, fetch: storeFetch }
   const { embeddedUploadThing } = await loadUploadEmulator()
   return { ...embeddedUploadThing, fetch: storeFetch, isDev: false }
 }
 
-/** Keeps bytes and gives their key. Throws StorageUnavailable. */
+/** Returns the key. Throws StorageUnavailable. */
 export async function putPrivate(
   bytes: Uint8Array,
   { filename, type }: { filename: string; type: string },
@@ -55,19 +49,22 @@ export async function putPrivate(
   return data.key
 }
 
-/** The same for a file on disk. A few at a time: they pass through memory. */
+/** A few at a time: they pass through memory. */
 export function putPrivateFile(source: string, facts: { filename: string; type: string }): Promise<string> {
   return putTurn('', async () => putPrivate(await fs.readFile(source), facts))
 }
 
 const putTurn = fairQueue(3)
 
-/** The bytes under a key, or null when there are none. Throws StorageUnavailable. */
+/** Null when missing. Throws StorageUnavailable. */
 export async function readPrivate(key: string): Promise<Uint8Array | null> {
   return streamPrivate(key, async (stream) => new Uint8Array(await new Response(stream).arrayBuffer()))
 }
 
-/** Hands the file under a key to `read`, or gives null when there is none. Throws StorageUnavailable, also when it breaks off or `signal` ends it. */
+/**
+ * Passes the file to `read`; null when missing. Throws StorageUnavailable, also when the stream breaks or `signal`
+ * aborts.
+ */
 export async function streamPrivate<Value>(
   key: string,
   read: (stream: ReadableStream<Uint8Array>) => Promise<Value>,
@@ -85,7 +82,7 @@ export async function streamPrivate<Value>(
   }
 }
 
-/** Removes files; ones already gone are fine. Throws StorageUnavailable. */
+/** Missing files are ignored. Throws StorageUnavailable. */
 export async function deletePrivate(keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const api = await loadApi()
@@ -96,9 +93,8 @@ export async function deletePrivate(keys: string[]): Promise<void> {
 }
 
 /**
- * Deletes files put before an instant that nothing of ours knows: what a process has left that was killed between the
- * store and the database. `known` gives those of the keys that belong to something. Gives how many went. Throws
- * StorageUnavailable.
+ * Deletes unknown files stored before the instant (a process was killed between store and database). `known` returns
+ * the keys in use. Returns how many went. Throws StorageUnavailable.
  */
 export async function deleteStrays(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<number> {
   const api = await loadApi()
@@ -118,7 +114,7 @@ export async function deleteStrays(before: Date, known: (keys: string[]) => Prom
 
 const listedAtOnce = 500
 
-// The SDK takes more than a second to load: not at the start, but when the first file comes.
+// The SDK takes over a second to load.
 function loadApi(): Promise<UTApi> {
   assertNoTransaction('the file store')
   return openApi()
@@ -129,10 +125,9 @@ const openApi = onceOnly(async (): Promise<UTApi> => {
   return new UTApi((await uploadThingOptions()) as ConstructorParameters<typeof UTApi>[0])
 })
 
-/** A store that has gone silent answers no more: whoever opens a document is told so instead of waiting for minutes. */
 const patience = seconds(30)
 
-/** Requests to the embedded ingest are answered in this process; everything else goes out. */
+/** Requests to the emulator are answered in this process. */
 async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])])
   if (env.uploadthingToken) return fetch(input as RequestInfo, { ...init, signal })
@@ -142,24 +137,22 @@ async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Respo
   return ours ? answerEmbeddedUploads(request) : fetch(request)
 }
 
-/** Who may upload what through the client, and what happens to a file that has arrived. */
 export type UploadRules<Input> = {
   accepts: readonly string[]
   input: ZodType<Input>
-  /** `sizes` are the client's claims; what arrives is counted again. */
+  /** `sizes` are the client's claims; the content is counted again. */
   admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: string }>
   arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
 }
 
-/** What the client is told about its file. */
 export type UploadAnswer = { documentId: string } | { problem: string }
 
-/** Raw files wait for their clean copy as privately as the copy. Sizes are powers of two here; `admit` knows the real limit. */
+/** Sizes must be powers of two here; `admit` knows the real limit. */
 const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
 
-/** What answers UploadThing's protocol on our own address: presigned addresses out, signed callbacks in. */
+/** UploadThing's protocol on our address: presigned URLs and signed callbacks. */
 export function uploadAnswers<Input>(rules: UploadRules<Input>): (args: LoaderFunctionArgs) => Promise<Response> {
-  // Made with the first request: nobody waits for the vendor's code while the site starts.
+  // Loaded with the first request.
   const handler = onceOnly(() => makeHandler(rules))
   return async (args) => {
     const { loader, action } = await handler()

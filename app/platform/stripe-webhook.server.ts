@@ -1,10 +1,8 @@
-/** What Stripe tells us, once its signature is proven. Hides the objects it speaks of. */
 import type Stripe from 'stripe'
 
 import { env } from '#app/platform/env.server.ts'
 import { idOf, instant, stripeClient } from '#app/platform/stripe.server.ts'
 
-/** A webhook that Stripe did not sign, or signed for someone else or long ago. */
 export class InvalidSignature extends Error {
   constructor(cause?: unknown) {
     super('invalid webhook signature', { cause })
@@ -13,7 +11,7 @@ export class InvalidSignature extends Error {
 }
 
 export type PaymentEvent = {
-  /** Unique: an event delivered twice has the same. */
+  /** Repeated deliveries have the same id. */
   id: string
   type: string
   createdAt: Date
@@ -22,13 +20,12 @@ export type PaymentEvent = {
   sessionId?: string
   paymentIntentId?: string
   reference?: string | null
-  /** The Stripe id of whoever it is about, when it is about a customer. */
   customerId?: string
-  /** About a subscription, one of its invoices, or the checkout that starts one. */
+  /** About a subscription, its invoices or its checkout. */
   ofSubscription?: boolean
 }
 
-/** Reads a webhook. `rawBody` is the body as it came, to the byte. Throws InvalidSignature. */
+/** `rawBody` must be unparsed. Throws InvalidSignature. */
 export function readWebhook(rawBody: string, signature: string | null): PaymentEvent {
   const event = verified(rawBody, signature)
   const object = event.data.object as EventObject
@@ -51,7 +48,6 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
   }
 }
 
-/** The few fields read of whatever object an event is about. */
 type EventObject = {
   id: string
   object: string

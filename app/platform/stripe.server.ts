@@ -1,7 +1,4 @@
-/**
- * Stripe, or its embedded stand-in, as the platform's own modules ask it: the rest of the product sees checkouts, refunds,
- * subscriptions and events in its own words. Hides the client, its errors and which of the two answers.
- */
+/** The only module that knows Stripe's client, its errors, and whether the emulator answers. */
 import Stripe from 'stripe'
 
 import { assertNoTransaction } from '#app/platform/db.server.ts'
@@ -9,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-/** Stripe could not be asked, or refused what we asked; nothing is known to have been charged. Log `cause`. */
+/** Stripe is unreachable or refused; nothing is known to be charged. Log `cause`. */
 export class PaymentUnavailable extends Error {
   constructor(cause: unknown) {
     super('payment unavailable', { cause })
@@ -19,7 +16,6 @@ export class PaymentUnavailable extends Error {
 
 let kept: Stripe | undefined
 
-/** For what is no call: verifying a signature. */
 export function stripeClient(): Stripe {
   const emulator = env.stripe.emulator
   return (kept ??= new Stripe(env.stripe.secretKey, {
@@ -30,7 +26,6 @@ export function stripeClient(): Stripe {
   }))
 }
 
-/** Every call goes through here, so that no caller meets the SDK's own errors. */
 export async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   assertNoTransaction('Stripe')
   try {
@@ -40,19 +35,18 @@ export async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): 
   }
 }
 
-/** Stripe's code for why it refused, if it did. */
 export function codeOf(error: unknown): string | undefined {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
-/** A line in the log when Stripe could not be asked, for what goes on without it; anything else is a bug and thrown. */
+/** Logs a Stripe failure that the caller survives; rethrows anything else. */
 export function logUnavailable(event: string, error: unknown, ids: Record<string, string>): void {
   if (!(error instanceof PaymentUnavailable)) throw error
   logError(event, error.cause, ids)
 }
 
-/** Whether Stripe has judged what was asked and will say the same again: not a missing key, thing or balance, which may come. */
+/** Whether a retry gets the same answer; a missing key, object or balance may be fixed. */
 export function isFinal(error: unknown): boolean {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   return (
@@ -62,12 +56,10 @@ export function isFinal(error: unknown): boolean {
   )
 }
 
-/** The id of a thing that Stripe gives whole or by its id; null when there is none. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }
 
-/** From Stripe's seconds. */
 export function instant(at: number): Date {
   return new Date(at * 1000)
 }

@@ -1,27 +1,23 @@
-/** A stylesheet cut down to the rules that a page can use. Knows the small grammar of our built sheets, not all of CSS. */
+/** Cuts a stylesheet down to the rules a page can use. Supports the CSS our build writes, not all of CSS. */
 
-/** A rule with its declarations as they stand, a group of rules (`@media`), or a statement (`@layer a, b`). */
+/** A style rule, a group (`@media`), or a statement (`@layer a, b`). */
 export type Rule = { head: string; declarations?: string; rules?: Rule[] }
 
 const group = /^@(layer|media|supports|container|starting-style|scope)\b/
 
-/** Reads a built stylesheet. */
 export function readStyles(css: string): Rule[] {
   return readRules(css.replace(/\/\*[^]*?\*\//g, ''))
 }
 
 /**
- * The rules whose selectors ask for no class outside `names`, as text. What a selector asks for inside `:not()`, `:is()`
- * or `:has()` counts as there. `data-surface` is asked for like a class.
+ * Rules whose selectors need no class outside `names`. Arguments of `:not()`, `:is()` and `:has()` count as present;
+ * `data-surface` counts as a class.
  */
 export function usedStyles(rules: readonly Rule[], names: ReadonlySet<string>): string {
   return write(rules, names)
 }
 
-/**
- * All styles of a page without the keyframes that nothing moves by, the variables that neither they nor `names` mention,
- * and the rules that are empty then.
- */
+/** Drops unused keyframes, unreferenced variables and rules left empty. */
 export function withoutUnused(css: string, names: ReadonlySet<string>): string {
   const moving = css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
     new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(css) ? whole : '',
@@ -54,7 +50,6 @@ function writeOne({ head, declarations, rules }: Rule, names: ReadonlySet<string
   return selectors.length > 0 ? `${selectors.join(',')}{${declarations}}` : ''
 }
 
-/** The classes that a selector cannot match without. */
 function namesIn(selector: string): string[] {
   let plain = selector
   for (let before = ''; before !== plain;) {
@@ -62,7 +57,7 @@ function namesIn(selector: string): string[] {
     plain = plain.replace(/:[\w-]+\([^()]*\)/g, '')
   }
   const surface = plain.includes('[data-surface') ? ['data-surface'] : []
-  // A class written with a code point (`\32xl`) is not worth reading: its rule stays.
+  // Rules with escaped code points (`\32xl`) are kept.
   const classes = plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:\\[^0-9a-f]|[\w-])+)(?!\\)/g)
   return [...surface, ...[...classes].map(([, name]) => name!.replace(/\\(.)/g, '$1'))]
 }
@@ -102,7 +97,7 @@ function readRules(css: string): Rule[] {
   return rules
 }
 
-/** Where the first of `letters` stands outside of texts, brackets and inner blocks; the end when it does not. */
+/** The index of the first of `letters` outside strings, brackets and nested blocks, or the end. */
 function endOf(css: string, from: number, letters: string): number {
   let depth = 0
   for (let at = from; at < css.length; at++) {
