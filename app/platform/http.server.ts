@@ -56,6 +56,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
   const entries = textEntries(form)
   const reply = (problem?: Problem, field?: string) =>
     submission.reply({
+      hideFields: Object.keys(entries).filter((name) => /password/i.test(name)),
       ...(problem && !field ? { formErrors: [problem] } : {}),
       fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem] } : {}) },
     })

@@ -154,7 +154,6 @@ describe('the profile', () => {
     expect(profile(wrong).problem(field)).toBe(sentence)
     expect(wrong.alerts.join()).toContain(sentence)
     expect(profile(wrong).value('bio')).toBe(field === 'bio' ? value : 'Typed.')
-    expect(wrong.document.querySelector('script[data-watches]')?.hasAttribute('data-changed')).toBe(true)
   })
 
   test('given a new username leads there from the old one, which nobody else gets', async () => {
@@ -224,7 +223,7 @@ describe('photos', () => {
       .submit()
     expect([wrong.status, wrong.path]).toEqual([422, '/account/photos/cover'])
     expect(wrong.alerts.join()).toContain(title)
-    expect(photo(wrong, 'cover').problem('photo')).toBe(body)
+    expect(photo(wrong, 'cover').problem('photo')).toContain(body)
     expect(
       (
         await photo(wrong, 'cover')

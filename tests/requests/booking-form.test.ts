@@ -270,7 +270,9 @@ test('an empty form gets a sentence at every field', async () => {
   const form = bookingForm(again)
   for (const name of Object.keys(emptied)) expect(form.problem(name), name).toBe('Please fill in all required fields.')
   for (const name of documentFields) {
-    expect(form.problem(name), name).toBe("Please upload your driver's license (front & back) and insurance card.")
+    expect(form.problem(name), name).toBe(
+      "Missing Documents. Please upload your driver's license (front & back) and insurance card.",
+    )
   }
   expect(form.problem('agreement')).toBe('Accept the rental agreement to book.')
   expect(form.problem('signature')).toBe('Type your full name as your signature.')

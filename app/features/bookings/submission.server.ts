@@ -91,14 +91,13 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
   if (!viewer) {
     // Anybody may fill our store with what they type, and has a new browser for each time if they like.
     if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now())))
-      return tooManyDrafts(form.reply())
+      return tooManyTries(form.reply(), business.limits.draft)
     const kept = await keepDraft(secret, car.id, draftOf(form.entries), now())
     const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
   const { booking } = business.limits
-  if (!(await withinLimit(`booking:${viewer.id}`, booking, now())))
-    return invalid(form, { ...problems.account.tooManyTries, retryAfter: booking.within })
+  if (!(await withinLimit(`booking:${viewer.id}`, booking, now()))) return tooManyTries(form.reply(), booking)
   if (!form.ok) return invalid(form)
   const shown = readShown(form.entries[shownField])
   const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, now: now() })
@@ -130,9 +129,9 @@ function onlyMistyped(reply: FormReply, entries: Record<string, string>): FormRe
   return { ...reply, error: Object.fromEntries(kept) }
 }
 
-/** Of what is still empty nothing is said here either. */
-function tooManyDrafts(reply: FormReply) {
-  return tooMany({ ...reply, error: { '': [problems.account.tooManyTries] } }, business.limits.draft.within)
+/** Of what is still empty or wrong nothing is said here. */
+function tooManyTries(reply: FormReply, { within }: { within: number }) {
+  return tooMany({ ...reply, error: { '': [problems.account.tooManyTries] } }, within)
 }
 
 const longestDraftText = 2_000

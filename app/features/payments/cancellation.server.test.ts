@@ -16,6 +16,7 @@ import {
   stays,
   tokens,
 } from '#drizzle/schema.ts'
+import { erasePersonalData } from '#app/features/account/erasure.server.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
@@ -132,6 +133,7 @@ describe('an address that the account has changed since', () => {
     const own = await booked(10, (email) => email)
     await change(own.viewer.id, { email: 'nobody@deleted.invalid', deletedAt: now })
     expect((await findBookingFacts(own.requestId))!.mailTo).toBe(own.entries.customerEmail)
+    await erasePersonalData(db, now, own.viewer.id)
   })
 
   it('gets the mail about a payment that came too late, which is listed before its refund', async () => {
