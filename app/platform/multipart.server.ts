@@ -1,6 +1,6 @@
 /** Multipart forms. Busboy is the only maintained parser that streams files. */
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 
 import busboy from 'busboy'
 
@@ -38,7 +38,7 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
   })
 
   try {
-    await pipeline(Readable.from((body ?? []) as unknown as AsyncIterable<Uint8Array>), parser)
+    if (body) await feed(parser, body)
     await parts
     return form
   } catch (error) {
@@ -54,5 +54,21 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
   function refuse() {
     refusal = new Response(null, { status: 413 })
     parser.destroy(new RangeError('more than any form of ours'))
+  }
+}
+
+/** The rest of a body that the parser refuses stays unread: cancelling it would close the connection before the answer. */
+async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader()
+  const parsed = finished(parser)
+  parsed.catch(() => {})
+  try {
+    for (let read = await reader.read(); !read.done && !parser.destroyed; read = await reader.read()) {
+      if (!parser.write(read.value)) await Promise.race([once(parser, 'drain'), parsed])
+    }
+    if (!parser.destroyed) parser.end()
+    await parsed
+  } finally {
+    reader.releaseLock()
   }
 }

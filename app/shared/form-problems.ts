@@ -18,7 +18,9 @@ export function issues<Group extends Record<string, object>>(group: Group) {
   }
 }
 
-/** The problems that checks have named by issue(). Throws for a check that names none: zod's own words are nobody's. */
+/** The problems that checks have named by issue(). Only a request that no form of ours makes gets zod's own words. */
 export function formatError(found: readonly { message: string }[]): Problem[] {
-  return found.map(({ message }) => JSON.parse(message) as Problem)
+  return found.map(({ message }) =>
+    message.startsWith('{') ? (JSON.parse(message) as Problem) : { code: 'form.impossible', body: message },
+  )
 }

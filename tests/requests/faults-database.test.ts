@@ -86,7 +86,7 @@ test(
     await pause.reached()
     await stopDatabase()
     const refused = await sending
-    expect([refused.status, refused.heading]).toEqual([503, 'Not available at the moment'])
+    expect([refused.status, refused.heading]).toEqual([503, 'Booking Failed'])
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
     expect(refused.headers.get('Cache-Control')).toBe('no-store')
 
