@@ -8,6 +8,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 import { summarizeError } from '#server/describe-error.js'
 import { outbox } from '#drizzle/tables/site.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
@@ -73,13 +74,16 @@ export async function sendWaitingMail(
   await record(id, { ...sent, attempts, sentAt: now, lastError: null })
 }
 
+/** All that sending a mail needs. */
+const mailFields = columnsOf(outbox, 'id recipient subject html textBody stopHref usefulUntil attachments attempts')
+
 async function claim(id: string, now: Date) {
   const waiting = and(eq(outbox.id, id), eq(outbox.state, 'waiting'))
   const [mail] = await db
     .update(outbox)
     .set({ claimedUntil: later(now, lease) })
     .where(and(waiting, or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))))
-    .returning()
+    .returning(mailFields)
   if (mail) return mail
   const [claimed] = await db.select({ id: outbox.id }).from(outbox).where(waiting)
   if (claimed) throw new Error('this mail is being sent by another process')
@@ -124,7 +128,7 @@ function smtp(): Transporter | undefined {
 }
 
 /** Derived from the row, so receivers recognize a duplicate. */
-function messageOf(mail: typeof outbox.$inferSelect) {
+function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   return {
     from: env.mailFrom,
     to: mail.recipient,

@@ -7,6 +7,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 
 import { savedEntries } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
@@ -72,7 +73,7 @@ export async function restoreEntries(
     eq(savedEntries.page, pathname + search),
     gt(savedEntries.expiresAt, now),
   )
-  const [row] = await db.delete(savedEntries).where(here).returning()
+  const [row] = await db.delete(savedEntries).where(here).returning(columnsOf(savedEntries, 'profileId form entries'))
   if (!row || (row.profileId !== null && row.profileId !== viewerId)) return null
   const typed = new FormData()
   for (const [name, value] of row.entries) typed.append(name, value)

@@ -5,6 +5,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -31,7 +32,7 @@ async function decideWithin(
   const admins = await lockAdmins(tx)
   if (!admins.includes(adminId)) return fail(problems.access.approvals)
   const [person] = await tx
-    .select()
+    .select(decisionFields)
     .from(profiles)
     .where(and(eq(profiles.id, personId), isNull(profiles.deletedAt)))
     .for('update')
@@ -71,6 +72,11 @@ async function decideWithin(
   if (needsNewPassword(decision, person)) await emit(tx, 'person.promoted', { profileId })
   return ok({ fullName: person.fullName })
 }
+
+const decisionFields = columnsOf(
+  profiles,
+  'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion',
+)
 
 /** Who approved and when; a rejection clears both, the log keeps them (DECISIONS §3). */
 function signatureOf(decision: Decision, adminId: string, now: Date) {

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
@@ -92,7 +93,10 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
 /** Ends an unpaid request of one's own; its payment page closes first, so that it cannot be paid any more. */
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
   const [request] = isId(requestId)
-    ? await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+    ? await db
+        .select(columnsOf(bookingRequests, 'profileId state checkoutSessionId'))
+        .from(bookingRequests)
+        .where(eq(bookingRequests.id, requestId))
     : []
   if (!request || request.profileId !== viewerId) return fail(words.missing)
   if (request.state !== 'awaiting_payment') return fail(problems.payment.notPayable)

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { bookingLog, bookingRequests, bookings, stays } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import type { EventName } from '#app/features/events.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingNumber, mayMove, type BookingState, type moves } from './rules.ts'
 
@@ -65,6 +66,9 @@ const eventOf: { readonly [To in BookingState]?: Extract<EventName, `booking.${s
   cancelled: 'booking.cancelled',
 }
 
+const movedFields = columnsOf(bookingRequests, 'id customerId vehicleId pickupDate returnDate checkoutSessionId')
+type MovedRequest = Pick<typeof bookingRequests.$inferSelect, keyof typeof movedFields>
+
 /** Finding and locking the rows is one statement with writing them. */
 async function moveRequests(
   tx: Transaction,
@@ -80,7 +84,7 @@ async function moveRequests(
       rowVersion: sql`${bookingRequests.rowVersion} + 1`,
     })
     .where(and(which, eq(bookingRequests.state, 'awaiting_payment')))
-    .returning()
+    .returning(movedFields)
   const made =
     paid && requests.length > 0
       ? await tx
@@ -128,7 +132,7 @@ async function moveDates(tx: Transaction, moved: Moved[], { to, now }: Move): Pr
   if (freeing.includes(to)) await tx.update(stays).set({ state: 'released', releasedAt: now }).where(kept)
 }
 
-function bookingOf(request: typeof bookingRequests.$inferSelect, now: Date): typeof bookings.$inferInsert {
+function bookingOf(request: MovedRequest, now: Date): typeof bookings.$inferInsert {
   const { id: requestId, customerId, vehicleId, pickupDate, returnDate } = request
   const number = bookingNumber(randomBytes(7))
   return { requestId, customerId, vehicleId, bookingNumber: number, pickupDate, returnDate, confirmedAt: now }

@@ -13,6 +13,7 @@ import {
 import { can } from '#app/features/access/permissions.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
@@ -24,12 +25,29 @@ import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rul
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
 const carFields = getViewSelectedFields(fleetCars)
+const listedFields = columnsOf(
+  bookingRequests,
+  'id state pickupDate returnDate totalAmountCents upfrontAmountCents checkoutExpiresAt holdExpiresAt',
+)
+const typedFields = columnsOf(
+  bookingRequests,
+  'customerName customerEmail customerPhone pickupDate returnDate pickupTime returnTime depositMethod specialRequests',
+)
+const requestFields = {
+  ...listedFields,
+  ...typedFields,
+  ...columnsOf(
+    bookingRequests,
+    'paymentStatus profileId pickupAt returnAt totalDays securityDepositCents policy emailFollowsAccount',
+    'checkoutSessionId checkoutUrl createdAt',
+  ),
+}
 
 /** Everything a confirmation, a mail or a calendar file says about a request. Null when there is none. */
 export async function findBookingFacts(requestId: string, executor: Executor = db) {
   if (!isId(requestId)) return null
   const [row] = await executor
-    .select({ request: bookingRequests, booking: bookings, car: carFields, accountEmail: profiles.email })
+    .select({ request: requestFields, booking: bookings, car: carFields, accountEmail: profiles.email })
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
@@ -59,7 +77,6 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     state: stateOf(request.state, booking?.status),
     paymentStatus: request.paymentStatus,
     profileId: request.profileId,
-    accessTokenHash: request.accessTokenHash,
     number: booking?.bookingNumber ?? null,
     car: { id: car.id, slug: car.slug, year: car.year, make: car.make, model: car.model, trim: car.trim },
     pickupDate: date(request.pickupDate),
@@ -108,14 +125,19 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
 export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null, now: Date) {
   const facts = await findBookingFacts(requestId)
   if (!facts) return null
-  const bearer = token !== null && hashSecret(token) === facts.accessTokenHash && now < linkExpiresAt(facts)
-  return bearer || can(viewer, 'booking.change', facts) ? facts : null
+  if (can(viewer, 'booking.change', facts)) return facts
+  return token !== null && now < linkExpiresAt(facts) && (await isBearer(requestId, token)) ? facts : null
+}
+
+async function isBearer(requestId: string, token: string): Promise<boolean> {
+  const opened = and(eq(bookingRequests.id, requestId), eq(bookingRequests.accessTokenHash, hashSecret(token)))
+  return (await db.$count(bookingRequests, opened)) > 0
 }
 
 /** A person's own requests and bookings, newest first; of requests that ended without a booking those that money came in for. */
 export async function listOwnBookings(viewer: { id: string }) {
   const rows = await db
-    .select({ request: bookingRequests, booking: bookings, car: carFields })
+    .select({ request: listedFields, booking: bookings, car: carFields })
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
@@ -151,7 +173,7 @@ export async function findTypedBefore(
   now: Date,
 ): Promise<Record<string, string> | null> {
   const [request] = await db
-    .select()
+    .select(typedFields)
     .from(bookingRequests)
     .where(
       and(

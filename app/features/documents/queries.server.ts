@@ -1,6 +1,7 @@
 import { and, inArray, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { documents } from '#drizzle/schema.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
@@ -38,7 +39,7 @@ export async function listReusableDocuments(viewerId: string, day: CalendarDate)
 export async function findDocument(id: string) {
   if (!isId(id)) return null
   const [document] = await db
-    .select()
+    .select(columnsOf(documents, 'id uploadedBy documentType mimeType storageKey'))
     .from(documents)
     .where(and(eq(documents.id, id), eq(documents.state, 'ready')))
   return document ?? null

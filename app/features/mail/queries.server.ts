@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 
 import { outbox } from '#drizzle/tables/site.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -28,6 +29,9 @@ export async function listMails() {
 /** One mail with its parts, or null. */
 export async function findMail(id: string | undefined) {
   if (!isId(id)) return null
-  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id))
+  const [mail] = await db
+    .select(columnsOf(outbox, 'id recipient subject html textBody attachments createdAt'))
+    .from(outbox)
+    .where(eq(outbox.id, id))
   return mail ?? null
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { expireCheckout, findCheckout, type CheckoutState } from '#app/platform/payments.server.ts'
@@ -21,7 +22,11 @@ import { issueReceipt } from './receipts.server.ts'
 import { giveBack, payRefunds } from './refunds.server.ts'
 import { takeRefundEvent, takeRefundsOf } from './settlement.server.ts'
 
-type Request = typeof bookingRequests.$inferSelect
+const settledFields = columnsOf(
+  bookingRequests,
+  'id customerId state paymentStatus pickupAt depositMethod securityDepositCents upfrontAmountCents',
+)
+type Request = Pick<typeof bookingRequests.$inferSelect, keyof typeof settledFields>
 export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
 
 /**
@@ -107,7 +112,7 @@ async function settleIfReachable(sessionId: string, now: Date): Promise<boolean>
 
 async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): Promise<Settled> {
   const ours = eq(bookingRequests.checkoutSessionId, checkout.sessionId)
-  const found = await tx.select().from(bookingRequests).where(ours).for('update')
+  const found = await tx.select(settledFields).from(bookingRequests).where(ours).for('update')
   const request = found[0] ?? (await claimByReference(tx, checkout))
   if (!request) return 'unpaid'
   if (request.paymentStatus === 'paid') return 'confirmed'
@@ -125,7 +130,11 @@ async function claimByReference(
 ): Promise<Request | undefined> {
   if (!isId(reference)) return undefined
   const unmarked = and(eq(bookingRequests.id, reference), isNull(bookingRequests.checkoutSessionId))
-  const [request] = await tx.update(bookingRequests).set({ checkoutSessionId: sessionId }).where(unmarked).returning()
+  const [request] = await tx
+    .update(bookingRequests)
+    .set({ checkoutSessionId: sessionId })
+    .where(unmarked)
+    .returning(settledFields)
   return request
 }
 

@@ -12,7 +12,7 @@ import { logUnavailable } from '#app/platform/stripe.server.ts'
 export async function openDeposit(
   tx: Transaction,
   bookingId: string,
-  request: typeof bookingRequests.$inferSelect,
+  request: Pick<typeof bookingRequests.$inferSelect, 'depositMethod' | 'securityDepositCents' | 'pickupAt'>,
   now: Date,
 ): Promise<void> {
   const { depositMethod: method, securityDepositCents: amountCents, pickupAt } = request

@@ -5,6 +5,7 @@ import { images } from '#drizzle/tables/images.ts'
 import { profiles, usernameHistory } from '#drizzle/tables/people.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -19,7 +20,7 @@ export async function findPublicProfile(given: { username: string; viewer: Viewe
   const { username, viewer, now } = given
   if (!isUsername(username)) return { person: null, movedTo: null }
   const [found] = await db
-    .select({ person: profiles, status: userPresence.status, lastActivity: userPresence.lastActivity })
+    .select({ person: shownFields, status: userPresence.status, lastActivity: userPresence.lastActivity })
     .from(profiles)
     .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
     .where(and(eq(profiles.username, username), isShown()))
@@ -47,6 +48,12 @@ export async function findPublicProfile(given: { username: string; viewer: Viewe
     },
   }
 }
+
+const shownFields = columnsOf(
+  profiles,
+  'username firstName fullName bio role approvalStatus email phone showEmail showPhone avatarImageId coverImageId',
+  'lastSeen lastLoginAt createdAt',
+)
 
 function isShown() {
   return and(isNull(profiles.deletedAt), ne(profiles.approvalStatus, 'rejected'))

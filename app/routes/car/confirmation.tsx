@@ -49,36 +49,43 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [id, token] = [searchParams.get('booking_id') ?? '', searchParams.get('token')]
   const booking = (await findSettledBooking(id, viewer, token, at)) ?? notFound(problems.booking.missing)
-  const waiting = booking.state === 'awaiting_payment'
   const changing = searchParams.get('canceled') === 'true'
-  const {
-    accessTokenHash: _,
-    checkoutSessionId: __,
-    checkoutUrl: ___,
-    mailTo: ____,
-    profileId,
-    bookingId,
-    ...shown
-  } = booking
-  const own = viewer !== null && viewer.id === profileId
+  const { requestId, bookingId, car, state, payableUntil } = booking
+  const own = viewer !== null && viewer.id === booking.profileId
   return data(
     {
-      ...shown,
-      image: (await listCarImages(shown.car.id))[0] ?? null,
+      requestId,
+      number: booking.number,
+      state,
+      paymentStatus: booking.paymentStatus,
+      car,
+      pickupDate: booking.pickupDate,
+      pickupTime: booking.pickupTime,
+      returnDate: booking.returnDate,
+      returnTime: booking.returnTime,
+      days: booking.days,
+      lines: booking.lines,
+      total: booking.total,
+      upfront: booking.upfront,
+      remaining: booking.remaining,
+      deposit: booking.deposit,
+      depositMethod: booking.depositMethod,
+      specialRequests: booking.specialRequests,
+      customer: booking.customer,
+      image: (await listCarImages(car.id))[0] ?? null,
       token,
       changing,
       own,
-      transfers: own && bookingId === null ? await listTransfers(booking.requestId) : [],
-      heldUntil: booking.payableUntil > at ? printInstant(booking.payableUntil) : null,
+      transfers: own && bookingId === null ? await listTransfers(requestId) : [],
+      heldUntil: payableUntil > at ? printInstant(payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      sums:
-        bookingId !== null && booking.state !== 'confirmed'
-          ? (await findMoney({ ...booking, bookingId }, at)).sums
-          : null,
+      sums: bookingId !== null && state !== 'confirmed' ? (await findMoney({ ...booking, bookingId }, at)).sums : null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
-    { headers: { 'Cache-Control': 'no-store', ...(waiting && !changing ? { Refresh: '5' } : {}) } },
+    {
+      headers: { 'Cache-Control': 'no-store', ...(state === 'awaiting_payment' && !changing ? { Refresh: '5' } : {}) },
+    },
   )
 }
 

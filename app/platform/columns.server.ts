@@ -1,0 +1,22 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+
+/** The words of a text as a union. */
+type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | Text
+type Column<T extends Table, Text extends string> = Extract<Words<Text>, keyof T['_']['columns']>
+type Known<T extends Table, Text extends string> = Text extends string
+  ? [Words<Text>] extends [keyof T['_']['columns']]
+    ? Text
+    : never
+  : never
+
+/** The columns of a table with these names, to select or to return: `columnsOf(sessions, 'id expiresAt')`. */
+export function columnsOf<T extends Table, Text extends string>(
+  table: T,
+  ...names: Known<T, Text>[]
+): Pick<T['_']['columns'], Column<T, Text>> {
+  const columns: T['_']['columns'] = getTableColumns(table)
+  const listed = names.flatMap((each) => each.split(' ') as Column<T, Text>[])
+  return Object.fromEntries(listed.map((name) => [name, columns[name]])) as Pick<T['_']['columns'], Column<T, Text>>
+}
