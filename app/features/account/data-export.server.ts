@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 
 import {
   additionalDrivers,
@@ -26,13 +26,11 @@ import {
 import { leads, outbox, reviews } from '#drizzle/tables/site.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { db } from '#app/platform/db.server.ts'
+import { exported } from './exported-columns.server.ts'
 
-/**
- * Everything that is kept about one person, by table. What only we may know stays out: hashes and secrets, keys of the
- * stores and of Stripe, and which of our people did something.
- */
+/** Everything that is kept about one person, by table. */
 export async function exportData(profileId: string, now: Date) {
-  const [person] = await db.select().from(profiles).where(eq(profiles.id, profileId))
+  const [person] = await db.select(exported.profile).from(profiles).where(eq(profiles.id, profileId))
   const own = eq(bookingRequests.profileId, profileId)
   const ownRequests = db.select({ id: bookingRequests.id }).from(bookingRequests).where(own)
   const ownBookings = db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.requestId, ownRequests))
@@ -41,155 +39,160 @@ export async function exportData(profileId: string, now: Date) {
   const ownRefunds = db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.paymentId, ownPayments))
   const ownDocuments = db.select({ id: documents.id }).from(documents).where(eq(documents.uploadedBy, profileId))
   const tables = {
-    customer: db.select().from(customers).where(eq(customers.profileId, profileId)),
+    customer: db.select(exported.customer).from(customers).where(eq(customers.profileId, profileId)),
     former_usernames: db
-      .select()
+      .select(exported.former_usernames)
       .from(usernameHistory)
       .where(eq(usernameHistory.profileId, profileId))
-      .orderBy(asc(usernameHistory.releasedAt)),
-    sessions: db.select().from(sessions).where(eq(sessions.profileId, profileId)).orderBy(asc(sessions.createdAt)),
-    mailed_links: db.select().from(tokens).where(eq(tokens.profileId, profileId)).orderBy(asc(tokens.createdAt)),
-    unsent_forms: db.select().from(savedEntries).where(eq(savedEntries.profileId, profileId)),
-    presence: db.select().from(userPresence).where(eq(userPresence.userId, profileId)),
+      .orderBy(usernameHistory.releasedAt),
+    sessions: db
+      .select(exported.sessions)
+      .from(sessions)
+      .where(eq(sessions.profileId, profileId))
+      .orderBy(sessions.createdAt),
+    mailed_links: db
+      .select(exported.mailed_links)
+      .from(tokens)
+      .where(eq(tokens.profileId, profileId))
+      .orderBy(tokens.createdAt),
+    unsent_forms: db.select(exported.unsent_forms).from(savedEntries).where(eq(savedEntries.profileId, profileId)),
+    presence: db.select(exported.presence).from(userPresence).where(eq(userPresence.userId, profileId)),
     accepted_terms: db
-      .select()
+      .select(exported.accepted_terms)
       .from(termsAcceptances)
       .where(eq(termsAcceptances.profileId, profileId))
-      .orderBy(asc(termsAcceptances.acceptedAt)),
+      .orderBy(termsAcceptances.acceptedAt),
     decisions_about_you: db
-      .select()
+      .select(exported.decisions_about_you)
       .from(adminActions)
       .where(eq(adminActions.targetUserId, profileId))
-      .orderBy(asc(adminActions.createdAt)),
-    booking_requests: db.select().from(bookingRequests).where(own).orderBy(asc(bookingRequests.createdAt)),
+      .orderBy(adminActions.createdAt),
+    booking_requests: db
+      .select(exported.booking_requests)
+      .from(bookingRequests)
+      .where(own)
+      .orderBy(bookingRequests.createdAt),
     booking_drafts: db
-      .select()
+      .select(exported.booking_drafts)
       .from(bookingDrafts)
       .where(eq(bookingDrafts.profileId, profileId))
-      .orderBy(asc(bookingDrafts.createdAt)),
+      .orderBy(bookingDrafts.createdAt),
     booking_lines: db
-      .select()
+      .select(exported.booking_lines)
       .from(bookingLines)
       .where(inArray(bookingLines.requestId, ownRequests))
-      .orderBy(asc(bookingLines.requestId), asc(bookingLines.sortOrder)),
+      .orderBy(bookingLines.requestId, bookingLines.sortOrder),
     additional_drivers: db
-      .select()
+      .select(exported.additional_drivers)
       .from(additionalDrivers)
       .where(inArray(additionalDrivers.requestId, ownRequests))
-      .orderBy(asc(additionalDrivers.createdAt)),
+      .orderBy(additionalDrivers.createdAt),
     booking_log: db
-      .select()
+      .select(exported.booking_log)
       .from(bookingLog)
       .where(inArray(bookingLog.requestId, ownRequests))
-      .orderBy(asc(bookingLog.createdAt), asc(bookingLog.id)),
+      .orderBy(bookingLog.createdAt, bookingLog.id),
     bookings: db
-      .select()
+      .select(exported.bookings)
       .from(bookings)
       .where(inArray(bookings.requestId, ownRequests))
-      .orderBy(asc(bookings.createdAt)),
+      .orderBy(bookings.createdAt),
     payments: db
-      .select()
+      .select(exported.payments)
       .from(payments)
       .where(inArray(payments.requestId, ownRequests))
-      .orderBy(asc(payments.createdAt)),
-    refunds: db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)).orderBy(asc(refunds.createdAt)),
+      .orderBy(payments.createdAt),
+    refunds: db
+      .select(exported.refunds)
+      .from(refunds)
+      .where(inArray(refunds.paymentId, ownPayments))
+      .orderBy(refunds.createdAt),
     receipts: db
-      .select()
+      .select(exported.receipts)
       .from(receipts)
       .where(or(inArray(receipts.paymentId, ownPayments), inArray(receipts.refundId, ownRefunds)))
-      .orderBy(asc(receipts.issuedAt)),
+      .orderBy(receipts.issuedAt),
     deposits: db
-      .select()
+      .select(exported.deposits)
       .from(deposits)
       .where(inArray(deposits.bookingId, ownBookings))
-      .orderBy(asc(deposits.createdAt)),
+      .orderBy(deposits.createdAt),
     deposit_entries: db
-      .select()
+      .select(exported.deposit_entries)
       .from(depositEntries)
       .where(inArray(depositEntries.depositId, ownDeposits))
-      .orderBy(asc(depositEntries.createdAt)),
-    documents: db.select().from(documents).where(eq(documents.uploadedBy, profileId)).orderBy(asc(documents.createdAt)),
-    booking_documents: db.select().from(requestDocuments).where(inArray(requestDocuments.requestId, ownRequests)),
+      .orderBy(depositEntries.createdAt),
+    documents: db
+      .select(exported.documents)
+      .from(documents)
+      .where(eq(documents.uploadedBy, profileId))
+      .orderBy(documents.createdAt),
+    booking_documents: db
+      .select(exported.booking_documents)
+      .from(requestDocuments)
+      .where(inArray(requestDocuments.requestId, ownRequests)),
     document_views: db
-      .select()
+      .select(exported.document_views)
       .from(documentViews)
       .where(inArray(documentViews.documentId, ownDocuments))
-      .orderBy(asc(documentViews.viewedAt)),
+      .orderBy(documentViews.viewedAt),
     subscriptions: db
-      .select()
+      .select(exported.subscriptions)
       .from(subscriptions)
       .where(eq(subscriptions.profileId, profileId))
-      .orderBy(asc(subscriptions.createdAt)),
-    earnings: db.select().from(earnings).where(eq(earnings.userId, profileId)).orderBy(asc(earnings.createdAt)),
-    payouts: db.select().from(payouts).where(eq(payouts.userId, profileId)).orderBy(asc(payouts.paidAt)),
-    referrals: db.select().from(referrals).where(eq(referrals.referrerId, profileId)).orderBy(asc(referrals.createdAt)),
+      .orderBy(subscriptions.createdAt),
+    earnings: db
+      .select(exported.earnings)
+      .from(earnings)
+      .where(eq(earnings.userId, profileId))
+      .orderBy(earnings.createdAt),
+    payouts: db.select(exported.payouts).from(payouts).where(eq(payouts.userId, profileId)).orderBy(payouts.paidAt),
+    referrals: db
+      .select(exported.referrals)
+      .from(referrals)
+      .where(eq(referrals.referrerId, profileId))
+      .orderBy(referrals.createdAt),
     visits_by_your_link: db
-      .select()
+      .select(exported.visits_by_your_link)
       .from(referralClicks)
       .where(eq(referralClicks.referrerId, profileId))
-      .orderBy(asc(referralClicks.createdAt)),
+      .orderBy(referralClicks.createdAt),
     listings: db
-      .select()
+      .select(exported.listings)
       .from(carListings)
       .where(eq(carListings.createdBy, profileId))
-      .orderBy(asc(carListings.createdAt)),
-    images: db.select().from(images).where(eq(images.uploadedBy, profileId)).orderBy(asc(images.createdAt)),
-    films: db.select().from(siteFilms).where(eq(siteFilms.uploadedBy, profileId)).orderBy(asc(siteFilms.createdAt)),
-    chat_read_up_to: db.select().from(chatReads).where(eq(chatReads.profileId, profileId)),
+      .orderBy(carListings.createdAt),
+    images: db.select(exported.images).from(images).where(eq(images.uploadedBy, profileId)).orderBy(images.createdAt),
+    films: db
+      .select(exported.films)
+      .from(siteFilms)
+      .where(eq(siteFilms.uploadedBy, profileId))
+      .orderBy(siteFilms.createdAt),
+    chat_read_up_to: db.select(exported.chat_read_up_to).from(chatReads).where(eq(chatReads.profileId, profileId)),
     chat_messages: db
-      .select()
+      .select(exported.chat_messages)
       .from(communityMessages)
       .where(eq(communityMessages.userId, profileId))
-      .orderBy(asc(communityMessages.createdAt)),
+      .orderBy(communityMessages.createdAt),
     chat_reports: db
-      .select()
+      .select(exported.chat_reports)
       .from(messageReports)
       .where(eq(messageReports.reporterId, profileId))
-      .orderBy(asc(messageReports.createdAt)),
-    chat_mutes: db.select().from(chatMutes).where(eq(chatMutes.profileId, profileId)).orderBy(asc(chatMutes.createdAt)),
-    enquiries: db.select().from(leads).where(eq(leads.profileId, profileId)).orderBy(asc(leads.createdAt)),
-    reviews: db.select().from(reviews).where(eq(reviews.profileId, profileId)).orderBy(asc(reviews.createdAt)),
-    mails: db
-      .select({
-        to: outbox.recipient,
-        subject: outbox.subject,
-        state: outbox.state,
-        sentAt: outbox.sentAt,
-        createdAt: outbox.createdAt,
-      })
-      .from(outbox)
-      .where(eq(outbox.recipient, person!.email))
-      .orderBy(asc(outbox.createdAt)),
+      .orderBy(messageReports.createdAt),
+    chat_mutes: db
+      .select(exported.chat_mutes)
+      .from(chatMutes)
+      .where(eq(chatMutes.profileId, profileId))
+      .orderBy(chatMutes.createdAt),
+    enquiries: db.select(exported.enquiries).from(leads).where(eq(leads.profileId, profileId)).orderBy(leads.createdAt),
+    reviews: db
+      .select(exported.reviews)
+      .from(reviews)
+      .where(eq(reviews.profileId, profileId))
+      .orderBy(reviews.createdAt),
+    mails: db.select(exported.mails).from(outbox).where(eq(outbox.recipient, person!.email)).orderBy(outbox.createdAt),
   }
-  const read: Record<string, unknown> = { exported_at: now, profile: plain(person!) }
-  for (const [name, rows] of Object.entries(tables)) read[name] = ((await rows) as object[]).map(plain)
+  const read: Record<string, unknown> = { exported_at: now, profile: person }
+  for (const [name, rows] of Object.entries(tables)) read[name] = await rows
   return read
-}
-
-const ours = new Set([
-  'storageKey',
-  'storedSizes',
-  'albumImageKey',
-  'contentHash',
-  'checkoutSessionId',
-  'checkoutUrl',
-  'approvedBy',
-  'adminId',
-  'reviewedBy',
-  'viewerId',
-  'mutedBy',
-  'deletedBy',
-  'resolvedBy',
-  'recordedBy',
-  'handledBy',
-  'actorId',
-  'rowVersion',
-  'facilitatorId',
-  'referredId',
-])
-
-function plain(row: object) {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => !ours.has(name) && !/hash|secret|^stripe/i.test(name)),
-  )
 }

@@ -3,19 +3,20 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
-import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
+import { bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
-import { images } from '#drizzle/tables/images.ts'
+import { images, siteFilms } from '#drizzle/tables/images.ts'
 import {
   adminActions,
   savedEntries,
   profiles,
   sessions,
   termsAcceptances,
+  tokens,
   usernameHistory,
 } from '#drizzle/tables/people.ts'
 import { deposits, payments, refunds } from '#drizzle/tables/payments.ts'
-import { leads } from '#drizzle/tables/site.ts'
+import { leads, outbox } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
@@ -32,6 +33,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import { subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
+import { secretColumns } from '#tests/support/secret-columns.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
@@ -448,7 +450,7 @@ test('the export tells everything about the person and no secret', async () => {
   const text = JSON.stringify(data)
   expect(text).not.toMatch(/scrypt|[hH]ash|[sS]ecret|stripe|storageKey|checkoutUrl|Not hers/)
   expect(text).not.toContain(other.id)
-  // A new column is shown to people, or named among ours.
+  // Whoever lists a new column shows it to people.
   expect(Object.keys(data.profile as object).join(' ')).toMatchInlineSnapshot(
     `"id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt"`,
   )
@@ -459,3 +461,46 @@ test('the export tells everything about the person and no secret', async () => {
     `"id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt"`,
   )
 })
+
+test('no value of a secret column is in the export', async () => {
+  const lea = await person({ secondFactorSecret: 'second-factor-secret', recoveryCodeHashes: ['hash-of-a-code'] })
+  const [profileId, expiresAt] = [lea.id, later(now, days(1))]
+  await startSession(new Request('http://localhost/'), { profileId, now })
+  const request = await book(lea)
+  const entries = { pickup: '2026-12-01' }
+  const { vehicleId } = request
+  await db.insert(tokens).values({ tokenHash: 'hash-of-a-link', purpose: 'reset_password', profileId, expiresAt })
+  await db
+    .insert(savedEntries)
+    .values({ tokenHash: 'hash-of-kept', page: '/', form: 'f', entries: [], profileId, expiresAt })
+  await db.insert(bookingDrafts).values({ tokenHash: 'hash-of-a-draft', vehicleId, profileId, entries, expiresAt })
+  const file = { filename: 'photo.jpg', fileSize: 1, uploadedBy: profileId }
+  const measured = { mimeType: 'image/jpeg', width: 1, height: 1, contentHash: newId() }
+  await db.insert(images).values({ ...file, ...measured, source: 'upload', storageKey: 'key-of-the-picture' })
+  await db.insert(siteFilms).values({ ...file, storageKey: 'key-of-the-film' })
+  const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'content-of-the-file' }]
+  const mail = { html: '<p>Your link</p>', textBody: 'Your secret link', attachments, subject: 'About Lea' }
+  await db.insert(outbox).values({ ...mail, dedupeKey: newId(), recipient: lea.email })
+
+  const text = JSON.stringify(await exportData(lea.id, now))
+  for (const told of ['reset_password', '"form":"f"', '2026-12-01', 'photo.jpg', 'About Lea'])
+    expect(text).toContain(told)
+  const secrets: Record<string, readonly string[]> = secretColumns
+  for (const [name, table] of Object.entries(schema)) {
+    if (!is(table, PgTable) || !secrets[name]) continue
+    const rows: Record<string, unknown>[] = await db.select().from(table)
+    for (const column of secrets[name]) {
+      const values = rows.flatMap((row) => textsIn(row[column])).filter((value) => value.length > 7)
+      expect(values, `${name}.${column}`).not.toEqual([])
+      expect(
+        values.filter((value) => text.includes(value)),
+        `${name}.${column}`,
+      ).toEqual([])
+    }
+  }
+})
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
