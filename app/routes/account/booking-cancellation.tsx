@@ -17,6 +17,7 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { param } from '#app/shared/param.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -32,7 +33,7 @@ export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What comes b
 /** What cancelling means at this moment, to the cent, before anything is pressed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = await findOwn(params.number, viewer)
+  const booking = await findOwn(param(params, 'number'), viewer)
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
   const { refund, kept, before } = await findCancellation(booking, at)
@@ -50,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = await findOwn(params.number, viewer)
+  const booking = await findOwn(param(params, 'number'), viewer)
   const form = await readForm(request, cancellationForm)
   const agreed = form.ok ? form.value.refund : undefined
   const cancelled = await cancelBooking({ requestId: booking.requestId, viewer, agreed, now: now() })
@@ -119,6 +120,6 @@ function Terms() {
   )
 }
 
-async function findOwn(number: string | undefined, viewer: Viewer) {
-  return (await findOwnBooking(number!, viewer)) ?? notFound(problems.booking.missing)
+async function findOwn(number: string, viewer: Viewer) {
+  return (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
 }

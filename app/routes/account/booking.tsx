@@ -21,6 +21,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()
   const today = dayOf(at)
-  const booking = (await findOwnBooking(params.number!, viewer)) ?? notFound(problems.booking.missing)
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   const [documents, retention, { transfers, sums }, log, linked] = await Promise.all([
     listRequestDocuments(booking.requestId),
     findRetention(booking.requestId),

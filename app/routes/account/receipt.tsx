@@ -7,6 +7,7 @@ import { findReceipt } from '#app/features/payments/receipts.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { booking, ...receipt } = (await findReceipt(params.number!, viewer)) ?? notFound(problems.receipt.missing)
+  const { booking, ...receipt } =
+    (await findReceipt(param(params, 'number'), viewer)) ?? notFound(problems.receipt.missing)
   const { requestId, number, car, pickupDate, returnDate, lines, total, customer } = booking
   return {
     receipt: { ...receipt, issuedAt: printInstant(receipt.issuedAt) },

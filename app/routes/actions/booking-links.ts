@@ -7,11 +7,12 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 
 /** "Turn these links off". */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const booking = await findOwnBooking(params.number!, viewer)
+  const booking = await findOwnBooking(param(params, 'number'), viewer)
   if (!booking) return refusal(problems.booking.missing, 404)
   await revokeBookingLinks(booking.requestId, now())
   return redirectWithNotice(hrefs.accountBooking(booking.number), notices.booking.linksRevoked)

@@ -7,13 +7,14 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 
 /** "Continue to payment": to the payment page, while the dates are held. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const token = new URL(request.url).searchParams.get('token') ?? undefined
   const at = now()
-  const booking = await findReadableBooking(params.id!, viewer, token ?? null, at)
+  const booking = await findReadableBooking(param(params, 'id'), viewer, token ?? null, at)
   if (!booking) return refusal(problems.booking.missing, 404)
   const continued = await continueToPayment(booking, at)
   if (continued.ok) return redirect(continued.value, 303)

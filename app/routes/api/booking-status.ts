@@ -5,12 +5,13 @@ import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
+import { param } from '#app/shared/param.ts'
 
 /** What the waiting page asks every few seconds: has the booking moved on? */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const token = new URL(request.url).searchParams.get('token')
-  const booking = await findSettledBooking(params.id!, viewer, token, now())
+  const booking = await findSettledBooking(param(params, 'id'), viewer, token, now())
   if (!booking) return refusal(problems.booking.missing, 404)
   return json({ state: booking.state }, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -7,11 +7,12 @@ import { findDocument, readDocument } from '#app/features/documents/queries.serv
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { param } from '#app/shared/param.ts'
 
 /** A customer's document, for its owner and for staff; every opening by staff is noted (DECISIONS §3). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const document = await orUnavailable(request, problems.documents.unreachable, findDocument(params.id!))
+  const document = await orUnavailable(request, problems.documents.unreachable, findDocument(param(params, 'id')))
   // Somebody else's answers like none.
   const shown = document && can(viewer, 'document.view', { ownerId: document.uploadedBy })
   if (!shown) return refusal(problems.documents.missing, 404)

@@ -1,10 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { findSharePicture } from '#app/features/fleet/share-picture.server.ts'
+import { param } from '#app/shared/param.ts'
 
 /** A car's share picture. Its address names what stands on it, so it may be kept for good, and by other sites. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const found = await findSharePicture(params.slug!, params.file!)
+  const found = await findSharePicture(param(params, 'slug'), param(params, 'file'))
   if (!found) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
   if (found === 'unreachable') return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   // The address stays in what has been shared; only the picture changes.

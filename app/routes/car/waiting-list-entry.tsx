@@ -10,6 +10,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound, readTexts, redirectWithNotice } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -31,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await stopWaiting(email, now())
   if (await isFromMailProgram(request)) return null
   const key = new URL(request.url).searchParams.get('key')!
-  return redirectWithNotice(hrefs.waitingListEntry(params.id!, key), notices.waitingList.stopped)
+  return redirectWithNotice(hrefs.waitingListEntry(param(params, 'id'), key), notices.waitingList.stopped)
 }
 
 export default function WaitingListEntry() {

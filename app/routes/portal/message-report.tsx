@@ -13,6 +13,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -38,7 +39,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
-  const reported = await reportMessage({ messageId: params.id!, reporterId: viewer.id, ...form.value, now: now() })
+  const reported = await reportMessage({
+    messageId: param(params, 'id'),
+    reporterId: viewer.id,
+    ...form.value,
+    now: now(),
+  })
   return reported.ok ? redirectWithNotice(roomBefore(request), notices.chat.reported) : invalid(form, reported.problem)
 }
 

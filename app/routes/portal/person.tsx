@@ -18,6 +18,7 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
+import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
@@ -39,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
-  const person = (await findPerson(params.id!, at)) ?? notFound(problems.profile.missing)
+  const person = (await findPerson(param(params, 'id'), at)) ?? notFound(problems.profile.missing)
   const [{ decisions }, mutedUntil] = await Promise.all([
     listDecisions({ q: '', page: 1 }, { personId: person.id }),
     findMute(person.id, at),
@@ -59,13 +60,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { kind, version } = form.value
   const decided = await decide({
     adminId: admin.id,
-    personId: params.id!,
+    personId: param(params, 'id'),
     version,
     decision: decisionOf(form.value),
     now: now(),
   })
   if (!decided.ok) return invalid(form, decided.problem)
-  return redirectWithNotice(hrefs.person(params.id!), notices.approvals[kind])
+  return redirectWithNotice(hrefs.person(param(params, 'id')), notices.approvals[kind])
 }
 
 export default function Person() {
