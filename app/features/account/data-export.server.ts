@@ -26,11 +26,12 @@ import {
 import { leads, outbox, reviews } from '#drizzle/tables/site.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { db } from '#app/platform/db.server.ts'
+import { one } from '#app/shared/one.ts'
 import { exported } from './exported-columns.server.ts'
 
 /** Everything that is kept about one person, by table. */
 export async function exportData(profileId: string, now: Date) {
-  const [person] = await db.select(exported.profile).from(profiles).where(eq(profiles.id, profileId))
+  const person = one(await db.select(exported.profile).from(profiles).where(eq(profiles.id, profileId)))
   const own = eq(bookingRequests.profileId, profileId)
   const ownRequests = db.select({ id: bookingRequests.id }).from(bookingRequests).where(own)
   const ownBookings = db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.requestId, ownRequests))
@@ -190,7 +191,7 @@ export async function exportData(profileId: string, now: Date) {
       .from(reviews)
       .where(eq(reviews.profileId, profileId))
       .orderBy(reviews.createdAt),
-    mails: db.select(exported.mails).from(outbox).where(eq(outbox.recipient, person!.email)).orderBy(outbox.createdAt),
+    mails: db.select(exported.mails).from(outbox).where(eq(outbox.recipient, person.email)).orderBy(outbox.createdAt),
   }
   const read: Record<string, unknown> = { exported_at: now, profile: person }
   for (const [name, rows] of Object.entries(tables)) read[name] = await rows

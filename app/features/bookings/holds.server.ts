@@ -25,6 +25,7 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId, newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
@@ -222,16 +223,18 @@ function takenWith(wish: Stay, others: Stay[]): Problem {
 
 async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {
   const facts = { fullName: entries.customerName, email: entries.customerEmail, phone: entries.customerPhone }
-  const [customer] = await tx
-    .insert(customers)
-    .values({ ...facts, profileId: viewer.id, dateOfBirth: viewer.dateOfBirth })
-    .onConflictDoUpdate({ target: customers.profileId, set: facts })
-    .returning({ customerId: customers.id, rented: customers.stripeCustomerId })
+  const customer = one(
+    await tx
+      .insert(customers)
+      .values({ ...facts, profileId: viewer.id, dateOfBirth: viewer.dateOfBirth })
+      .onConflictDoUpdate({ target: customers.profileId, set: facts })
+      .returning({ customerId: customers.id, rented: customers.stripeCustomerId }),
+  )
   const [person] = await tx
     .select({ subscribed: profiles.stripeCustomerId })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  return { customerId: customer!.customerId, stripeCustomerId: customer!.rented ?? person?.subscribed ?? null }
+  return { customerId: customer.customerId, stripeCustomerId: customer.rented ?? person?.subscribed ?? null }
 }
 
 type Claim = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }

@@ -14,6 +14,7 @@ import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
 import { recordDecline } from './declines.server.ts'
 import { openDeposit } from './deposits.server.ts'
@@ -139,22 +140,24 @@ async function claimByReference(
 }
 
 async function recordPayment(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<string> {
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      requestId: request.id,
-      purpose: 'upfront',
-      amountCents: checkout.amount,
-      stripePaymentIntentId: checkout.paymentIntentId,
-      stripeChargeId: checkout.chargeId,
-      stripePaymentMethodId: checkout.paymentMethodId,
-      cardBrand: checkout.card?.brand,
-      cardLast4: checkout.card?.last4,
-      receivedAt: now,
-    })
-    .returning({ id: payments.id })
-  await issueReceipt(tx, { paymentId: payment!.id }, now)
-  return payment!.id
+  const payment = one(
+    await tx
+      .insert(payments)
+      .values({
+        requestId: request.id,
+        purpose: 'upfront',
+        amountCents: checkout.amount,
+        stripePaymentIntentId: checkout.paymentIntentId,
+        stripeChargeId: checkout.chargeId,
+        stripePaymentMethodId: checkout.paymentMethodId,
+        cardBrand: checkout.card?.brand,
+        cardLast4: checkout.card?.last4,
+        receivedAt: now,
+      })
+      .returning({ id: payments.id }),
+  )
+  await issueReceipt(tx, { paymentId: payment.id }, now)
+  return payment.id
 }
 
 async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {

@@ -7,6 +7,7 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
 import { enqueueRefundMail, enqueueRefundReturnedMail } from './mails.server.ts'
 import { enqueueForeignRefundMail, enqueueRefundFailedMail } from './office-mails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
@@ -96,8 +97,7 @@ async function addForeign(
   now: Date,
 ): Promise<{ id: string }> {
   const row = { paymentId, amountCents: amount, reason: `made at Stripe ${refundId}`, createdAt: now }
-  const [added] = await tx.insert(refunds).values(row).returning({ id: refunds.id })
-  return added!
+  return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
 /** Receipt, log and mails are written once, by whoever hears of it first. */

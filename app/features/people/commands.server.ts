@@ -11,6 +11,7 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
@@ -109,25 +110,27 @@ export async function createAdmin(given: {
   const passwordHash = await hashPassword(password)
   try {
     const id = await db.transaction(async (tx) => {
-      const [admin] = await tx
-        .insert(profiles)
-        .values({
-          ...person,
-          passwordHash,
-          fullName: `${person.firstName} ${person.lastName}`,
-          role: 'admin',
-          approvalStatus: 'approved',
-          approvedAt: now,
-          emailConfirmedAt: now,
-          createdAt: now,
-        })
-        .returning({ id: profiles.id })
+      const admin = one(
+        await tx
+          .insert(profiles)
+          .values({
+            ...person,
+            passwordHash,
+            fullName: `${person.firstName} ${person.lastName}`,
+            role: 'admin',
+            approvalStatus: 'approved',
+            approvedAt: now,
+            emailConfirmedAt: now,
+            createdAt: now,
+          })
+          .returning({ id: profiles.id }),
+      )
       const after = { role: 'admin', approvalStatus: 'approved' }
-      await refuseAtRest(tx, { username: person.username, profileId: admin!.id, now })
+      await refuseAtRest(tx, { username: person.username, profileId: admin.id, now })
       await tx
         .insert(adminActions)
-        .values({ targetUserId: admin!.id, action: 'created', actionType: 'admin', after, createdAt: now })
-      return admin!.id
+        .values({ targetUserId: admin.id, action: 'created', actionType: 'admin', after, createdAt: now })
+      return admin.id
     })
     return ok({ id })
   } catch (error) {
@@ -153,31 +156,33 @@ async function comeIn(
 
 async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {
   const { now } = given
-  const [person] = await tx
-    .insert(profiles)
-    .values({
-      email: given.email,
-      passwordHash,
-      firstName: given.firstName,
-      lastName: given.lastName,
-      fullName: `${given.firstName} ${given.lastName}`,
-      username: given.username,
-      phone: given.phone,
-      dateOfBirth: given.dateOfBirth,
-      role: given.accountType,
-      membershipTier: given.membershipTier,
-      // People who live from being reached start with it switched on (DECISIONS §2).
-      showEmail: given.accountType === 'broker',
-      showPhone: given.accountType === 'broker',
-      lastLoginAt: now,
-      createdAt: now,
-    })
-    .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
-  await refuseAtRest(tx, { username: given.username, profileId: person!.id, now })
+  const person = one(
+    await tx
+      .insert(profiles)
+      .values({
+        email: given.email,
+        passwordHash,
+        firstName: given.firstName,
+        lastName: given.lastName,
+        fullName: `${given.firstName} ${given.lastName}`,
+        username: given.username,
+        phone: given.phone,
+        dateOfBirth: given.dateOfBirth,
+        role: given.accountType,
+        membershipTier: given.membershipTier,
+        // People who live from being reached start with it switched on (DECISIONS §2).
+        showEmail: given.accountType === 'broker',
+        showPhone: given.accountType === 'broker',
+        lastLoginAt: now,
+        createdAt: now,
+      })
+      .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName }),
+  )
+  await refuseAtRest(tx, { username: given.username, profileId: person.id, now })
   const version = accounts.termsVersion
-  await tx.insert(termsAcceptances).values({ profileId: person!.id, document: 'terms', version, acceptedAt: now })
-  await askToConfirm(tx, person!, now)
-  return { id: person!.id }
+  await tx.insert(termsAcceptances).values({ profileId: person.id, document: 'terms', version, acceptedAt: now })
+  await askToConfirm(tx, person, now)
+  return { id: person.id }
 }
 
 async function askToConfirm(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
