@@ -21,7 +21,17 @@ afterAll(async () => {
 
 const written = async () => (await admin<{ text: string }[]>`select text from notes`).map(({ text }) => text)
 const throwOut = (pid: unknown) => admin`select pg_terminate_backend(${pid as number}, 5000)`
+/** Time for what should not happen: a failure that belongs to nobody, a write on a lost connection. Nothing else shows it. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** The statement has reached Postgres. */
+const running = (pid: unknown, statement: string) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await admin`select 1 from pg_stat_activity where pid = ${pid as number} and state = 'active' and query like ${`%${statement}%`}`,
+      ).toHaveLength(1),
+    { timeout: 5_000, interval: 5 },
+  )
 /** The client has noticed, and has a new connection. */
 const recovered = () =>
   vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
@@ -46,7 +56,7 @@ test('a transaction that loses its connection fails, and the next statement work
 test('what the server said as it threw a statement out is not told to the next one', async () => {
   const [row] = await sql`select pg_backend_pid() as pid`
   const lost = expect(sql`select pg_sleep(5)`).rejects.toThrow()
-  await breath()
+  await running(row!.pid, 'pg_sleep(5)')
   await throwOut(row!.pid)
   await lost
   expect(await sql`select 4 as four`).toMatchObject([{ four: 4 }])
@@ -304,6 +314,7 @@ test('a connection that is only idle is not given up, nor one whose answer comes
   const { client, close } = await openImpatient(1)
   try {
     const [before] = await client`select pg_backend_pid() as pid`
+    // Idle for longer than the second after which it gives a silent server up.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await client`select pg_backend_pid() as pid`).toMatchObject([{ pid: before!.pid as number }])
     const rows =

@@ -78,7 +78,7 @@ test('an announcement that commits late holds back those after it, so a reader n
   })
   await first
   const quick = say(1)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await expect.poll(queued, { timeout: 5_000, interval: 10 }).toHaveLength(1)
   expect(await eventsAfter(from)).toEqual([])
   release()
   await Promise.all([slow, quick])
@@ -150,6 +150,10 @@ test('the connection that listens is lost: the stream goes on, and nothing is mi
   expect(new Set(one.ids()).size).toBe(3)
 })
 
+/** Announcements that wait for another one to commit. */
+const queued = () =>
+  sql`select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+
 /** The connections that listen, as Postgres sees them. */
 const listening = () =>
   sql`select pid from pg_stat_activity where query like 'listen live%' and datname = current_database()`
@@ -169,6 +173,7 @@ test('streams that are closed while the connection is lost do not have it made a
   await follow(reader().follower)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen live%' and datname = current_database()`
   await closeLive()
+  // Longer than a listener that was lost waits before it is made again: nothing else tells that it is not.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(await listening()).toHaveLength(0)
 })

@@ -8,6 +8,8 @@ import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 const name = 'greet'
 /** Milliseconds: for a busy machine. */
 const longEnough = 15_000
+/** Milliseconds in which a stop that does not wait for the table would have ended: only time shows that it has not. */
+const tooEarly = 600
 
 beforeEach(async () => {
   await rawSql`delete from jobs.job`.catch(() => {})
@@ -46,7 +48,7 @@ test('a job that is done is written down before the queue has stopped', async ()
   await vi.waitFor(() => expect(held).toBeDefined(), 8_000)
   await held!.reached()
   const stopping = stopQueue(longEnough)
-  setTimeout(() => void held!.release(), 600)
+  setTimeout(() => void held!.release(), tooEarly)
   await stopping
   expect(await states()).toEqual(['completed'])
 })
@@ -58,9 +60,10 @@ test('a look for work that finds some after all ends with that work, not behind 
   const held = await holdJobs()
   await held.reached()
   const stopping = stopQueue(longEnough)
-  setTimeout(() => void held.release(), 600)
+  setTimeout(() => void held.release(), tooEarly)
   await stopping
   const before = done
+  // Longer than the queue looks for work: a look that was left behind would do the job meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(done).toBe(before)
   expect(await states()).toEqual([before ? 'completed' : 'created'])

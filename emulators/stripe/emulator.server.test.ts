@@ -40,6 +40,7 @@ it('is closed when its work is done: who is in the middle of it does not find it
   const asking = fetch(`${emulator.origin}/pay/cs_test_nobody`).catch(() => undefined)
   await expect.poll(waiting, { timeout: 8_000 }).not.toHaveLength(0)
   const closing = emulator.close()
+  // Time for a close that does not wait to take the books away: nothing else shows it.
   await new Promise((resolve) => setTimeout(resolve, 200))
   await held.unsafe('commit')
   held.release()
