@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Ten seconds more once, 5 KB less of the framework on every phone.
     minify: isSsrBuild ? false : 'terser',
     rollupOptions: {
+      // Messages are data: a page loads the areas that it names, not every area of the catalogue.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/app/messages/') },
       output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: oneForAll() },
     },
   },
@@ -59,9 +61,18 @@ async function joined(file: string): Promise<string> {
   return built.output[0].code
 }
 
+/** The chunks of the message areas that more than one kind of page shows; all other areas are in `working`. */
+const chunkOfMessages: Record<string, string> = {
+  'labels/everywhere': 'shared',
+  'problems/everywhere': 'shared',
+  'labels/forms': 'forms',
+  'problems/booking': 'forms',
+  'labels/booking': 'booking',
+}
+
 /**
  * Few files: thirty small ones cost a phone thirty answers' headers and compress worse. What every working page starts
- * with, what pages with a form add, and what booking a car adds to that.
+ * with, what pages with a form add, what booking a car adds to that, and what only the other working pages need.
  */
 function oneForAll(): GetManualChunk {
   let shared: Set<string> | undefined
@@ -70,9 +81,13 @@ function oneForAll(): GetManualChunk {
     const entries = [...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry)
     shared ??= closureOf(entries.filter((one) => !one.includes('/app/routes/')))
     booking ??= closureOf(entries.filter((one) => /\/app\/routes\/car\/(detail|book)\.tsx/.test(one)))
-    if (shared.has(id) || /\/app\/ui\/(?!form|share)[\w/-]+\.tsx?$/.test(id)) return 'shared'
+    const area = /\/app\/messages\/((?:problems|labels)\/\w+)\.ts$/.exec(id)?.[1]
+    if (area) return chunkOfMessages[area] ?? 'working'
+    if (shared.has(id) || id.includes('preload-helper')) return 'shared'
+    if (booking.has(id) && /\/app\/(ui|shared)\/(?!form\/|share\/)[\w/-]+\.tsx?$/.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
-    return booking.has(id) && !id.includes('/app/routes/') ? 'booking' : undefined
+    if (booking.has(id) && !id.includes('/app/routes/')) return 'booking'
+    return /\/app\/ui\/(?!form|share)[\w/-]+\.tsx?$/.test(id) ? 'working' : undefined
 
     function closureOf(given: string[]): Set<string> {
       const found = new Set(given)

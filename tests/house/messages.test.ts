@@ -174,13 +174,14 @@ function usedPaths(): Set<string> {
   /** Where in the catalogue a property is declared; undefined for any other. */
   function placeOf(symbol: ts.Symbol): string | undefined {
     const declared = symbol.declarations?.find((each) => isCatalogue(relative('.', each.getSourceFile().fileName)))
-    if (!declared || !ts.isPropertyAssignment(declared)) return undefined
+    if (!declared || !(ts.isPropertyAssignment(declared) || ts.isVariableDeclaration(declared))) return undefined
     const steps: string[] = []
     for (let node: ts.Node = declared; !ts.isSourceFile(node); node = node.parent) {
       if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
         steps.unshift(node.name.getText().replace(/^'|'$/g, ''))
     }
-    return steps.join('.')
+    const folder = /^app\/messages\/(\w+)\//.exec(relative('.', declared.getSourceFile().fileName))?.[1]
+    return [folder ?? [], steps].flat().join('.')
   }
 
   function add(place: string): void {
@@ -189,7 +190,7 @@ function usedPaths(): Set<string> {
 }
 
 function isCatalogue(path: string): boolean {
-  return /^app\/messages\/(problems|notices|labels)\.ts$/.test(path)
+  return /^app\/messages\/(problems|notices|labels)(\/\w+)?\.ts$/.test(path)
 }
 
 function withoutComments(source: string): string {

@@ -1,0 +1,52 @@
+export const calendar = {
+  taken: 'Taken',
+  closed: 'Too soon or too far ahead',
+  partly: 'Part of the day',
+  weekendRate: 'Weekend rate',
+  from: (time: string) => `free from ${time}`,
+  until: (time: string) => `free until ${time}`,
+  pickup: ', pickup',
+  return: ', return',
+  notPossible: (time: string) => `${time}, n/a`,
+} as const
+
+export const dayState = { free: 'free', taken: 'taken', tooSoon: 'too soon', tooFar: 'too far ahead' } as const
+
+export const deposit = { card: 'Card', cash: 'Cash' } as const
+
+export const fleet = {
+  available: 'Available',
+  unavailable: 'Unavailable',
+  reserve: 'Reserve',
+  perDay: 'per day',
+  forDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  cannotReserve: 'Currently Unavailable',
+  tellMe: 'Tell me when it is free',
+  nextFree: (day: string, from: string | null, until: string | null) =>
+    `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
+  otherHours: (from: string | null, until: string | null) =>
+    `On these days ${[from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', ')}`,
+  inTotal: (days: string) => `${days} in total`,
+  shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
+  inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,
+  freeInAll: (free: number, count: number, days: string) =>
+    `${free} of ${count} ${count === 1 ? 'car' : 'cars'} ${free === 1 || count === 1 ? 'is' : 'are'} free ${days}.`,
+  allFree: (first: number, last: number, days: string) => `Cars ${first} to ${last}, all free ${days}.`,
+  freeFirst: (first: number, last: number, days: string) => `Cars ${first} to ${last}, those free ${days} first.`,
+  minimum: (days: number) => `Rented for ${days} days or more`,
+  notPublic: 'Not public',
+  unrated: 'New',
+  representative: 'Representative image',
+  representatives: 'Representative images.',
+  below: (amount: string) => `Under ${amount}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  from: (amount: string) => `${amount} and up`,
+  body: {
+    supercar: 'Supercar',
+    grand_tourer: 'Grand tourer',
+    saloon: 'Sedan',
+    suv: 'SUV',
+    convertible: 'Convertible',
+  },
+  sort: { newest: 'Newest first', price: 'Price, low to high', 'price-down': 'Price, high to low' },
+} as const

@@ -1,0 +1,48 @@
+export const bookingState = {
+  awaiting_payment: 'Awaiting payment',
+  confirmed: 'Confirmed',
+  active: 'Active',
+  returned: 'Returned',
+  completed: 'Completed',
+  expired: 'Expired',
+  cancelled: 'Canceled',
+  no_show: 'No-show',
+} as const
+
+export const bookingMove = {
+  requested: 'You asked for the car and signed the agreement.',
+  confirmed: 'The upfront half arrived and the booking was confirmed.',
+  active: 'You picked the car up.',
+  returned: 'The car came back.',
+  completed: 'The rental was completed.',
+  cancelled: 'The booking was canceled.',
+  no_show: 'The car was not picked up.',
+  expired: 'The dates were freed.',
+  refunded: 'All of your payment was sent back.',
+  refund_paid: 'The refund left for your card.',
+  refund_failed: 'The refund did not arrive. We call you about it.',
+  disputed: 'Your bank asked for the payment back.',
+} as const
+
+export const bookingGroup = { unpaid: 'Awaiting payment', coming: 'Coming', past: 'Past' } as const
+
+export const depositState = {
+  due: 'Not taken yet',
+  authorized: 'Authorized, not charged',
+  failed: 'The card refused it. We will write to you.',
+  recorded: 'Received',
+  released: 'Released',
+  captured: 'Partly kept',
+} as const
+
+export const documentType = {
+  drivers_license_front: 'Driver’s license, front',
+  drivers_license_back: 'Driver’s license, back',
+  insurance_card: 'Insurance card',
+} as const
+
+export const documentState = { processing: 'Being checked', unreadable: 'Cannot be read', deleted: 'Deleted' } as const
+
+export const documentExpired = 'Expired' as const
+
+export const documentReview = { waiting: 'Waiting to be checked', accepted: 'Accepted', refused: 'Refused' } as const

@@ -1,0 +1,23 @@
+export const action = {
+  processing: 'Processing...',
+  openingPayment: 'Opening the payment page...',
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+} as const
+
+export const form = {
+  refused: (title: string) => `Error: ${title}`,
+  reference: (number: string) => `Reference number ${number}. Tell it to us at`,
+  sendAgain: 'Try again',
+  kept: 'What you typed is kept on this page. Passwords, and files that were not uploaded yet, have to be entered again.',
+} as const
+
+export const presence = { online: 'Online', away: 'Away', offline: 'Offline' } as const
+
+export const loading = {
+  fleet: { title: 'Loading Fleet...', body: 'Fetching vehicle data' },
+  dashboard: { title: 'Loading Dashboard...', body: 'Preparing your account' },
+  other: { title: 'Loading...', body: 'Please wait' },
+  progress: 'Progress',
+  skip: 'Skip',
+} as const

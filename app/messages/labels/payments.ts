@@ -1,0 +1,27 @@
+export const paidBy = { card: 'Card', cash: 'Cash', terminal: 'Card at our desk' } as const
+
+export const paymentPurpose = {
+  upfront: 'Upfront half',
+  remaining: 'Balance',
+  extra: 'Later charge',
+  subscription: 'Subscription',
+} as const
+
+export const refund = 'Refund' as const
+
+export const refundState = {
+  wanted: 'On its way',
+  pending: 'On its way',
+  succeeded: 'Paid back',
+  failed: 'We will call you',
+} as const
+
+export const subscription = {
+  unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
+  subscribe: 'Subscribe',
+  manage: 'Manage subscription',
+  toPayment: 'Continue to payment',
+  standing: { active: 'Active', ending: 'Active, will not renew', late: 'Payment failed', closed: 'Payment failed' },
+  late: (day: string) => `Your last payment was refused. Use another card by ${day}, or the program closes for you.`,
+  closed: 'Your last payment was refused and the program is closed for you. Another card opens it again.',
+} as const

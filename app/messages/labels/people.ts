@@ -1,0 +1,67 @@
+import { business } from '#app/config/business.ts'
+import { hours } from '#app/shared/durations.ts'
+
+export const memberSince = 'Member Since' as const
+
+export const unknown = 'N/A' as const
+
+export const photo = { profile: 'Profile', cover: 'Cover' } as const
+
+export const session = { current: 'This device', end: 'Sign out', endOthers: 'Sign out all other devices' } as const
+
+export const saving = { ready: 'Update Profile', unchanged: 'No Changes', pending: 'Updating...' } as const
+
+export const verified = 'Verified' as const
+
+export const standing = {
+  pending: 'Your account is waiting for approval. An admin will review it shortly. You can book cars meanwhile.',
+  rejected: 'Your account was not approved. Please contact support.',
+  unconfirmed: (email: string) => `Please confirm your email address. We have sent a link to ${email}.`,
+  sendAgain: 'Send again',
+  contactSupport: 'Contact support',
+} as const
+
+export const role = { admin: 'Admin', staff: 'Staff', broker: 'Broker', member: 'Member' } as const
+
+export const people = {
+  unconfirmed: 'Not confirmed',
+  nobody: 'Nobody',
+  never: 'Never',
+  command: 'Command line',
+  noDecisions: 'Nothing was decided yet.',
+  noneFound: { title: 'Nobody found', body: 'No account matches what you are looking for.' },
+  approve: 'Approve',
+  reject: 'Reject',
+  highlight: 'Highlight name',
+  dim: 'Remove highlight',
+  mute: `Mute for ${business.chat.mutedFor / hours(1)} hours`,
+  mutedUntil: (instant: string) => `Muted in the chat until ${instant}.`,
+  waitsForAddress: 'The email address is not confirmed yet. Approval waits for it.',
+  on: 'On',
+  off: 'Off',
+  log: 'Action log',
+  download: 'Download CSV',
+} as const
+
+export const approvalStatus = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
+
+export const decision = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  role: 'Role changed',
+  commission: 'Commission changed',
+  highlight: 'Highlight changed',
+  created: 'Created by command',
+  deleted: 'Account deleted',
+  muted: 'Muted in the chat',
+  message_removed: 'Chat message removed',
+} as const
+
+export const profile = {
+  about: 'About',
+  status: 'Status',
+  account: 'Account',
+  lastActive: 'Last active',
+  notYet: 'Not yet',
+  unreviewed: 'Waiting for approval',
+} as const

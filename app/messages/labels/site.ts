@@ -1,0 +1,46 @@
+export const mailbox = {
+  empty: { title: 'No emails yet', body: 'What the site writes to people appears here.' },
+  state: {
+    waiting: 'Waiting',
+    sent: 'Sent',
+    kept: 'Kept here',
+    failed: 'Failed',
+    lapsed: 'Not sent, no longer true',
+  },
+} as const
+
+export const tab = {
+  overview: 'Dashboard',
+  referrals: 'Referrals',
+  earnings: 'Earnings',
+  listings: 'Car Listings',
+  garage: 'Fleet Management',
+  bookings: 'Bookings',
+  'hero-images': 'Hero Images',
+  users: 'User Management',
+  chat: 'Chat',
+  reports: 'Reports',
+  uploads: 'Uploads',
+  account: 'Account',
+  profile: 'Profile',
+  payment: 'Payment',
+  settings: 'Settings',
+  admin: 'Admin',
+} as const
+
+export const comingTab = {
+  title: 'Nothing here yet',
+  body: 'This screen opens soon. For anything urgent please call us.',
+} as const
+
+export const film = { pause: 'Pause film', play: 'Play film' } as const
+
+export const lead = {
+  membership: 'Membership application',
+  invest: 'Car submitted',
+  contact: 'Message',
+} as const
+
+export const gallery = {
+  empty: { title: 'No images yet', body: 'Photos appear here once they are put up for the public gallery.' },
+} as const

@@ -1,0 +1,30 @@
+import { business } from '#app/config/business.ts'
+
+export const chat = {
+  loginRequired: {
+    code: 'chat.loginRequired',
+    title: 'Login Required',
+    body: 'Please log in to access community chat',
+  },
+  failed: { code: 'chat.failed', outage: true, title: 'Message not sent', body: 'Failed to send message' },
+  empty: { code: 'chat.empty', body: 'Write something first.' },
+  tooLong: { code: 'chat.tooLong', body: `At most ${business.chat.longestMessage} characters.` },
+  tooFast: {
+    code: 'chat.tooFast',
+    title: 'Message not sent',
+    body: 'You are sending messages very quickly. Please wait a few seconds.',
+  },
+  muted: (until: string) => ({
+    code: 'chat.muted',
+    title: 'Message not sent',
+    body: `You cannot write in the chat until ${until}. You can still read along.`,
+  }),
+  sessionEnded: {
+    code: 'chat.sessionEnded',
+    body: 'Your session has ended. Send your message to sign in again: it is kept.',
+  },
+  missing: { code: 'chat.missing', title: 'Message not found', body: 'This message was removed or never existed.' },
+  ownMessage: { code: 'chat.ownMessage', title: 'Not allowed', body: 'You cannot report a message of your own.' },
+  reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what is wrong with it.' },
+  notMuted: { code: 'chat.notMuted', title: 'Not allowed', body: 'Admins and staff cannot be muted.' },
+}

@@ -1,0 +1,195 @@
+import { business } from '#app/config/business.ts'
+
+export const account = {
+  wrongCredentials: {
+    code: 'account.wrongCredentials',
+    body: 'Invalid username or password. Please check your credentials and try again.',
+  },
+  unknownUsername: {
+    code: 'account.unknownUsername',
+    body: 'Username not found. Please check your username or create an account.',
+  },
+  tooManyTries: {
+    code: 'account.tooManyTries',
+    title: 'Too many tries',
+    body: 'Please wait a few minutes and try again.',
+  },
+  unexpected: { code: 'account.unexpected', title: 'Error', body: 'An unexpected error occurred. Please try again.' },
+  usernameMissing: { code: 'account.usernameMissing', body: 'Username is required' },
+  usernameForm: {
+    code: 'account.usernameForm',
+    body: `Username must be ${business.accounts.usernameLength.from}-${business.accounts.usernameLength.to} characters and contain only letters, numbers, and underscores`,
+  },
+  usernameTaken: { code: 'account.usernameTaken', body: 'Username is already taken. Please choose a different one.' },
+  notCreated: {
+    code: 'account.notCreated',
+    title: 'Account not created',
+    body: 'We could not create an account with these details. If you have an account already, sign in or reset your password.',
+  },
+  firstNameMissing: { code: 'account.firstNameMissing', body: 'Enter your first name.' },
+  lastNameMissing: { code: 'account.lastNameMissing', body: 'Enter your last name.' },
+  nameTooLong: { code: 'account.nameTooLong', body: 'This name is too long.' },
+  emailMissing: { code: 'account.emailMissing', body: 'Enter your email address.' },
+  emailForm: { code: 'account.emailForm', body: 'Enter an email address like name@example.com.' },
+  phoneMissing: { code: 'account.phoneMissing', body: 'Enter your phone number.' },
+  phoneForm: { code: 'account.phoneForm', body: 'Enter a phone number with its area code.' },
+  birthdayMissing: { code: 'account.birthdayMissing', body: 'Enter your date of birth.' },
+  birthdayWrong: { code: 'account.birthdayWrong', body: 'This date of birth cannot be right.' },
+  tooYoung: {
+    code: 'account.tooYoung',
+    body: `You must be at least ${business.accounts.minimumAge} years old to open an account.`,
+  },
+  passwordMissing: { code: 'account.passwordMissing', body: 'Enter your password.' },
+  passwordShort: {
+    code: 'account.passwordShort',
+    body: `Minimum ${business.accounts.passwordLength} characters required`,
+  },
+  staffPasswordShort: {
+    code: 'account.staffPasswordShort',
+    body: `Minimum ${business.accounts.staffPasswordLength} characters required`,
+  },
+  passwordLong: { code: 'account.passwordLong', body: 'This password is too long.' },
+  passwordCommon: {
+    code: 'account.passwordCommon',
+    body: 'This is one of the most common passwords and would be guessed first. Choose another one.',
+  },
+  accountTypeMissing: { code: 'account.accountTypeMissing', body: 'Choose an account type.' },
+  currentPasswordMissing: { code: 'account.currentPasswordMissing', body: 'Enter your current password.' },
+  currentPasswordWrong: { code: 'account.currentPasswordWrong', body: 'This is not your current password.' },
+  passwordUnchanged: {
+    code: 'account.passwordUnchanged',
+    body: 'This is your current password. Choose another one.',
+  },
+  emailUnchanged: { code: 'account.emailUnchanged', body: 'This is your current address.' },
+  linkUsed: {
+    code: 'account.linkUsed',
+    title: 'This link is no longer valid',
+    body: 'It was used already or is too old.',
+  },
+  resetUsed: {
+    code: 'account.resetUsed',
+    title: 'This link is no longer valid',
+    body: 'It was used already or has expired. Ask for a new one.',
+  },
+}
+
+export const ownProfile = {
+  nameMissing: { code: 'ownProfile.nameMissing', body: 'First name and last name are required' },
+  usernameTaken: {
+    code: 'ownProfile.usernameTaken',
+    title: 'Error',
+    body: 'This username is already in use. Please choose another.',
+  },
+  usernameUnchecked: {
+    code: 'ownProfile.usernameUnchecked',
+    outage: true,
+    title: 'Error',
+    body: 'Failed to validate username',
+  },
+  failed: { code: 'ownProfile.failed', outage: true, title: 'Error', body: 'Failed to update profile' },
+  bioLong: { code: 'ownProfile.bioLong', body: `At most ${business.accounts.longestBio} characters.` },
+}
+
+export const photo = {
+  missing: { code: 'photo.missing', body: 'Choose a photo first.' },
+  wrongType: {
+    code: 'photo.wrongType',
+    title: 'Invalid File Type',
+    body: 'Please select a JPEG, PNG, or WebP image file',
+  },
+  tooLarge: {
+    code: 'photo.tooLarge',
+    title: 'File Too Large',
+    body: `Please select an image under ${business.uploads.maximumBytes / 1_048_576}MB`,
+  },
+  unreadable: { code: 'photo.unreadable', title: 'Upload Failed', body: 'Failed to load image' },
+  failed: {
+    code: 'photo.failed',
+    outage: true,
+    title: 'Upload Failed',
+    body: 'Failed to upload image. Please try again.',
+  },
+}
+
+export const deletion = {
+  openBooking: {
+    code: 'deletion.openBooking',
+    title: 'Your account cannot be deleted yet',
+    body: 'You have a booking that is not over. Return the car or cancel the booking first.',
+  },
+  unpaidRequest: {
+    code: 'deletion.unpaidRequest',
+    title: 'Your account cannot be deleted yet',
+    body: 'An unpaid request of yours holds a car. Pay for it or cancel it first.',
+  },
+  listingBooked: {
+    code: 'deletion.listingBooked',
+    title: 'Your account cannot be deleted yet',
+    body: 'A car you listed is booked. Its rentals have to be over first; call us if somebody else should take them on.',
+  },
+  lastAdmin: {
+    code: 'deletion.lastAdmin',
+    title: 'The last admin stays',
+    body: 'Make somebody else an admin before you delete your account. Nobody could run the site otherwise.',
+  },
+}
+
+export const approvals = {
+  reasonMissing: { code: 'approvals.reasonMissing', body: 'Say why: the person reads it in the email.' },
+  reasonLong: {
+    code: 'approvals.reasonLong',
+    body: `Keep the reason under ${business.office.longestReason} characters.`,
+  },
+  roleMissing: { code: 'approvals.roleMissing', body: 'Choose a role.' },
+  rateWrong: {
+    code: 'approvals.rateWrong',
+    body: `Enter a commission from ${business.broker.commissionBp.from / 100} to ${business.broker.commissionBp.to / 100} percent.`,
+  },
+  decidedMeanwhile: {
+    code: 'approvals.decidedMeanwhile',
+    title: 'Somebody was quicker',
+    body: 'This account was changed while you looked at it. The page shows it as it is now; decide again if you still want to.',
+  },
+  unchanged: { code: 'approvals.unchanged', title: 'Nothing to change', body: 'It is like this already.' },
+  unconfirmed: {
+    code: 'approvals.unconfirmed',
+    title: 'Approval Error',
+    body: 'The email address is not confirmed yet. Approval waits for it.',
+  },
+  lastAdmin: {
+    code: 'approvals.lastAdmin',
+    title: 'The last admin stays',
+    body: 'Make somebody else an admin first. Nobody could run the site otherwise.',
+  },
+  failed: {
+    code: 'approvals.failed',
+    outage: true,
+    title: 'Error',
+    body: 'Failed to update user status. Please try again.',
+  },
+  unapproved: {
+    code: 'approvals.unapproved',
+    outage: true,
+    title: 'Approval Error',
+    body: 'Failed to approve user. Please try again.',
+  },
+  unrejected: {
+    code: 'approvals.unrejected',
+    outage: true,
+    title: 'Rejection Error',
+    body: 'Failed to reject user. Please try again.',
+  },
+}
+
+export const profile = {
+  missing: {
+    code: 'profile.missing',
+    title: 'User Not Found',
+    body: 'User not found. The name may have changed, or the account no longer exists.',
+  },
+  failed: {
+    code: 'profile.failed',
+    title: 'Failed to load user profile',
+    body: 'Please try again in a few minutes.',
+  },
+}
