@@ -28,11 +28,11 @@ function file(address: string): Buffer {
 
 /** The scripts that a page fetches before anybody touches it, ours and the framework's apart. */
 function scriptsOf(page: Page) {
-  const all = new Set(page.html.match(/\/assets\/[\w.-]+\.js/g))
   const preloaded = page.document.querySelectorAll('link[rel=modulepreload]').map((link) => link.getAttribute('href')!)
   const named = page.document.querySelectorAll('script[src]').map((script) => script.getAttribute('src')!)
-  // The list of all routes is named, and fetched only by a framework that goes to another page, which ours never does.
-  const imported = [...all].filter((address) => !named.includes(address) && !address.startsWith('/assets/manifest-'))
+  // The page also names files of routes it may go to, and the list of all routes: neither is fetched at first.
+  const imports = page.html.matchAll(/import[ (](?:\* as \w+ from )?"(\/assets\/(?!manifest-)[\w.-]+\.js)"/g)
+  const imported = [...imports].map(([, address]) => address!)
   const framework = new Set([...preloaded, ...imported])
   return { framework: [...framework], ours: named.filter((address) => !framework.has(address)) }
 }
