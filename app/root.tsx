@@ -149,7 +149,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           home={path === hrefs.home() && !failed}
         />
         {notice && <Notice key={notice.id} notice={notice} />}
-        <main id="main" aria-busy={busy || undefined}>
+        <main id="main" aria-busy={busy || undefined} className={busy ? 'busy' : undefined}>
           <SavedEntries.Provider value={shared?.saved ?? null}>{children}</SavedEntries.Provider>
         </main>
         <Foot columns={footColumns} legal={legalEntries} />

@@ -1,5 +1,3 @@
-import { business } from '#app/config/business.ts'
-
 export const access = {
   forbidden: { code: 'access.forbidden', title: 'Not allowed', body: 'Your account does not allow this.' },
   approvals: {
