@@ -47,7 +47,7 @@ module.exports = {
       name: 'leaves-stay-leaves',
       severity: 'error',
       from: { path: '^app/(shared|messages|config)/', pathNot: tests },
-      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/(shared|config)/' },
+      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/(shared|config|$1)/' },
     },
     {
       name: 'rules-are-pure',
