@@ -151,9 +151,9 @@ test(
         503,
         'text/html; charset=utf-8',
       ])
-      expect(await button.answer.text()).toContain('Not available at the moment')
+      expect(await button.answer.text()).toContain('Payment page not open')
       const presence = await timed(walker.send('/api/presence', { method: 'POST', body: new URLSearchParams() }))
-      expect([presence.answer.status, await presence.answer.json()]).toEqual([
+      expect([presence.answer.status, await presence.answer.json()]).toMatchObject([
         503,
         { problem: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' } },
       ])
