@@ -1,4 +1,5 @@
 export const mailbox = {
+  erased: 'Erased with the account',
   empty: { title: 'No emails yet', body: 'What the site writes to people appears here.' },
   state: {
     waiting: 'Waiting',

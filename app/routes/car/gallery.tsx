@@ -93,8 +93,8 @@ export default function Gallery() {
                 <p className="small">
                   <span className="num">
                     {photo} of {images.length} photos
-                  </span>
-                  <span className="mute ml-4">{labels.fleet.representative}</span>
+                  </span>{' '}
+                  <span className="mute ml-4 inline-block">{labels.fleet.representative}</span>
                 </p>
               </div>
               <ul className="thumbnails mt-4">

@@ -6,6 +6,7 @@ import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
 import { linked } from '#app/features/mail/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import portalStyles from '#app/styles/portal.css?url'
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     id,
     recipient,
-    subject,
+    subject: subject || labels.mailbox.erased,
     hasText: textBody !== '',
     text: linked(textBody),
     attachments,

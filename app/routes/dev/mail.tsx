@@ -50,7 +50,7 @@ export default function Mailbox() {
                 <td>{mail.recipient}</td>
                 <td>
                   <Link className="link" to={hrefs.mail(mail.id)}>
-                    {mail.subject}
+                    {mail.subject || labels.mailbox.erased}
                   </Link>
                 </td>
                 <td>{labels.mailbox.state[mail.state]}</td>

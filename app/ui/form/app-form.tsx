@@ -70,12 +70,11 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
   const told = useRef(failed ? refusals : undefined)
   // What this browser refuses by itself no answer has told the title (ui/layout/meta-tags.tsx).
   useEffect(() => {
-    const plain = document.title
-    if (!failed || plain.startsWith(labels.form.refused(''))) return
-    const refused = labels.form.refused(plain)
-    document.title = refused
+    if (!failed) return
+    const prefix = labels.form.refused('')
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title
     return () => {
-      if (document.title === refused) document.title = plain
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [failed])
   // After conform has gone to the first field. What came with the page had the focus then; it may have moved on since.

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading of a page that the framework has navigated to, so that it is read aloud. A refused
- * form takes the focus itself; on the same page the focus stays unless what had it is gone.
+ * Moves the focus to the heading of a page that the framework has navigated to, or to what it refuses, so that it is
+ * read aloud. On the same page a refused form takes the focus itself, and it stays unless what had it is gone.
  */
 export function usePageFocus(): void {
   const { key, pathname, hash } = useLocation()
@@ -13,8 +13,9 @@ export function usePageFocus(): void {
     last.current = { key, pathname }
     if (before.key === key || hash) return
     if (before.pathname === pathname && document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    const target =
+      document.querySelector<HTMLElement>('main [data-error-summary]') ?? document.querySelector<HTMLElement>('main h1')
+    target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
   }, [key, pathname, hash])
 }
