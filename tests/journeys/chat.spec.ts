@@ -264,17 +264,17 @@ test('a message that could not be sent is tried again in its place', async ({ br
 
 test('what waits is counted in every tab until it is read in one', async ({ browser, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the next page counts')
-  const brook = await enter(browser, true, sites.origins[1], cast.brook)
+  const ada = await enter(browser, true, sites.origins[1], cast.ada)
   const mia = await enter(browser, true, sites.origins[1], cast.mia)
   const [fleet, chat] = [await mia.context().newPage(), mia]
   await chat.goto(`${sites.origins[1]}/dashboard`)
   await fleet.goto(`${sites.origins[1]}/fleet`)
-  await write(brook, true, 'Who has seen the keys?')
+  await write(ada, true, 'Who has seen the keys?')
   for (const page of [chat, fleet]) await expect(page.locator('[data-unread]')).toHaveText(/1 unread/)
   await chat.goto(`${sites.origins[1]}/dashboard/chat`)
   await expect(message(chat, 'Who has seen the keys?')).toBeVisible()
   for (const page of [chat, fleet]) await expect(page.locator('[data-unread]')).toHaveAttribute('hidden', '')
-  for (const page of [mia, brook]) await page.context().close()
+  for (const page of [mia, ada]) await page.context().close()
 })
 
 async function enter(
