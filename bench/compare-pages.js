@@ -2,17 +2,16 @@
  * `npm run compare -- <commit>`: takes ten pages at two widths of this checkout and of another commit, and shows what
  * differs. For a refactoring, which should change nothing. The pictures stay in .data/compare.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 
 import { freePort } from '../server/free-port.js'
 import { findChromium } from '../tests/support/chromium.js'
+import { openSite } from './site.js'
 
 const widths = [360, 1280]
 /** Signed in as whom, or nobody. @type {[string | null, string][]} */
@@ -86,21 +85,8 @@ async function startSite(checkout) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const own = { PORT: String(port), APP_URL: origin, DATA_DIR: data, CLOCK_STARTS_AT: moment }
-  const emulator = { STRIPE_EMULATOR_PORT: String(await freePort()) }
-  const child = spawn(process.execPath, ['server/start.js'], {
-    cwd: checkout,
-    env: { ...process.env, ...own, ...emulator },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const stop = async () => {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
-  }
-  while (child.exitCode === null) {
-    const answer = await fetch(`${origin}/health`).catch(() => null)
-    if (answer?.ok) return { origin, stop }
-    await sleep(500)
-  }
-  throw new Error(`${checkout}: the site did not open`)
+  const { stop } = await openSite(checkout, { ...own, STRIPE_EMULATOR_PORT: String(await freePort()) })
+  return { origin, stop }
 }
 
 /** @param {string} page @param {number} width */

@@ -31,24 +31,43 @@ export async function startSite({ database: own } = {}) {
     DATABASE_URL: database.url,
     DEMO_DATA: 'true',
   }
-  const child = spawn(process.execPath, ['server/start.js'], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  /** @type {Awaited<ReturnType<typeof openSite>> | undefined} */
+  let site
   async function stop() {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+    await site?.stop()
     if (own) await onServer(server.url, (sql) => sql`drop database if exists ${sql(own)} with (force)`)
     await database.stop()
   }
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/health`).catch(() => null)
-    if (answer?.ok) return { origin, pid: child.pid ?? 0, databaseUrl: database.url, postgresPid: postgresPid(), stop }
-    if (child.exitCode !== null) break
+  try {
+    site = await openSite(root, environment)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, pid: site.pid, databaseUrl: database.url, postgresPid: postgresPid(), stop }
+}
+
+/**
+ * Starts the site of a checkout under an environment that holds its APP_URL, and waits until it is open.
+ * @param {string} checkout
+ * @param {Record<string, string>} environment
+ */
+export async function openSite(checkout, environment) {
+  const child = spawn(process.execPath, ['server/start.js'], {
+    cwd: checkout,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+  }
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+    const answer = await fetch(`${environment.APP_URL}/health`).catch(() => null)
+    if (answer?.ok) return { pid: child.pid ?? 0, stop }
     await sleep(500)
   }
   await stop()
-  throw new Error('the site did not open')
+  throw new Error(`${checkout}: the site did not open`)
 }
 
 /** @param {string} url @param {(sql: postgres.Sql) => Promise<unknown>} run */
