@@ -1,199 +1,218 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import {
-  additionalDrivers,
-  bookingDrafts,
-  bookingLines,
-  bookingLog,
-  bookingRequests,
-  bookings,
-  customers,
-} from '#drizzle/tables/bookings.ts'
-import { earnings, payouts, referralClicks, referrals, subscriptions } from '#drizzle/tables/broker.ts'
-import { chatMutes, chatReads, communityMessages, messageReports, userPresence } from '#drizzle/tables/community.ts'
-import { documents, documentViews, requestDocuments } from '#drizzle/tables/documents.ts'
-import { images, siteFilms } from '#drizzle/tables/images.ts'
-import { depositEntries, deposits, payments, receipts, refunds } from '#drizzle/tables/payments.ts'
-import {
-  adminActions,
-  savedEntries,
-  profiles,
-  sessions,
-  termsAcceptances,
-  tokens,
-  usernameHistory,
-} from '#drizzle/tables/people.ts'
-import { leads, outbox, reviews } from '#drizzle/tables/site.ts'
-import { carListings } from '#drizzle/tables/vehicles.ts'
+import * as t from '#drizzle/schema.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
-import { exported } from './exported-columns.server.ts'
 
-/** Everything that is kept about one person, by table. */
+/**
+ * Everything we keep about a person, by table. Columns are listed: hashes, secrets, keys of the stores and of Stripe, and
+ * which of our staff did something stay out.
+ */
 export async function exportData(profileId: string, now: Date) {
-  const person = one(await db.select(exported.profile).from(profiles).where(eq(profiles.id, profileId)))
-  const own = eq(bookingRequests.profileId, profileId)
-  const ownRequests = db.select({ id: bookingRequests.id }).from(bookingRequests).where(own)
-  const ownBookings = db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.requestId, ownRequests))
-  const ownDeposits = db.select({ id: deposits.id }).from(deposits).where(inArray(deposits.bookingId, ownBookings))
-  const ownPayments = db.select({ id: payments.id }).from(payments).where(inArray(payments.requestId, ownRequests))
-  const ownRefunds = db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.paymentId, ownPayments))
-  const ownDocuments = db.select({ id: documents.id }).from(documents).where(eq(documents.uploadedBy, profileId))
-  const tables = {
-    customer: db.select(exported.customer).from(customers).where(eq(customers.profileId, profileId)),
-    former_usernames: db
-      .select(exported.former_usernames)
-      .from(usernameHistory)
-      .where(eq(usernameHistory.profileId, profileId))
-      .orderBy(usernameHistory.releasedAt),
-    sessions: db
-      .select(exported.sessions)
-      .from(sessions)
-      .where(eq(sessions.profileId, profileId))
-      .orderBy(sessions.createdAt),
-    mailed_links: db
-      .select(exported.mailed_links)
-      .from(tokens)
-      .where(eq(tokens.profileId, profileId))
-      .orderBy(tokens.createdAt),
-    unsent_forms: db.select(exported.unsent_forms).from(savedEntries).where(eq(savedEntries.profileId, profileId)),
-    presence: db.select(exported.presence).from(userPresence).where(eq(userPresence.userId, profileId)),
-    accepted_terms: db
-      .select(exported.accepted_terms)
-      .from(termsAcceptances)
-      .where(eq(termsAcceptances.profileId, profileId))
-      .orderBy(termsAcceptances.acceptedAt),
-    decisions_about_you: db
-      .select(exported.decisions_about_you)
-      .from(adminActions)
-      .where(eq(adminActions.targetUserId, profileId))
-      .orderBy(adminActions.createdAt),
-    booking_requests: db
-      .select(exported.booking_requests)
-      .from(bookingRequests)
-      .where(own)
-      .orderBy(bookingRequests.createdAt),
-    booking_drafts: db
-      .select(exported.booking_drafts)
-      .from(bookingDrafts)
-      .where(eq(bookingDrafts.profileId, profileId))
-      .orderBy(bookingDrafts.createdAt),
-    booking_lines: db
-      .select(exported.booking_lines)
-      .from(bookingLines)
-      .where(inArray(bookingLines.requestId, ownRequests))
-      .orderBy(bookingLines.requestId, bookingLines.sortOrder),
-    additional_drivers: db
-      .select(exported.additional_drivers)
-      .from(additionalDrivers)
-      .where(inArray(additionalDrivers.requestId, ownRequests))
-      .orderBy(additionalDrivers.createdAt),
-    booking_log: db
-      .select(exported.booking_log)
-      .from(bookingLog)
-      .where(inArray(bookingLog.requestId, ownRequests))
-      .orderBy(bookingLog.createdAt, bookingLog.id),
-    bookings: db
-      .select(exported.bookings)
-      .from(bookings)
-      .where(inArray(bookings.requestId, ownRequests))
-      .orderBy(bookings.createdAt),
-    payments: db
-      .select(exported.payments)
-      .from(payments)
-      .where(inArray(payments.requestId, ownRequests))
-      .orderBy(payments.createdAt),
-    refunds: db
-      .select(exported.refunds)
-      .from(refunds)
-      .where(inArray(refunds.paymentId, ownPayments))
-      .orderBy(refunds.createdAt),
-    receipts: db
-      .select(exported.receipts)
-      .from(receipts)
-      .where(or(inArray(receipts.paymentId, ownPayments), inArray(receipts.refundId, ownRefunds)))
-      .orderBy(receipts.issuedAt),
-    deposits: db
-      .select(exported.deposits)
-      .from(deposits)
-      .where(inArray(deposits.bookingId, ownBookings))
-      .orderBy(deposits.createdAt),
-    deposit_entries: db
-      .select(exported.deposit_entries)
-      .from(depositEntries)
-      .where(inArray(depositEntries.depositId, ownDeposits))
-      .orderBy(depositEntries.createdAt),
-    documents: db
-      .select(exported.documents)
-      .from(documents)
-      .where(eq(documents.uploadedBy, profileId))
-      .orderBy(documents.createdAt),
-    booking_documents: db
-      .select(exported.booking_documents)
-      .from(requestDocuments)
-      .where(inArray(requestDocuments.requestId, ownRequests)),
-    document_views: db
-      .select(exported.document_views)
-      .from(documentViews)
-      .where(inArray(documentViews.documentId, ownDocuments))
-      .orderBy(documentViews.viewedAt),
-    subscriptions: db
-      .select(exported.subscriptions)
-      .from(subscriptions)
-      .where(eq(subscriptions.profileId, profileId))
-      .orderBy(subscriptions.createdAt),
-    earnings: db
-      .select(exported.earnings)
-      .from(earnings)
-      .where(eq(earnings.userId, profileId))
-      .orderBy(earnings.createdAt),
-    payouts: db.select(exported.payouts).from(payouts).where(eq(payouts.userId, profileId)).orderBy(payouts.paidAt),
-    referrals: db
-      .select(exported.referrals)
-      .from(referrals)
-      .where(eq(referrals.referrerId, profileId))
-      .orderBy(referrals.createdAt),
-    visits_by_your_link: db
-      .select(exported.visits_by_your_link)
-      .from(referralClicks)
-      .where(eq(referralClicks.referrerId, profileId))
-      .orderBy(referralClicks.createdAt),
-    listings: db
-      .select(exported.listings)
-      .from(carListings)
-      .where(eq(carListings.createdBy, profileId))
-      .orderBy(carListings.createdAt),
-    images: db.select(exported.images).from(images).where(eq(images.uploadedBy, profileId)).orderBy(images.createdAt),
-    films: db
-      .select(exported.films)
-      .from(siteFilms)
-      .where(eq(siteFilms.uploadedBy, profileId))
-      .orderBy(siteFilms.createdAt),
-    chat_read_up_to: db.select(exported.chat_read_up_to).from(chatReads).where(eq(chatReads.profileId, profileId)),
-    chat_messages: db
-      .select(exported.chat_messages)
-      .from(communityMessages)
-      .where(eq(communityMessages.userId, profileId))
-      .orderBy(communityMessages.createdAt),
-    chat_reports: db
-      .select(exported.chat_reports)
-      .from(messageReports)
-      .where(eq(messageReports.reporterId, profileId))
-      .orderBy(messageReports.createdAt),
-    chat_mutes: db
-      .select(exported.chat_mutes)
-      .from(chatMutes)
-      .where(eq(chatMutes.profileId, profileId))
-      .orderBy(chatMutes.createdAt),
-    enquiries: db.select(exported.enquiries).from(leads).where(eq(leads.profileId, profileId)).orderBy(leads.createdAt),
-    reviews: db
-      .select(exported.reviews)
-      .from(reviews)
-      .where(eq(reviews.profileId, profileId))
-      .orderBy(reviews.createdAt),
-    mails: db.select(exported.mails).from(outbox).where(eq(outbox.recipient, person.email)).orderBy(outbox.createdAt),
+  const by = (column: PgColumn) => eq(column, profileId)
+  const person = one(
+    await rows(
+      columnsOf(
+        t.profiles,
+        'id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId',
+        'coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy',
+        'commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications',
+        'secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt',
+      ),
+      by(t.profiles.id),
+    ),
+  )
+  const ownRequests = ids(t.bookingRequests.id, by(t.bookingRequests.profileId))
+  const ownBookings = ids(t.bookings.id, inArray(t.bookings.requestId, ownRequests))
+  const ownDeposits = ids(t.deposits.id, inArray(t.deposits.bookingId, ownBookings))
+  const ownPayments = ids(t.payments.id, inArray(t.payments.requestId, ownRequests))
+  const ownRefunds = ids(t.refunds.id, inArray(t.refunds.paymentId, ownPayments))
+  const ownDocuments = ids(t.documents.id, by(t.documents.uploadedBy))
+  const sections = {
+    customer: rows(
+      columnsOf(t.customers, 'id profileId fullName email phone dateOfBirth createdAt'),
+      by(t.customers.profileId),
+    ),
+    former_usernames: rows(
+      columnsOf(t.usernameHistory, 'id profileId username releasedAt'),
+      by(t.usernameHistory.profileId),
+    ),
+    sessions: rows(
+      columnsOf(t.sessions, 'id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt'),
+      by(t.sessions.profileId),
+    ),
+    mailed_links: rows(
+      columnsOf(t.tokens, 'id purpose profileId email subjectId expiresAt usedAt createdAt'),
+      by(t.tokens.profileId),
+    ),
+    unsent_forms: rows(
+      columnsOf(t.savedEntries, 'page form entries profileId expiresAt'),
+      by(t.savedEntries.profileId),
+    ),
+    presence: rows(columnsOf(t.userPresence, 'userId status lastActivity'), by(t.userPresence.userId)),
+    accepted_terms: rows(
+      columnsOf(t.termsAcceptances, 'id profileId document version signature subjectId acceptedAt'),
+      by(t.termsAcceptances.profileId),
+    ),
+    decisions_about_you: rows(
+      columnsOf(t.adminActions, 'id targetUserId action actionType before after reason createdAt'),
+      by(t.adminActions.targetUserId),
+    ),
+    booking_requests: rows(
+      columnsOf(
+        t.bookingRequests,
+        'id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone',
+        'pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents',
+        'upfrontAmountCents securityDepositCents depositMethod deliveryAddress specialRequests state',
+        'paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt',
+        'holdExpiresAt createdAt',
+      ),
+      by(t.bookingRequests.profileId),
+    ),
+    booking_drafts: rows(
+      columnsOf(t.bookingDrafts, 'id vehicleId profileId entries expiresAt createdAt'),
+      by(t.bookingDrafts.profileId),
+    ),
+    booking_lines: rows(
+      columnsOf(t.bookingLines, 'id requestId kind label quantity unitAmountCents amountCents sortOrder'),
+      inArray(t.bookingLines.requestId, ownRequests),
+    ),
+    additional_drivers: rows(
+      columnsOf(t.additionalDrivers, 'id requestId fullName dateOfBirth licenceDocumentId createdAt'),
+      inArray(t.additionalDrivers.requestId, ownRequests),
+    ),
+    booking_log: rows(
+      columnsOf(t.bookingLog, 'id requestId move facts createdAt'),
+      inArray(t.bookingLog.requestId, ownRequests),
+    ),
+    bookings: rows(
+      columnsOf(
+        t.bookings,
+        'id requestId customerId vehicleId bookingNumber status pickupDate returnDate remainingPaidAt',
+        'documentsAcceptedAt handoverMileage returnMileage handoverNote returnNote confirmedAt endedAt createdAt',
+      ),
+      inArray(t.bookings.requestId, ownRequests),
+    ),
+    payments: rows(
+      columnsOf(t.payments, 'id requestId purpose method amountCents cardBrand cardLast4 receivedAt createdAt'),
+      inArray(t.payments.requestId, ownRequests),
+    ),
+    refunds: rows(
+      columnsOf(t.refunds, 'id paymentId amountCents reason status settledAt createdAt'),
+      inArray(t.refunds.paymentId, ownPayments),
+    ),
+    receipts: rows(
+      columnsOf(t.receipts, 'id receiptNumber paymentId refundId facts issuedAt'),
+      or(inArray(t.receipts.paymentId, ownPayments), inArray(t.receipts.refundId, ownRefunds)),
+    ),
+    deposits: rows(
+      columnsOf(
+        t.deposits,
+        'id bookingId method amountCents status authorizeAt captureBefore capturedCents reported createdAt',
+      ),
+      inArray(t.deposits.bookingId, ownBookings),
+    ),
+    deposit_entries: rows(
+      columnsOf(t.depositEntries, 'id depositId move amountCents items createdAt'),
+      inArray(t.depositEntries.depositId, ownDeposits),
+    ),
+    documents: rows(
+      columnsOf(
+        t.documents,
+        'id customerId uploadedBy documentType state problem review reviewReason reviewedAt expiresOn filename',
+        'mimeType fileSize claimedAt keepUntil deletedAt createdAt',
+      ),
+      by(t.documents.uploadedBy),
+    ),
+    booking_documents: rows(
+      columnsOf(t.requestDocuments, 'id requestId documentId documentType'),
+      inArray(t.requestDocuments.requestId, ownRequests),
+    ),
+    document_views: rows(
+      columnsOf(t.documentViews, 'id documentId viewedAt'),
+      inArray(t.documentViews.documentId, ownDocuments),
+    ),
+    subscriptions: rows(
+      columnsOf(
+        t.subscriptions,
+        'id profileId status currentPeriodEnd pastDueSince cancelAtPeriodEnd canceledAt createdAt',
+      ),
+      by(t.subscriptions.profileId),
+    ),
+    earnings: rows(
+      columnsOf(
+        t.earnings,
+        'id userId requestId kind amountCents status description commissionRateBp payoutId createdAt',
+      ),
+      by(t.earnings.userId),
+    ),
+    payouts: rows(columnsOf(t.payouts, 'id userId amountCents reference paidAt'), by(t.payouts.userId)),
+    referrals: rows(columnsOf(t.referrals, 'id referrerId createdAt'), by(t.referrals.referrerId)),
+    visits_by_your_link: rows(
+      columnsOf(t.referralClicks, 'id referrerId landing createdAt'),
+      by(t.referralClicks.referrerId),
+    ),
+    listings: rows(
+      columnsOf(
+        t.carListings,
+        'id createdBy make model dailyRateCents weekendRateCents securityDepositCents milesPerDay',
+        'overMileFeeCents description features specifications isPublished isAvailable deletedAt createdAt',
+      ),
+      by(t.carListings.createdBy),
+    ),
+    images: rows(
+      columnsOf(
+        t.images,
+        'id source filename mimeType fileSize width height color alt title caption tags uploadedBy showInGallery',
+        'hiddenAt deletedAt createdAt',
+      ),
+      by(t.images.uploadedBy),
+    ),
+    films: rows(
+      columnsOf(t.siteFilms, 'id purpose filename fileSize uploadedBy createdAt'),
+      by(t.siteFilms.uploadedBy),
+    ),
+    chat_read_up_to: rows(columnsOf(t.chatReads, 'profileId lastReadAt lastReadId'), by(t.chatReads.profileId)),
+    chat_messages: rows(
+      columnsOf(t.communityMessages, 'id clientId userId message deletedAt createdAt'),
+      by(t.communityMessages.userId),
+    ),
+    chat_reports: rows(
+      columnsOf(t.messageReports, 'id messageId reporterId reason resolvedAt createdAt'),
+      by(t.messageReports.reporterId),
+    ),
+    chat_mutes: rows(columnsOf(t.chatMutes, 'id profileId until createdAt'), by(t.chatMutes.profileId)),
+    enquiries: rows(
+      columnsOf(t.leads, 'id kind profileId vehicleId fullName email phone details handledAt createdAt'),
+      by(t.leads.profileId),
+    ),
+    reviews: rows(
+      columnsOf(t.reviews, 'id vehicleId bookingId profileId authorName rating body rentedOn shown createdAt'),
+      by(t.reviews.profileId),
+    ),
+    mails: rows(
+      { to: t.outbox.recipient, ...columnsOf(t.outbox, 'subject state sentAt createdAt') },
+      inArray(t.outbox.recipient, db.select({ email: t.profiles.email }).from(t.profiles).where(by(t.profiles.id))),
+    ),
   }
   const read: Record<string, unknown> = { exported_at: now, profile: person }
-  for (const [name, rows] of Object.entries(tables)) read[name] = await rows
+  for (const [name, section] of Object.entries(sections)) read[name] = await section
   return read
+}
+
+function ids(id: PgColumn, own: SQL) {
+  return db.select({ id }).from(id.table).where(own)
+}
+
+/** In the order they were made, which ids follow. */
+function rows(columns: Record<string, PgColumn>, own: SQL | undefined) {
+  const { table } = one(Object.values(columns).slice(0, 1))
+  const { id } = getTableColumns(table)
+  return db
+    .select(columns)
+    .from(table)
+    .where(own)
+    .orderBy(...(id ? [id] : []))
 }
