@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openLineToDatabase } from '#tests/support/line-to-database.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
@@ -346,4 +347,20 @@ test.each([
   })
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain(sentence)
+})
+
+test.each([
+  [`/booking-success?booking_id=${newId()}`, 'booking_requests', 'special_requests', 404, 'Booking Not Found'],
+  ['/dashboard/users', 'profiles', 'rejection_reason', 200, 'Failed to load users'],
+])('%s, when it cannot be read', async (path, table, column, status, sentence) => {
+  const walker = site.walker()
+  await walker.signIn(cast.ada)
+  await db.execute(sql.raw(`alter table ${table} rename column ${column} to away`))
+  try {
+    const page = await walker.visit(path)
+    expect([page.status, page.heading]).toEqual([503, sentence])
+  } finally {
+    await db.execute(sql.raw(`alter table ${table} rename column away to ${column}`))
+  }
+  expect((await walker.visit(path)).status).toBe(status)
 })

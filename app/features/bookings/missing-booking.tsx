@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 
-/** A booking that is not there for whoever asks: its customer finds it after signing in, others are told to write to us. */
+/** A booking that is not there for this reader, or cannot be read now (S2 §8). */
 export function MissingBooking() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) throw error
   return (
     <ProblemPage
       {...problemOf(error)}

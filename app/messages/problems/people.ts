@@ -179,6 +179,7 @@ export const approvals = {
     title: 'Rejection Error',
     body: 'Failed to reject user. Please try again.',
   },
+  unread: { code: 'approvals.unread', title: 'Failed to load users', body: 'Please try again in a few minutes.' },
 }
 
 export const profile = {

@@ -7,7 +7,9 @@ import { PeopleFilter } from '#app/features/approvals/people-filter.tsx'
 import { PeopleTable } from '#app/features/approvals/people-table.tsx'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
 import { plainDate } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
@@ -27,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
   const { pathname, searchParams } = new URL(request.url)
   const filter = readPeopleFilter(searchParams)
-  const { people, more } = await listPeople(filter, now())
+  const { people, more } = await orUnavailable(request, problems.approvals.unread, listPeople(filter, now()))
   const printed = people.map(({ createdAt, lastSeen, ...person }) => ({
     ...person,
     lastSeen: lastSeen && printInstant(lastSeen),
