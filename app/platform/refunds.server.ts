@@ -58,12 +58,20 @@ export async function listRefunds(paymentIntentId: string): Promise<RefundState[
   return data.map(stateOf)
 }
 
+/** Failed refunds do not count. Throws PaymentUnavailable. */
+export async function findRefundedAmount(paymentIntentId: string): Promise<Cents> {
+  return sum(...(await listGoodRefunds(paymentIntentId)).map(({ amount }) => amount))
+}
+
 async function existingRefund({ paymentIntentId }: RefundOrder, error: unknown): Promise<RefundState> {
+  const good = await listGoodRefunds(paymentIntentId)
+  if (!good[0]) throw error
+  return { ...good[0], amount: sum(...good.map(({ amount }) => amount)) }
+}
+
+async function listGoodRefunds(paymentIntentId: string): Promise<RefundState[]> {
   const all = await listRefunds(paymentIntentId)
-  const good = all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
-  const last = good[0]
-  if (!last) throw error
-  return { ...last, amount: sum(...good.map(({ amount }) => amount)) }
+  return all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
 }
 
 // A refund without a status was just created.

@@ -1,7 +1,7 @@
 /** Subscriptions at Stripe. Each person has one Stripe customer. */
 import type Stripe from 'stripe'
 
-import { refundPayment } from '#app/platform/refunds.server.ts'
+import { findRefundedAmount, refundPayment } from '#app/platform/refunds.server.ts'
 import { asked, codeOf, idOf, instant } from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -45,6 +45,15 @@ export async function isCustomer(id: string): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === 'resource_missing') return false
     throw error
+  }
+}
+
+/** Deletes the customer's cards as well. Safe to repeat. Throws PaymentUnavailable. */
+export async function deleteCustomer(id: string): Promise<void> {
+  try {
+    await asked((stripe) => stripe.customers.del(id))
+  } catch (error) {
+    if (codeOf(error) !== 'resource_missing') throw error
   }
 }
 
@@ -125,26 +134,28 @@ export async function openBillingPortal(customerId: string, returnUrl: string): 
   return session.url
 }
 
-/**
- * Cancels at once and refunds the last invoice; returns the refund. Safe to repeat: the refund goes first. Throws
- * PaymentUnavailable.
- */
-export async function endSubscription({ id, latestInvoiceId }: SubscriptionState): Promise<Cents> {
-  const refunded = latestInvoiceId ? await refundInvoice(latestInvoiceId) : cents(0)
+/** Cancels at once and refunds the last invoice. Safe to repeat: the refund goes first. Throws PaymentUnavailable. */
+export async function endSubscription(subscription: SubscriptionState): Promise<void> {
+  const paymentIntentId = await lastPaymentOf(subscription)
+  const idempotencyKey = `refund-invoice:${subscription.latestInvoiceId}`
+  if (paymentIntentId) await refundPayment({ paymentIntentId, idempotencyKey })
   try {
-    await asked((stripe) => stripe.subscriptions.cancel(id))
+    await asked((stripe) => stripe.subscriptions.cancel(subscription.id))
   } catch (error) {
     if (codeOf(error) !== 'resource_missing') throw error
   }
-  return refunded
 }
 
-async function refundInvoice(id: string): Promise<Cents> {
-  const invoice = await asked((stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }))
-  const paid = invoice.payments?.data.find(({ status }) => status === 'paid')
-  const paymentIntentId = idOf(paid?.payment.payment_intent)
-  if (!paymentIntentId) return cents(0)
-  return (await refundPayment({ paymentIntentId, idempotencyKey: `refund-invoice:${id}` })).amount
+/** How much of the last invoice was refunded. Throws PaymentUnavailable. */
+export async function findRefundOf(subscription: SubscriptionState): Promise<Cents> {
+  const paymentIntentId = await lastPaymentOf(subscription)
+  return paymentIntentId ? findRefundedAmount(paymentIntentId) : cents(0)
+}
+
+async function lastPaymentOf({ latestInvoiceId }: SubscriptionState): Promise<string | null> {
+  if (!latestInvoiceId) return null
+  const invoice = await asked((stripe) => stripe.invoices.retrieve(latestInvoiceId, { expand: ['payments'] }))
+  return idOf(invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent)
 }
 
 async function listCheckouts(customerId: string): Promise<Stripe.Checkout.Session[]> {

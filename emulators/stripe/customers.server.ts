@@ -1,5 +1,6 @@
 /** Customers and the cards kept for them. */
 import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
+import { end, subscriptionsOf } from './subscription-record.server.ts'
 import { get, list, makeId, put, take } from './state.server.ts'
 import { shownList } from './lists.server.ts'
 import type { PaymentMethod } from './cards.server.ts'
@@ -65,6 +66,17 @@ export async function updateCustomer(books: Books, id: string, params: Reader): 
     metadata: params.metadata(before.metadata),
     invoice_settings: settings ? { default_payment_method: card ?? null } : before.invoice_settings,
   })
+}
+
+/** Ends the customer's subscriptions and detaches the cards; the id stays known as deleted. */
+export async function deleteCustomer(books: Books, id: string, params: Reader): Promise<StripeObject> {
+  params.only()
+  const { object, created } = await take<Customer>(books, 'customer', id)
+  for (const subscription of await subscriptionsOf(books, id))
+    if (subscription.status !== 'canceled') await end(books, subscription, 'cancellation_requested')
+  const { data: cards } = await list<PaymentMethod>(books, 'payment_method', { customer: id })
+  for (const card of cards) await put<PaymentMethod>(books, { ...card, customer: null })
+  return put(books, { id, object, created, deleted: true })
 }
 
 export async function listCards(books: Books, customer: string, params: Reader) {

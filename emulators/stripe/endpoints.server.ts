@@ -9,13 +9,20 @@ import {
 import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.server.ts'
 import { reactivate } from './renewals.server.ts'
 import { subscriptionsOf } from './subscription-record.server.ts'
-import { attachCard, createCustomer, detachCard, listCards, updateCustomer } from './customers.server.ts'
+import {
+  attachCard,
+  createCustomer,
+  deleteCustomer,
+  detachCard,
+  listCards,
+  updateCustomer,
+} from './customers.server.ts'
 import { createConfiguration, createPortalSession } from './billing-portal.server.ts'
 import { createPrice, createProduct, pricesByLookupKey, updatePrice, updateProduct } from './prices.server.ts'
 import { createRefund } from './refunds.server.ts'
 import { createSession, expireSession, linesOf } from './checkout.server.ts'
 import { expanded, listed, shownList } from './lists.server.ts'
-import { get, list } from './state.server.ts'
+import { find, get, list } from './state.server.ts'
 import { listEvents, retrieveEvent } from './events.server.ts'
 import { payInvoice, paymentsOf } from './invoices.server.ts'
 import { Refusal } from './refusal.server.ts'
@@ -39,8 +46,12 @@ const all =
 const endpoints: Record<string, Endpoint> = {
   'POST /v1/customers': createCustomer,
   'GET /v1/customers': all('customer', '/v1/customers', 'email'),
-  'GET /v1/customers/:id': retrieve('customer'),
+  'GET /v1/customers/:id': async (books, params, id) => {
+    params.only('expand')
+    return (await find(books, 'customer', id)) ?? get(books, 'customer', id)
+  },
   'POST /v1/customers/:id': (books, params, id) => updateCustomer(books, id, params),
+  'DELETE /v1/customers/:id': (books, params, id) => deleteCustomer(books, id, params),
   'GET /v1/customers/:id/payment_methods': (books, params, id) => listCards(books, id, params),
 
   'GET /v1/payment_methods': all('payment_method', '/v1/payment_methods', 'customer', 'type'),

@@ -16,7 +16,7 @@ export type Books = {
   request: { id: string | null; idempotency_key: string | null }
 }
 
-export type StripeObject = { id: string; object: string; created: number }
+export type StripeObject = { id: string; object: string; created: number; deleted?: true }
 
 const prefixes = {
   customer: 'cus_',
@@ -118,7 +118,7 @@ export async function get<Thing extends StripeObject>(
   param?: string,
 ): Promise<Thing> {
   const thing = await find<Thing>(books, kind, id)
-  if (!thing) throw missing(kind, id, param)
+  if (!thing || thing.deleted) throw missing(kind, id, param)
   return thing
 }
 
@@ -131,8 +131,9 @@ export async function take<Thing extends StripeObject>(
 ): Promise<Thing> {
   const [row] = await books.sql`
     select body from stripe_emulator.objects where id = ${id} and kind = ${kind} for update`
-  if (!row) throw missing(kind, id, param)
-  return row.body as Thing
+  const thing = row?.body as Thing | undefined
+  if (!thing || thing.deleted) throw missing(kind, id, param)
+  return thing
 }
 
 export type Page = { limit: number; startingAfter?: string; endingBefore?: string }

@@ -1,4 +1,4 @@
-import { and, eq, is, isNull } from 'drizzle-orm'
+import { and, eq, inArray, is, isNull } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -232,6 +232,36 @@ describe('with the account go', () => {
     // A sale stays on record.
     expect(await requestOf(sold.id)).toEqual({ ...sold, state: 'confirmed', paymentStatus: 'paid' })
     expect(await customerOf(sold)).toMatchObject({ fullName: 'Mia Hart' })
+  })
+
+  test('customers that staff entered for the proven address, with their requests; an open one keeps the account', async () => {
+    const [lea, max] = [await person({ emailConfirmedAt: now }), await person({ emailConfirmedAt: null })]
+    const entered = new Map<string, string>()
+    for (const { id, email, ...rest } of [lea, max]) {
+      const request = await book({ id, ...rest })
+      const typed = { fullName: 'Entered by staff', email: email.toUpperCase(), phone: '1' }
+      const [customer] = await db.insert(customers).values(typed).returning()
+      entered.set(id, customer!.id)
+      const change = { profileId: null, customerId: customer!.id }
+      await db.update(bookingRequests).set(change).where(eq(bookingRequests.id, request.id))
+    }
+    const read = async (id: string) => {
+      const [row] = await db
+        .select({ name: customers.fullName, typed: bookingRequests.customerName, profileId: bookingRequests.profileId })
+        .from(customers)
+        .innerJoin(bookingRequests, eq(bookingRequests.customerId, customers.id))
+        .where(eq(customers.id, entered.get(id)!))
+      return row
+    }
+    expect(await leave(lea.id)).toEqual({ ok: false, problem: words.unpaidRequest })
+    expect(await read(lea.id)).toMatchObject({ profileId: null })
+    await db
+      .update(bookingRequests)
+      .set({ state: 'expired' })
+      .where(inArray(bookingRequests.customerId, [...entered.values()]))
+    expect([await leave(lea.id), await leave(max.id)]).toEqual([{ ok: true }, { ok: true }])
+    expect(await read(lea.id)).toEqual({ name: 'Deleted account', typed: 'Deleted account', profileId: lea.id })
+    expect(await read(max.id)).toEqual({ name: 'Entered by staff', typed: 'Mia Hart', profileId: null })
   })
 
   test('messages and waits for a car: one’s own, and those of the mailbox when it is proven one’s own', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 
+import { bookingRequests } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
@@ -17,13 +18,14 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { erasePersonalData } from './erasure.server.ts'
 import { accountDeletedMail } from './mails.server.ts'
-import { findTies } from './queries.server.ts'
+import { findTies, requestsOf } from './queries.server.ts'
 import { objectionToDeletion } from './rules.ts'
 
 /**
  * Deletes an account for who knows its password; refused while a rental or a request is open, and to the last admin. The
  * row stays without anything of the person, because bookings and receipts refer to it. What is erased at once and what
- * later stands in personal-data.server.ts; a subscription ends with its last payment given back.
+ * later stands in personal-data.server.ts; a subscription ends with its last payment given back, and the customer at Stripe
+ * is deleted.
  */
 export async function deleteAccount(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
   const proven = await provePassword({ ...given, field: 'password' })
@@ -52,6 +54,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   const objection = objectionToDeletion(await findTies(profileId, tx))
   if (objection) return fail(problems.deletion[objection])
 
+  await tx.update(bookingRequests).set({ profileId }).where(requestsOf(profileId))
   await releaseName(tx, { username: person.username, profileId, now })
   await tx
     .update(profiles)

@@ -10,7 +10,7 @@ import { isOwed, personalData, type ErasedRows } from './personal-data.server.ts
 export async function erasePersonalData(executor: Executor, now: Date, profileId?: string): Promise<number> {
   const whose = profileId ? sql`p.deleted_at is not null and p.id = ${profileId}` : sql`p.deleted_at is not null`
   let rows = 0
-  for (const each of erased) {
+  for (const each of erased.filter(({ atStripe }) => !atStripe)) {
     const { count } = await executor.execute(sql`${statement(each)} ${whose} and ${left(each, now, now)}`)
     rows += count
   }

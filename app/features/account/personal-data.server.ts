@@ -10,8 +10,11 @@
 import { business } from '#app/config/business.ts'
 import { days, years } from '#app/shared/durations.ts'
 
-/** `of`: which rows are the person's and have to go. `empty`: column → the value it gets. */
-export type ErasedRows = { table: string; of: string } & (
+/**
+ * `of`: which rows are the person's and have to go. `empty`: column → the value it gets. `atStripe`: a handler does it
+ * (broker/customers.server.ts), once Stripe has deleted its own.
+ */
+export type ErasedRows = { table: string; of: string; atStripe?: true } & (
   { remove: readonly string[] } | { empty: Readonly<Record<string, string>> }
 )
 /** Columns that name nobody once the rest is gone. */
@@ -30,6 +33,11 @@ export type PersonalData = {
 const nobody = `'Deleted account'`
 const noMailbox = `replace(p.id::text, '-', '') || '@deleted.invalid'`
 const own = (column = 'profile_id') => `t.${column} = p.id`
+
+/** Also a customer that staff has entered, with the address that the person has proven or for a request of theirs. */
+const ownCustomer = `(${own()} or t.profile_id is null and (
+  exists (select from booking_requests r where r.customer_id = t.id and r.profile_id = p.id)
+  or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text)))`
 
 /** Whether the request `r` is a sale, or may still become one: the law asks for its records, or money is on its way. */
 export const isOwed = (r: string) => `(
@@ -201,8 +209,8 @@ export const personalData: readonly PersonalData[] = [
       { table: 'booking_requests', of: own(), empty: { special_requests: 'null' } },
       {
         table: 'customers',
-        of: `${own()} and not exists (select from booking_requests r where r.customer_id = t.id and ${isOwed('r')})`,
-        empty: { full_name: nobody, email: noMailbox, phone: `''`, date_of_birth: 'null', stripe_customer_id: 'null' },
+        of: `${ownCustomer} and not exists (select from booking_requests r where r.customer_id = t.id and ${isOwed('r')})`,
+        empty: { full_name: nobody, email: noMailbox, phone: `''`, date_of_birth: 'null' },
       },
       {
         table: 'booking_requests',
@@ -219,6 +227,16 @@ export const personalData: readonly PersonalData[] = [
         },
       },
     ],
+  },
+  {
+    what: 'Your cards and your entry as a customer at Stripe, our payment provider',
+    why: 'To take payments.',
+    rows: ['profiles', 'customers'].map((table) => ({
+      table,
+      of: `${table === 'profiles' ? 't.id = p.id' : ownCustomer} and p.deleted_at <= :dayAgo`,
+      empty: { stripe_customer_id: 'null' },
+      atStripe: true as const,
+    })),
   },
   {
     what: 'Your listings, which leave the fleet, and the file names of your pictures',
@@ -271,7 +289,7 @@ export const personalData: readonly PersonalData[] = [
     what: 'Your name, username, email address, phone number, date of birth, bio, photos, password and choices',
     why: 'To know you and to reach you.',
     kept: {
-      what: 'Amounts and dates of payments, and our payment provider’s numbers for them and for you, without your name',
+      what: 'Amounts and dates of payments, and our payment provider’s numbers for them, without your name',
       why: 'Our books have to add up. The provider, Stripe, keeps its own records as the law asks of it.',
       until: 'for good',
     },
@@ -285,7 +303,7 @@ export const personalData: readonly PersonalData[] = [
       { table: 'deposits', stays: ['stripe_payment_intent_id'] },
       { table: 'deposit_entries', stays: ['stripe_object_id'] },
       { table: 'subscriptions', stays: ['stripe_subscription_id'] },
-      { table: 'profiles', stays: ['stripe_customer_id', 'referral_code'] },
+      { table: 'profiles', stays: ['referral_code'] },
       {
         table: 'profiles',
         of: 't.id = p.id',

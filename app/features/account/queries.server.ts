@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
+import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
@@ -44,6 +44,20 @@ export async function findChoices(profileId: string) {
   return { ...choices, chat: wantsMail(mails, 'chat') }
 }
 
+/** A person's own requests, and those that staff entered for the address that the person has proven. */
+export function requestsOf(profileId: string): SQL | undefined {
+  const proven = and(eq(profiles.id, profileId), isNotNull(profiles.emailConfirmedAt))
+  const entered = db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(profiles, and(proven, sql`lower(${customers.email}) = lower(${profiles.email}::text)`))
+    .where(isNull(customers.profileId))
+  return or(
+    eq(bookingRequests.profileId, profileId),
+    and(isNull(bookingRequests.profileId), inArray(bookingRequests.customerId, entered)),
+  )
+}
+
 /**
  * What ties a person to others, for objectionToDeletion. A request whose time to pay is over counts until it has ended:
  * it may be paid and not yet settled.
@@ -51,7 +65,7 @@ export async function findChoices(profileId: string) {
 export async function findTies(profileId: string, executor: Executor = db): Promise<Ties> {
   const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
   const held = eq(bookingRequests.state, 'awaiting_payment')
-  const own = eq(bookingRequests.profileId, profileId)
+  const own = requestsOf(profileId)
   const [[booked], [unpaid], [listed], [listedUnpaid], admins] = await Promise.all([
     executor
       .select({ of: count() })

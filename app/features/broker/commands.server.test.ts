@@ -2,20 +2,29 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { customers, profiles, subscriptions } from '#drizzle/schema.ts'
+import { bookingRequests, customers, profiles, subscriptions } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
+import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
-import { openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
+import {
+  endSubscription as endAtStripe,
+  listSubscriptions,
+  openSubscriptionCheckout,
+} from '#app/platform/subscriptions.server.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
-import { makeCustomer } from '#tests/support/rentals.ts'
+import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import {
   confirmSubscription,
+  endSubscription,
   openPortal,
   reconcileSubscriptions,
   startCheckout,
@@ -82,6 +91,8 @@ async function atStripe(viewer: Broker) {
     charges: charges.data.length,
   }
 }
+
+const isDeletedAtStripe = async (id: string) => (await shop().customers.retrieve(id)).deleted === true
 
 /** What Stripe would say about this person; what stands in it is never believed. */
 async function eventAbout(viewer: Broker, id: string): Promise<PaymentEvent> {
@@ -316,6 +327,46 @@ describe('rejection or deletion', () => {
       'Your broker subscription has ended',
     ])
     expect(mails[1]!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+  })
+
+  it('names the refund also after a process that died between ending it and writing that down', async () => {
+    const broker = await makeBroker('pending')
+    await subscribe(broker)
+    await become('rejected', broker)
+    const { stripeCustomerId } = await personOf(broker)
+    for (const state of await listSubscriptions(stripeCustomerId!)) await endAtStripe(state)
+    await settleSubscription(broker.id, now())
+    expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
+    expect((await mailsOf(broker)).at(-1)!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+  })
+
+  it('of the account deletes its customers at Stripe, also one that staff entered, once all is paid back', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    const { stripeCustomerId: subscribed } = await personOf(broker)
+    const { id: entered } = await shop().customers.create({ name: 'Entered by staff' })
+    const typed = { fullName: 'Mia by phone', email: 'mia@phone.example', phone: '1', stripeCustomerId: entered }
+    const { id: customerId } = one(await db.insert(customers).values(typed).returning({ id: customers.id }))
+    const entries = await rightEntries(broker.id, addDays(dayOf(now()), 5))
+    await requestBooking({ viewer: broker, vehicleId: (await makeCar()).id, entries, now: now() })
+    await db.update(bookingRequests).set({ customerId }).where(eq(bookingRequests.profileId, broker.id))
+    expect(await isDeletedAtStripe(entered)).toBe(false)
+    await endSubscription(broker.id, now())
+    expect(await isDeletedAtStripe(subscribed!)).toBe(false)
+
+    await db.update(profiles).set({ deletedAt: now() }).where(eq(profiles.id, broker.id))
+    await stripe.close()
+    await expect(endSubscription(broker.id, now())).rejects.toThrow()
+    stripe = await startStripe({ now })
+    await Promise.all([endSubscription(broker.id, now()), reconcileSubscriptions(now())])
+    await endSubscription(broker.id, now())
+    expect([await isDeletedAtStripe(subscribed!), await isDeletedAtStripe(entered)]).toEqual([true, true])
+    expect((await shop().refunds.list({ limit: 1 })).data).toMatchObject([{ amount: 4_999, status: 'succeeded' }])
+    expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await personOf(broker)).stripeCustomerId).toBeNull()
+    expect(await db.select().from(customers).where(eq(customers.id, customerId))).toMatchObject([
+      { stripeCustomerId: null },
+    ])
   })
 
   it('closes a payment page that is open', async () => {

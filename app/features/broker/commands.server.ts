@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 
-import { customers } from '#drizzle/tables/bookings.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
@@ -10,17 +9,18 @@ import { env } from '#app/platform/env.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
-import {
-  createCustomer,
-  hasOpenCheckout,
-  isCustomer,
-  openBillingPortal,
-  openSubscriptionCheckout,
-} from '#app/platform/subscriptions.server.ts'
+import { hasOpenCheckout, openBillingPortal, openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import {
+  deleteCustomers,
+  ensureCustomer,
+  findCustomer,
+  findPersonOfCustomer,
+  listDeletedWithCustomers,
+} from './customers.server.ts'
 import type { Place } from './forms.ts'
 import { places } from './places.ts'
-import { findPersonOfCustomer, findStanding } from './queries.server.ts'
+import { findStanding } from './queries.server.ts'
 import { isPaidFor } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
 
@@ -40,7 +40,7 @@ export async function startCheckout({ viewer, from, now }: Asked): Promise<Outco
   const { href, failed } = places[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {
-    const customerId = await keepCustomer(viewer.id)
+    const customerId = await ensureCustomer(viewer.id)
     await settleSubscription(viewer.id, now)
     if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
     const url = await openSubscriptionCheckout({
@@ -94,6 +94,12 @@ export async function takeSubscriptionEvent(event: PaymentEvent, now: Date): Pro
   })
 }
 
+/** After a rejection or a deletion; what ends follows from how the person stands by then (DECISIONS §3). Throws PaymentUnavailable. */
+export async function endSubscription(profileId: string, now: Date): Promise<void> {
+  await settleSubscription(profileId, now)
+  await deleteCustomers(profileId)
+}
+
 /** Asks Stripe about every subscription that should have been heard of: a lost event is made good within the hour. */
 export async function reconcileSubscriptions(now: Date): Promise<void> {
   const overdue = or(
@@ -107,46 +113,11 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     .from(subscriptions)
     .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
     .where(and(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.stripeSubscriptionId), overdue))
-  for (const { profileId } of found) {
+  const deleted = await listDeletedWithCustomers()
+  for (const profileId of new Set([...found.map(({ profileId: id }) => id), ...deleted])) {
     // One that cannot be asked about never keeps the others waiting.
-    await settleSubscription(profileId, now).catch((error: unknown) =>
+    await endSubscription(profileId, now).catch((error: unknown) =>
       logUnavailable('subscription.reconciliation_failed', error, { profileId }),
     )
   }
-}
-
-async function findCustomer(profileId: string): Promise<string | null> {
-  const [person] = await db
-    .select({ customerId: profiles.stripeCustomerId })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
-  return person?.customerId ?? null
-}
-
-/** One Stripe customer a person: the one of an earlier booking, or a new one. */
-export async function keepCustomer(profileId: string): Promise<string> {
-  const [person] = await db
-    .select({
-      kept: profiles.stripeCustomerId,
-      rented: customers.stripeCustomerId,
-      email: profiles.email,
-      name: profiles.fullName,
-    })
-    .from(profiles)
-    .leftJoin(customers, eq(customers.profileId, profiles.id))
-    .where(eq(profiles.id, profileId))
-  for (const known of [person!.kept, person!.rented])
-    if (known && (await isCustomer(known))) return note(profileId, person!.kept, known)
-  return note(profileId, person!.kept, await createCustomer({ ...person!, reference: profileId }))
-}
-
-/** Unless somebody else was quicker: then theirs counts. */
-async function note(profileId: string, before: string | null, customerId: string): Promise<string> {
-  if (before === customerId) return customerId
-  const unchanged = before === null ? isNull(profiles.stripeCustomerId) : eq(profiles.stripeCustomerId, before)
-  await db
-    .update(profiles)
-    .set({ stripeCustomerId: customerId })
-    .where(and(eq(profiles.id, profileId), unchanged))
-  return (await findCustomer(profileId))!
 }

@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { db } from '#app/platform/db.server.ts'
 import { startTestSubscription } from '#app/platform/subscriptions.server.ts'
-import { keepCustomer, plan } from './commands.server.ts'
+import { plan } from './commands.server.ts'
+import { ensureCustomer } from './customers.server.ts'
 import { settleSubscription } from './settlement.server.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function enrolDemoBrokers(now: Date): Promise<void> {
     .where(and(eq(subscriptions.status, 'active'), isNull(subscriptions.stripeSubscriptionId)))
   for (const { id, profileId } of noted) {
     const stripeSubscriptionId = await startTestSubscription({
-      customerId: await keepCustomer(profileId),
+      customerId: await ensureCustomer(profileId),
       reference: profileId,
       plan,
     })

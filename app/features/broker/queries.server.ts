@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
-import { profiles } from '#drizzle/tables/people.ts'
 import { inForceFirst } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -45,10 +44,4 @@ async function findSubscription(profileId: string) {
     .orderBy(...inForceFirst)
     .limit(1)
   return found ?? null
-}
-
-/** Whose customer at Stripe this is; null for those we have never made. */
-export async function findPersonOfCustomer(customerId: string): Promise<string | null> {
-  const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.stripeCustomerId, customerId))
-  return person?.id ?? null
 }
