@@ -6,10 +6,13 @@ import { business } from '#app/config/business.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addressLine, EmailLayout, type Linked } from './email-layout.tsx'
 
+export type EmailFact = readonly [label: string, value: string | null | undefined]
+
 export type EmailContent = {
   heading: string
   paragraphs: string[]
-  facts?: [label: string, value: string][]
+  /** Those without a value are left out. */
+  facts?: readonly EmailFact[]
   /** `href`: a path or an absolute address. */
   action?: { label: string; href: string }
   more?: { label: string; href: string }
@@ -17,10 +20,11 @@ export type EmailContent = {
 }
 
 /** Both parts of an email. All content is plain text and is escaped. */
-export function renderEmail({ heading, paragraphs, facts = [], action, more, footnote }: EmailContent): {
+export function renderEmail({ heading, paragraphs, action, more, footnote, ...content }: EmailContent): {
   html: string
   text: string
 } {
+  const facts = (content.facts ?? []).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   const links = { action: action && whole(action), more: more && whole(more) }
   const page = createElement(EmailLayout, { heading, paragraphs, facts, ...links, footnote })
   return {

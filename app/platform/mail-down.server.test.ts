@@ -22,6 +22,8 @@ afterAll(async () => {
   await closeDatabase()
 })
 
+const content = { heading: 'Hello', paragraphs: ['Hello'] }
+
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
 
 async function job() {
@@ -38,8 +40,7 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
     dedupeKey: 'hello:mia',
     to: 'mia@marque.example',
     subject: 'Hello',
-    html: '<p>Hello</p>',
-    text: 'Hello',
+    ...content,
   }
   await enqueueMail(db, mail)
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), new Date()) }])
@@ -79,8 +80,7 @@ test('a mail server that is away for a day is waited for', async () => {
     dedupeKey: 'hello:day',
     to: 'mia@marque.example',
     subject: 'Hello',
-    html: '<p>x</p>',
-    text: 'x',
+    ...content,
   })
   const [row] = await rawSql`
     select retry_limit::int as limit, retry_delay::int as delay, retry_backoff as backoff from jobs.job
@@ -108,8 +108,7 @@ test('a line break in a name or a subject makes no header of its own', async () 
     dedupeKey: 'hello:crlf',
     to: 'mia@marque.example',
     subject: 'Hello\r\nBcc: everybody@marque.example',
-    html: '<p>x</p>',
-    text: 'x',
+    ...content,
   })
   const row = (await db.select().from(outbox)).find(({ dedupeKey }) => dedupeKey === 'hello:crlf')!
   await sendWaitingMail(row.id, new Date())
@@ -119,7 +118,7 @@ test('a line break in a name or a subject makes no header of its own', async () 
 
 test('a mail that one can stop says where, for the mail program to do it with one click; another does not', async () => {
   const server = await openMailServer(port)
-  const mail = { to: 'mia@marque.example', subject: 'Hello', html: '<p>x</p>', text: 'x' }
+  const mail = { to: 'mia@marque.example', subject: 'Hello', ...content }
   await enqueueMail(db, { ...mail, dedupeKey: 'hello:stop', stopHref: '/waiting-list/1?key=abc' })
   await enqueueMail(db, { ...mail, dedupeKey: 'hello:plain' })
   for (const { id, dedupeKey } of await db.select().from(outbox)) {

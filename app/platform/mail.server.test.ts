@@ -4,12 +4,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+const content = { heading: 'Hello', paragraphs: ['Hello'] }
+const mail = { dedupeKey: 'hello:mia', to: 'mia@marque.example', subject: 'Hello', ...content }
+const { html, text: textBody } = renderEmail(content)
 
 beforeEach(async () => {
   await db.delete(outbox)
@@ -68,7 +71,7 @@ test('what was sent or has lapsed keeps no text, since its links open something;
   const attachments = [
     { filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' },
   ]
-  const whole = { html: mail.html, textBody: mail.text, attachments }
+  const whole = { html, textBody, attachments }
   const empty = { html: '', textBody: '', attachments: [] }
   const sendMail = vi.fn(() => Promise.resolve())
   const stateOf = async (
@@ -87,7 +90,7 @@ test('what was sent or has lapsed keeps no text, since its links open something;
     recipient: mail.to,
     ...empty,
   })
-  expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ html: mail.html, text: mail.text, attachments }))
+  expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ html, text: textBody, attachments }))
   expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({
     state: 'lapsed',
     ...empty,
@@ -100,7 +103,7 @@ test('mails sent before their text went with it lose it as well, and those given
     { filename: 'rental.ics', contentType: 'text/calendar', content: 'URL:https://marque.example/booking?key=secret' },
   ]
   const monthAgo = later(now, -days(30))
-  const row = { recipient: mail.to, subject: mail.subject, html: mail.html, textBody: mail.text, attachments }
+  const row = { recipient: mail.to, subject: mail.subject, html, textBody, attachments }
   const [old, late] = [later(monthAgo, -1), monthAgo]
   await db.insert(outbox).values([
     { ...row, dedupeKey: 'a sent', state: 'sent', createdAt: now },
@@ -112,13 +115,11 @@ test('mails sent before their text went with it lose it as well, and those given
   ])
   expect([await trimMails(monthAgo), await trimMails(monthAgo)]).toEqual([3, 0])
   const rows = await db.select().from(outbox).orderBy(outbox.dedupeKey)
-  expect(
-    rows.map(({ html, textBody, ...more }) => [more.dedupeKey, `${html}${textBody}`, more.attachments.length]),
-  ).toEqual([
+  expect(rows.map((each) => [each.dedupeKey, `${each.html}${each.textBody}`, each.attachments.length])).toEqual([
     ['a sent', '', 0],
     ['b lapsed', '', 0],
     ['c failed', '', 0],
-    ...['d failed', 'e waiting', 'f kept'].map((key) => [key, `${mail.html}${mail.text}`, 1]),
+    ...['d failed', 'e waiting', 'f kept'].map((key) => [key, `${html}${textBody}`, 1]),
   ])
 })
 

@@ -10,18 +10,17 @@ import { summarizeError } from '#server/describe-error.js'
 import { outbox } from '#drizzle/tables/site.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
+import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 
 export type Attachment = { filename: string; contentType: string; content: string }
-export type Mail = {
+export type Mail = EmailContent & {
   /** Unique: a second email with this key is not written. */
   dedupeKey: string
   to: string
   subject: string
-  html: string
-  text: string
   attachments?: Attachment[]
   /** Path for one-click unsubscribe (RFC 8058): a POST without cookies, which must not redirect. */
   stopHref?: string
@@ -34,10 +33,11 @@ export const mailJob = 'send-mail'
 /** Returns false when the key exists or the recipient has deleted the account. */
 export async function enqueueMail(executor: Executor, mail: Mail): Promise<boolean> {
   if (mail.to.endsWith('.invalid')) return false
-  const { to, text, ...rest } = mail
+  const { dedupeKey, to: recipient, subject, attachments, stopHref, usefulUntil } = mail
+  const { html, text: textBody } = renderEmail(mail)
   const [written] = await executor
     .insert(outbox)
-    .values({ ...rest, recipient: to, textBody: text })
+    .values({ dedupeKey, recipient, subject, attachments, stopHref, usefulUntil, html, textBody })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id })
   if (!written) return false

@@ -1,12 +1,14 @@
 import { business } from '#app/config/business.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 /** The last mail to a person who has deleted their account. */
 export function accountDeletedMail(person: { id: string; email: string; firstName: string }, now: Date): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `account-deleted:${person.id}`,
+    to: person.email,
+    subject: `Your ${business.name} account is deleted`,
     heading: 'Your account is deleted',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account was deleted on ${printInstant(now)}, as you asked. Every device was signed out.`,
@@ -14,11 +16,5 @@ export function accountDeletedMail(person: { id: string; email: string; firstNam
       `If it was not you, call us at ${business.phone.display}.`,
     ],
     action: { label: 'Contact', href: hrefs.contact() },
-  })
-  return {
-    dedupeKey: `account-deleted:${person.id}`,
-    to: person.email,
-    subject: `Your ${business.name} account is deleted`,
-    ...parts,
   }
 }

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'
+import type { EmailContent } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { percent } from '#app/shared/money.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -8,8 +8,7 @@ import type { Decision } from './rules.ts'
 
 /** Tells a person what was decided about them; once for each entry of the log. */
 export function decisionMail(person: { email: string; firstName: string }, decision: Decision, actionId: string): Mail {
-  const { subject, ...parts } = wordsFor(decision, person.firstName)
-  return { dedupeKey: `decision:${actionId}`, to: person.email, subject, ...renderEmail(parts) }
+  return { dedupeKey: `decision:${actionId}`, to: person.email, ...wordsFor(decision, person.firstName) }
 }
 
 function wordsFor(decision: Decision, firstName: string): EmailContent & { subject: string } {

@@ -1,5 +1,4 @@
 import { business } from '#app/config/business.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -19,12 +18,14 @@ const { monthlyFee, pastDueGrace } = business.broker
 export function subscriptionMail(news: News, about: About): Mail {
   const { person, subscription } = about
   const { subject, at, ...words } = letters[news](about)
-  const parts = renderEmail({
+  return {
+    dedupeKey: `subscription-${news}:${subscription.id}:${at}`,
+    to: person.email,
+    subject,
     heading: subject,
     action: { label: 'Open the Broker Program', href: hrefs.broker() },
     ...words,
-  })
-  return { dedupeKey: `subscription-${news}:${subscription.id}:${at}`, to: person.email, subject, ...parts }
+  }
 }
 
 const letters = {

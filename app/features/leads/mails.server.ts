@@ -1,6 +1,5 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { clockTime } from '#app/shared/dates.ts'
@@ -14,14 +13,19 @@ const opening = `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`
 /** To the office: who wants what, and how to reach them. */
 export function officeMail(id: string, lead: Lead): Mail {
   const heading = labels.lead[lead.kind]
-  const facts: [string, string][] = [
-    ['Name', lead.fullName],
-    ['Email', lead.email],
-    ...(lead.phone ? [['Phone', printPhone(lead.phone)] as [string, string]] : []),
-    ...factsOf(lead),
-  ]
-  const parts = renderEmail({ heading, paragraphs: ['Somebody waits for an answer.'], facts })
-  return { dedupeKey: `lead-office:${id}`, to: business.email, subject: `${heading}: ${lead.fullName}`, ...parts }
+  return {
+    dedupeKey: `lead-office:${id}`,
+    to: business.email,
+    subject: `${heading}: ${lead.fullName}`,
+    heading,
+    paragraphs: ['Somebody waits for an answer.'],
+    facts: [
+      ['Name', lead.fullName],
+      ['Email', lead.email],
+      ['Phone', lead.phone && printPhone(lead.phone)],
+      ...factsOf(lead),
+    ],
+  }
 }
 
 /**
@@ -35,7 +39,10 @@ export function receivedMail(id: string, lead: Lead): Mail {
     contact: ['Thank you for your message. We answer it during opening hours.'],
   }[lead.kind]
   const noun = { membership: 'application', invest: 'submission', contact: 'message' }[lead.kind]
-  const parts = renderEmail({
+  return {
+    dedupeKey: `lead-received:${id}`,
+    to: lead.email,
+    subject: `${name} has received your ${noun}`,
     heading: `We have received your ${noun}`,
     paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
     facts: lead.kind === 'membership' ? factsOf(lead) : [],
@@ -44,6 +51,5 @@ export function receivedMail(id: string, lead: Lead): Mail {
         ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) }
         : undefined,
     footnote: 'If this was not you, ignore this email.',
-  })
-  return { dedupeKey: `lead-received:${id}`, to: lead.email, subject: `${name} has received your ${noun}`, ...parts }
+  }
 }

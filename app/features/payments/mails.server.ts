@@ -5,7 +5,6 @@ import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -25,7 +24,17 @@ export async function enqueueConfirmedMail(
   booking: BookingFacts,
   { link, now }: { link: string; now: Date },
 ): Promise<void> {
-  const { html, text } = renderEmail({
+  await enqueueMail(tx, {
+    dedupeKey: `booking-confirmed:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} is confirmed`,
+    attachments: [
+      {
+        filename: `marque-${booking.number}.ics`,
+        contentType: 'text/calendar',
+        content: calendarFile(booking, new URL(hrefs.linkedBooking(link), env.origin)),
+      },
+    ],
     heading: 'Booking Confirmed!',
     paragraphs: [
       `Your booking number is ${booking.number}. Come to ${street}, ${city}, and bring your license and the card you paid with.`,
@@ -40,25 +49,14 @@ export async function enqueueConfirmedMail(
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: `${opens} Sign in to cancel it, or to see its documents and receipts.`,
   })
-  await enqueueMail(tx, {
-    dedupeKey: `booking-confirmed:${booking.requestId}`,
-    to: booking.mailTo,
-    subject: `Booking ${booking.number} is confirmed`,
-    html,
-    text,
-    attachments: [
-      {
-        filename: `marque-${booking.number}.ics`,
-        contentType: 'text/calendar',
-        content: calendarFile(booking, new URL(hrefs.linkedBooking(link), env.origin)),
-      },
-    ],
-  })
 }
 
 /** Says that a payment came for dates already freed, and that all of it goes back. */
 export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFacts): Promise<void> {
-  const { html, text } = renderEmail({
+  await enqueueMail(tx, {
+    dedupeKey: `late-payment:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: 'Your payment is going back',
     heading: 'Your payment is going back',
     paragraphs: [
       `Your payment of ${exactDollars(booking.upfront)} arrived after the dates were freed, so the car is not booked.`,
@@ -68,8 +66,6 @@ export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFa
     facts: stayOf(booking),
     action: { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
   })
-  const dedupeKey = `late-payment:${booking.requestId}`
-  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: 'Your payment is going back', html, text })
 }
 
 /** Says that a booking is cancelled, what goes back and what is kept. */
@@ -84,7 +80,10 @@ export async function enqueueCancelledMail(
       : kept > 0
         ? `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
         : `Your payment went back to ${cardOf(booking)} before.`
-  const { html, text } = renderEmail({
+  await enqueueMail(tx, {
+    dedupeKey: `booking-cancelled:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} is canceled`,
     heading: 'Your booking is canceled',
     paragraphs: [
       `Booking ${booking.number} is canceled, and the car is free for others.`,
@@ -93,20 +92,22 @@ export async function enqueueCancelledMail(
     ],
     facts: [
       ...stayOf(booking),
-      ...(before > 0 ? [['Paid back before', exactDollars(before)] as [string, string]] : []),
+      ['Paid back before', before > 0 ? exactDollars(before) : null],
       ['Paid back', exactDollars(refund)],
       ['Kept', exactDollars(kept)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: `${opens} Sign in to see its receipts.`,
   })
-  const dedupeKey = `booking-cancelled:${booking.requestId}`
-  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: `Booking ${booking.number} is canceled`, html, text })
 }
 
 /** Says that a card was declined, and how long the dates wait for another one. */
 export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts): Promise<void> {
-  const { html, text } = renderEmail({
+  await enqueueMail(tx, {
+    dedupeKey: `payment-failed:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: 'Your payment did not go through',
+    usefulUntil: booking.payableUntil,
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
@@ -115,15 +116,6 @@ export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts
     ],
     facts: [...stayOf(booking), ['Due now', exactDollars(booking.upfront)]],
     action: { label: 'Continue to payment', href: hrefs.accountBookings() },
-  })
-  const dedupeKey = `payment-failed:${booking.requestId}`
-  await enqueueMail(tx, {
-    dedupeKey,
-    to: booking.mailTo,
-    subject: 'Your payment did not go through',
-    usefulUntil: booking.payableUntil,
-    html,
-    text,
   })
 }
 
@@ -135,41 +127,38 @@ export async function enqueueRefundMail(
   booking: BookingFacts,
   refund: Refund & { receipt: string },
 ): Promise<void> {
-  const { html, text } = renderEmail({
+  await enqueueMail(tx, {
+    dedupeKey: `refund:${refund.id}`,
+    to: booking.mailTo,
+    subject: `Refund of ${exactDollars(refund.amount)}`,
     heading: `${exactDollars(refund.amount)} is on its way back`,
     paragraphs: [
       `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
     ],
     facts: [
       ['Receipt', refund.receipt],
-      ...(booking.number ? [['Booking', booking.number] as [string, string]] : []),
+      ['Booking', booking.number],
       ...stayOf(booking),
       ['Paid back', exactDollars(refund.amount)],
     ],
     action: { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) },
   })
-  await enqueueMail(tx, {
-    dedupeKey: `refund:${refund.id}`,
-    to: booking.mailTo,
-    subject: `Refund of ${exactDollars(refund.amount)}`,
-    html,
-    text,
-  })
 }
 
 /** Says that a refund did not go through, and that we call. */
 export async function enqueueRefundReturnedMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
-  const { html, text } = renderEmail({
+  await enqueueMail(tx, {
+    dedupeKey: `refund-returned:${refund.id}`,
+    to: booking.mailTo,
+    subject: 'Your refund did not go through',
     heading: 'Your refund did not go through',
     paragraphs: [
       `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} did not go through.`,
       `We call you to agree on another way. You can also call us at ${business.phone.display}.`,
     ],
-    facts: [...(booking.number ? [['Booking', booking.number] as [string, string]] : []), ...stayOf(booking)],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your bookings', href: hrefs.accountBookings() },
   })
-  const dedupeKey = `refund-returned:${refund.id}`
-  await enqueueMail(tx, { dedupeKey, to: booking.mailTo, subject: 'Your refund did not go through', html, text })
 }
 
 function cardOf({ card }: BookingFacts): string {

@@ -2,18 +2,12 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
-import { enqueueMail } from '#app/platform/mail.server.ts'
+import type { EmailFact } from '#app/platform/email-template.server.ts'
+import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 
 type Refund = { id: string; amount: Cents }
-type News = {
-  dedupeKey: string
-  subject: string
-  heading: string
-  paragraphs: string[]
-  facts: [label: string, value: string][]
-}
+type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
 
 /** A refund that the bank has not taken, or that Stripe has `refused`. Somebody has to call the customer. */
 export async function enqueueRefundFailedMail(
@@ -70,11 +64,10 @@ export async function enqueueDisputeMail(
 }
 
 async function tellOffice(tx: Transaction, { number, requestId, customer }: BookingFacts, news: News): Promise<void> {
-  const { html, text } = renderEmail({
-    heading: news.heading,
-    paragraphs: news.paragraphs,
+  await enqueueMail(tx, {
+    ...news,
+    to: business.email,
+    subject: `${news.subject}: ${number ?? customer.name}`,
     facts: [['Booking', number ?? requestId], ['Customer', customer.name], ['Phone', customer.phone], ...news.facts],
   })
-  const subject = `${news.subject}: ${number ?? customer.name}`
-  await enqueueMail(tx, { dedupeKey: news.dedupeKey, to: business.email, subject, html, text })
 }

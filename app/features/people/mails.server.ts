@@ -1,5 +1,4 @@
 import { business } from '#app/config/business.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -13,7 +12,11 @@ type Person = { email: string; firstName: string }
 
 /** "Confirm your email address", with the link of one token. */
 export function confirmationMail(person: Person, token: EmailLink): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `confirm-email:${token.id}`,
+    to: person.email,
+    subject: `Confirm your email address for ${business.name}`,
+    usefulUntil: token.expiresAt,
     heading: 'Confirm your email address',
     paragraphs: [
       `Hello ${person.firstName}, thank you for opening an account with ${business.name}.`,
@@ -21,20 +24,16 @@ export function confirmationMail(person: Person, token: EmailLink): Mail {
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
     footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this email.`,
-  })
-  const subject = `Confirm your email address for ${business.name}`
-  return {
-    dedupeKey: `confirm-email:${token.id}`,
-    to: person.email,
-    subject,
-    usefulUntil: token.expiresAt,
-    ...parts,
   }
 }
 
 /** "Set a new password", with the link of one token. */
 export function resetMail(person: Person, token: EmailLink): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `reset-password:${token.id}`,
+    to: person.email,
+    subject: `Set a new password for ${business.name}`,
+    usefulUntil: token.expiresAt,
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, somebody has asked to set a new password for your ${business.name} account.`,
@@ -42,14 +41,6 @@ export function resetMail(person: Person, token: EmailLink): Mail {
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
     footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this email: nothing has changed.`,
-  })
-  const subject = `Set a new password for ${business.name}`
-  return {
-    dedupeKey: `reset-password:${token.id}`,
-    to: person.email,
-    subject,
-    usefulUntil: token.expiresAt,
-    ...parts,
   }
 }
 
@@ -58,7 +49,10 @@ export function resetMail(person: Person, token: EmailLink): Mail {
  * since nobody comes in without it: whose link is over by then asks for another.
  */
 export function passwordNeededMail(person: Person, token: EmailLink): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `reset-password:${token.id}`,
+    to: person.email,
+    subject: `Your ${business.name} account needs a new password`,
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account has more rights now, and they ask for a longer password.`,
@@ -67,47 +61,48 @@ export function passwordNeededMail(person: Person, token: EmailLink): Mail {
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
     more: { label: 'Ask for another link', href: hrefs.forgotPassword() },
     footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. After that, ask for another one.`,
-  })
-  return {
-    dedupeKey: `reset-password:${token.id}`,
-    to: person.email,
-    subject: `Your ${business.name} account needs a new password`,
-    ...parts,
   }
 }
 
 /** Tells the owner that the password is another one now. */
 export function passwordChangedMail(person: Person & { id: string }, now: Date): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `password-changed:${person.id}:${now.toISOString()}`,
+    to: person.email,
+    subject: `Your ${business.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${person.firstName}, the password of your ${business.name} account was changed on ${printInstant(now)}. Every other device was signed out.`,
       `If it was not you, set a new password at once and call us at ${business.phone.display}.`,
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
-  })
-  const subject = `Your ${business.name} password was changed`
-  return { dedupeKey: `password-changed:${person.id}:${now.toISOString()}`, to: person.email, subject, ...parts }
+  }
 }
 
 /** To the owner of an address with which somebody tried to open a second account; once a day at most. */
 export function secondSignUpMail(person: Person & { id: string }, now: Date): Mail {
-  const parts = renderEmail({
+  const day = now.toISOString().slice(0, 10)
+  const subject = `Your ${business.name} account`
+  return {
+    dedupeKey: `second-sign-up:${person.id}:${day}`,
+    to: person.email,
+    subject,
     heading: 'You have an account already',
     paragraphs: [
       `Hello ${person.firstName}, somebody has tried to open an account with your email address. If it was you, sign in with the account you have.`,
       'If it was somebody else, there is nothing to do: no account was made and nothing has changed.',
     ],
     action: { label: 'Sign in', href: hrefs.signIn() },
-  })
-  const day = now.toISOString().slice(0, 10)
-  const subject = `Your ${business.name} account`
-  return { dedupeKey: `second-sign-up:${person.id}:${day}`, to: person.email, subject, ...parts }
+  }
 }
 
 /** "Confirm your new email address", with the link of one token. */
 export function newAddressMail(person: Person, token: EmailLink): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `change-email:${token.id}`,
+    to: person.email,
+    subject: `Confirm your new email address for ${business.name}`,
+    usefulUntil: token.expiresAt,
     heading: 'Confirm your new email address',
     paragraphs: [
       `Hello ${person.firstName}, you have asked us to use this address for your ${business.name} account.`,
@@ -115,20 +110,15 @@ export function newAddressMail(person: Person, token: EmailLink): Mail {
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
     footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this email.`,
-  })
-  const subject = `Confirm your new email address for ${business.name}`
-  return {
-    dedupeKey: `change-email:${token.id}`,
-    to: person.email,
-    subject,
-    usefulUntil: token.expiresAt,
-    ...parts,
   }
 }
 
 /** Tells the current address that another one is wanted. */
 export function emailChangeAskedMail(person: Person & { id: string }, now: Date): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
+    to: person.email,
+    subject: `Your ${business.name} account: a new email address`,
     heading: 'A new email address was asked for',
     paragraphs: [
       `Hello ${person.firstName}, on ${printInstant(now)} somebody who knows your password asked to use another email address for your ${business.name} account.`,
@@ -136,49 +126,37 @@ export function emailChangeAskedMail(person: Person & { id: string }, now: Date)
       `If it was not you, set a new password at once and call us at ${business.phone.display}.`,
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
-  })
-  return {
-    dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
-    to: person.email,
-    subject: `Your ${business.name} account: a new email address`,
-    ...parts,
   }
 }
 
 /** Tells the former address that it is not the account's any more. */
 export function emailChangedMail(person: Person & { id: string }, newEmail: string, now: Date): Mail {
-  const parts = renderEmail({
+  return {
+    dedupeKey: `email-changed:${person.id}:${now.toISOString()}`,
+    to: person.email,
+    subject: `Your ${business.name} email address was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account uses another email address from ${printInstant(now)} on: ${veiled(newEmail)}.`,
       `If it was not you, call us at once at ${business.phone.display}. This address cannot be used to sign in any more.`,
     ],
     action: { label: 'Contact', href: hrefs.contact() },
-  })
-  return {
-    dedupeKey: `email-changed:${person.id}:${now.toISOString()}`,
-    to: person.email,
-    subject: `Your ${business.name} email address was changed`,
-    ...parts,
   }
 }
 
 /** To the owner of an address that somebody else wanted for their account; once a day at most. */
 export function addressInUseMail(person: Person & { id: string }, now: Date): Mail {
-  const parts = renderEmail({
+  const day = now.toISOString().slice(0, 10)
+  return {
+    dedupeKey: `address-in-use:${person.id}:${day}`,
+    to: person.email,
+    subject: `Your ${business.name} account`,
     heading: 'Your email address is in use already',
     paragraphs: [
       `Hello ${person.firstName}, somebody has tried to use your email address for another ${business.name} account. It stays yours, and nothing has changed.`,
       'If it was you: this address belongs to the account you sign in to with it.',
     ],
     action: { label: 'Sign in', href: hrefs.signIn() },
-  })
-  const day = now.toISOString().slice(0, 10)
-  return {
-    dedupeKey: `address-in-use:${person.id}:${day}`,
-    to: person.email,
-    subject: `Your ${business.name} account`,
-    ...parts,
   }
 }
 

@@ -1,6 +1,5 @@
 import { tightest } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
-import { renderEmail } from '#app/platform/email-template.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { sealOf } from '#app/platform/secrets.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -12,21 +11,23 @@ import type { Wait } from './queries.server.ts'
 
 /** We have noted it; and how to stop it, since anybody can type in any address. */
 export function notedMail(wait: Wait): Mail {
-  const parts = renderEmail({
+  return {
+    ...stampOf(wait, 'noted'),
+    subject: `${vehicleName(wait.car)}: we tell you when it is free`,
     heading: 'We tell you when it is free',
     paragraphs: ['We write to you once, as soon as the car can be had on these dates. We do not hold them for you.'],
     facts: factsOf(wait),
     action: { label: 'Stop these emails', href: stopOf(wait) },
     footnote: 'If this was not you, stop these emails and nothing more comes.',
-  })
-  const subject = `${vehicleName(wait.car)}: we tell you when it is free`
-  return { ...stampOf(wait, 'noted'), subject, ...parts }
+  }
 }
 
 /** The dates are free. */
 export function freeMail(wait: Wait): Mail {
   const { pickupDate, returnDate, car } = wait
-  const parts = renderEmail({
+  return {
+    ...stampOf(wait, 'free'),
+    subject: `${vehicleName(wait.car)} is free on your dates`,
     heading: `The ${car.make} ${car.model} is free`,
     paragraphs: [
       'The dates you asked for have become free. Whoever books first has the car: its page shows what is free now.',
@@ -37,8 +38,7 @@ export function freeMail(wait: Wait): Mail {
       href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book'),
     },
     more: { label: 'Stop all emails about free dates', href: stopOf(wait) },
-  })
-  return { ...stampOf(wait, 'free'), subject: `${vehicleName(wait.car)} is free on your dates`, ...parts }
+  }
 }
 
 /** What the seal in a link stands for. */
