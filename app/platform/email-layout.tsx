@@ -5,7 +5,7 @@ export type Linked = { label: string; address: string }
 type Props = {
   heading: string
   paragraphs: string[]
-  facts: [label: string, value: string][]
+  facts: readonly (readonly [label: string, value: string])[]
   action?: Linked
   more?: Linked
   footnote?: string

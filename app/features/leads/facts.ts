@@ -5,11 +5,7 @@ import type { Lead, Waiting } from './rules.ts'
 
 type Wish<Each = Lead | Waiting> = Each extends Lead | Waiting ? Pick<Each, 'kind' | 'details'> : never
 
-export function factsOf(lead: Wish): [label: string, value: string][] {
-  return rowsOf(lead).filter((row): row is [string, string] => Boolean(row[1]))
-}
-
-function rowsOf(lead: Wish): [string, string | undefined][] {
+export function factsOf(lead: Wish): [label: string, value: string | undefined][] {
   if (lead.kind === 'availability')
     return [
       ['Pickup', lead.details.pickup],

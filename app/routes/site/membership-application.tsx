@@ -84,7 +84,7 @@ export default function MembershipApplication() {
   )
 }
 
-function Sent({ facts }: { facts: [string, string][] }) {
+function Sent({ facts }: { facts: React.ComponentProps<typeof Facts>['rows'] }) {
   return (
     <section>
       <h2 className="mb-4">Your application</h2>
