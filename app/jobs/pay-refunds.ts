@@ -1,4 +1,4 @@
-import { letGoOfDeposits } from '#app/features/payments/deposits.server.ts'
+import { releaseHeldDeposits } from '#app/features/payments/deposits.server.ts'
 import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
@@ -9,6 +9,6 @@ export const payRefunds: Job = {
   cron: '* * * * *',
   async run() {
     await pay(now())
-    await letGoOfDeposits(now())
+    await releaseHeldDeposits(now())
   },
 }

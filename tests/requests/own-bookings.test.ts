@@ -14,7 +14,7 @@ import {
   stays,
 } from '#drizzle/schema.ts'
 import { findDisagreements } from '#app/features/audit/queries.server.ts'
-import { takeRefundEvent } from '#app/features/payments/settlement.server.ts'
+import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -152,7 +152,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
     payment_intent: payment!.stripePaymentIntentId!,
     amount: 50_000,
   })
-  await takeRefundEvent(made.id, new Date())
+  await handleRefundEvent(made.id, new Date())
   const booking = await walker.visit(page)
   for (const words of ['Paid back', '$500.00', 'The refund left for your card.']) expect(booking.text).toContain(words)
   const question = await booking.follow('Cancel booking')

@@ -28,7 +28,7 @@ import {
   openPortal,
   reconcileSubscriptions,
   startCheckout,
-  takeSubscriptionEvent,
+  handleSubscriptionEvent,
 } from './commands.server.ts'
 import { enrolDemoBrokers } from './demo.server.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
@@ -209,10 +209,10 @@ describe('an event', () => {
     const broker = await makeBroker()
     await pay(await checkoutOf(broker))
     const event = await eventAbout(broker, `evt_${broker.id}`)
-    await takeSubscriptionEvent({ ...event, id: `evt_s_${broker.id}`, customerId: 'cus_stranger' }, now())
+    await handleSubscriptionEvent({ ...event, id: `evt_s_${broker.id}`, customerId: 'cus_stranger' }, now())
     expect(await rowsOf(broker)).toHaveLength(0)
-    await Promise.all([takeSubscriptionEvent(event, now()), takeSubscriptionEvent(event, now())])
-    await takeSubscriptionEvent(event, now())
+    await Promise.all([handleSubscriptionEvent(event, now()), handleSubscriptionEvent(event, now())])
+    await handleSubscriptionEvent(event, now())
     expect(await rowsOf(broker)).toHaveLength(1)
     expect(await subjectsOf(broker)).toHaveLength(1)
   })
@@ -223,7 +223,7 @@ describe('an event', () => {
     const early = await eventAbout(broker, `evt_early_${broker.id}`)
     await become('rejected', broker)
     await settleSubscription(broker.id, now())
-    await takeSubscriptionEvent(early, now())
+    await handleSubscriptionEvent(early, now())
     expect((await rowsOf(broker))[0]!.status).toBe('canceled')
   })
 })
@@ -403,7 +403,7 @@ describe('rejection or deletion', () => {
     const url = await checkoutOf(broker)
     await become('rejected', broker)
     await pay(url)
-    await takeSubscriptionEvent(await eventAbout(broker, `evt_r_${broker.id}`), now())
+    await handleSubscriptionEvent(await eventAbout(broker, `evt_r_${broker.id}`), now())
     expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
     expect(await confirmSubscription(broker.id, now())).toBe('nothing')
   })

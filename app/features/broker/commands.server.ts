@@ -87,7 +87,7 @@ export async function confirmSubscription(profileId: string, now: Date): Promise
 }
 
 /** Takes a signed event about a subscription, its invoice or its checkout, once. Strangers' events are fine. */
-export async function takeSubscriptionEvent(event: PaymentEvent, now: Date): Promise<void> {
+export async function handleSubscriptionEvent(event: PaymentEvent, now: Date): Promise<void> {
   await processOnce(event, now, async () => {
     const profileId = event.customerId ? await findPersonOfCustomer(event.customerId) : null
     if (profileId) await settleSubscription(profileId, now)

@@ -34,13 +34,13 @@ import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
-import { settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { notifyDecline } from './declines.server.ts'
-import { letGoOfDeposits } from './deposits.server.ts'
-import { listTransfers } from './money.server.ts'
+import { releaseHeldDeposits } from './deposits.server.ts'
+import { listTransfers } from './payment-summary.server.ts'
 import { findReceipt } from './receipts.server.ts'
 import { payRefunds } from './refunds.server.ts'
-import { takeRefundEvent } from './settlement.server.ts'
+import { handleRefundEvent } from './settlement.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
@@ -214,9 +214,9 @@ describe('cancelling in time', () => {
       sessionId,
     })
     await Promise.all([
-      takePaymentEvent(event(`evt_a_${requestId}`), now),
+      handlePaymentEvent(event(`evt_a_${requestId}`), now),
       cancelBooking({ requestId, viewer, agreed: 217_500, now }),
-      takePaymentEvent(event(`evt_b_${requestId}`), now),
+      handlePaymentEvent(event(`evt_b_${requestId}`), now),
       settleCheckout(sessionId, now),
     ])
     expect(await standing(requestId)).toMatchObject({
@@ -310,11 +310,11 @@ describe('Stripe', () => {
       .update(refunds)
       .set({ status: 'wanted', stripeRefundId: null, settledAt: null })
       .where(eq(refunds.id, refund!.id))
-    await takeRefundEvent(refund!.stripeRefundId!, now)
+    await handleRefundEvent(refund!.stripeRefundId!, now)
     expect(await standing(requestId)).toMatchObject({
       refunds: [{ status: 'succeeded', stripeRefundId: refund!.stripeRefundId, receipt: expect.any(String) }],
     })
-    await Promise.all([takeRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
+    await Promise.all([handleRefundEvent(refund!.stripeRefundId!, now), payRefunds(now)])
     expect((await standing(requestId)).refunds).toHaveLength(1)
     expect(await mails(`refund:${refund!.id}`)).toHaveLength(1)
   })
@@ -327,10 +327,10 @@ describe('Stripe', () => {
     await db.delete(receipts).where(eq(receipts.refundId, refund!.id))
     await db.delete(outbox).where(eq(outbox.dedupeKey, `refund:${refund!.id}`))
     await db.update(refunds).set({ status: 'pending', settledAt: null }).where(eq(refunds.id, refund!.id))
-    await takeRefundEvent('re_of_somebody_else', now)
+    await handleRefundEvent('re_of_somebody_else', now)
     await Promise.all([
-      takeRefundEvent(refund!.stripeRefundId!, now),
-      takeRefundEvent(refund!.stripeRefundId!, now),
+      handleRefundEvent(refund!.stripeRefundId!, now),
+      handleRefundEvent(refund!.stripeRefundId!, now),
       payRefunds(now),
     ])
     expect(await standing(requestId)).toMatchObject({ refunds: [{ status: 'succeeded', receipt: expect.any(String) }] })
@@ -350,7 +350,7 @@ describe('Stripe', () => {
 
     // Stripe hears of it late: what has succeeded does not wait again, but a bank may send it back.
     await bankSays('pending')
-    await takeRefundEvent(stripeRefundId, now)
+    await handleRefundEvent(stripeRefundId, now)
     expect(await heard()).toBe('succeeded')
     await db.update(refunds).set({ status: 'pending', settledAt: null }).where(eq(refunds.id, id))
     await payRefunds(now)
@@ -358,7 +358,7 @@ describe('Stripe', () => {
     expect(await mails(`refund-failed:${id}`)).toEqual([])
     await db.update(refunds).set({ status: 'succeeded', settledAt: now }).where(eq(refunds.id, id))
     await bankSays('failed')
-    await Promise.all([takeRefundEvent(stripeRefundId, now), takeRefundEvent(stripeRefundId, now)])
+    await Promise.all([handleRefundEvent(stripeRefundId, now), handleRefundEvent(stripeRefundId, now)])
     expect(await heard()).toBe('failed')
     expect(await mails(`refund-failed:${id}`)).toHaveLength(1)
     expect(await mails(`refund-returned:${id}`)).toHaveLength(1)
@@ -369,7 +369,7 @@ describe('Stripe', () => {
     )
     expect(paper).toMatchObject({ kind: 'refund', returned: true })
     await bankSays('succeeded')
-    await takeRefundEvent(stripeRefundId, now)
+    await handleRefundEvent(stripeRefundId, now)
     expect(await heard()).toBe('failed')
 
     // The audit goes on naming it until staff have paid by another way.
@@ -410,7 +410,7 @@ describe('Stripe', () => {
     expect(await told(held)).toHaveLength(1)
     // A crash between telling Stripe and noting it: the next run finds it done.
     await db.delete(depositEntries).where(eq(depositEntries.stripeObjectId, held))
-    await letGoOfDeposits(now)
+    await releaseHeldDeposits(now)
     expect(await told(held)).toHaveLength(1)
   })
 
@@ -423,7 +423,7 @@ describe('Stripe', () => {
       ok: true,
     })
     expect(await stripeHolds(held)).toBe(true)
-    await letGoOfDeposits(now)
+    await releaseHeldDeposits(now)
     expect(await stripeHolds(held)).toBe(false)
   })
 
@@ -449,7 +449,7 @@ describe('Stripe', () => {
     const held = await authorized((await booked()).requestId)
     await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    for (let run = 0; run < 30 && (await stripeHolds(held)); run += 1) await letGoOfDeposits(now)
+    for (let run = 0; run < 30 && (await stripeHolds(held)); run += 1) await releaseHeldDeposits(now)
     log.mockRestore()
     expect(await stripeHolds(held)).toBe(false)
     await db.delete(deposits).where(inArray(deposits.bookingId, ids))
@@ -514,8 +514,8 @@ describe('a declined card', () => {
       reference: requestId,
     }
     // Whatever the site's clock says: the queue goes by the database's.
-    await takePaymentEvent(event, later(now, days(10)))
-    await takePaymentEvent(event, later(now, days(10)))
+    await handlePaymentEvent(event, later(now, days(10)))
+    await handlePaymentEvent(event, later(now, days(10)))
     const jobs = await db.execute<{ waits: number }>(sql`
       select extract(epoch from start_after - created_on)::int as waits from jobs.job where name = 'payments.notifyDecline' and data->>'requestId' = ${requestId}`)
     expect([...jobs]).toEqual([{ waits: 300 }])

@@ -9,9 +9,9 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { letGoOfDeposits, releaseDeposit } from './deposits.server.ts'
+import { releaseHeldDeposits, releaseDeposit } from './deposits.server.ts'
 import { enqueueCancelledMail } from './mails.server.ts'
-import { listPaid } from './money.server.ts'
+import { listPaid } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { cancellationOf, objectionToCancelling, type Cancellation } from './rules.ts'
 
@@ -34,7 +34,7 @@ export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelli
   const cancelled = await db.transaction((tx) => cancel(tx, { requestId, viewer, agreed, now }))
   if (!cancelled.ok || cancelled.value === null) return cancelled.ok ? ok() : cancelled
   if (cancelled.value > 0) await payRefunds(now, { requestId })
-  await letGoOfDeposits(now, { requestId })
+  await releaseHeldDeposits(now, { requestId })
   return ok()
 }
 

@@ -24,7 +24,7 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import { expireUnpaidRequests, settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { expireUnpaidRequests, settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { readPaymentEvent } from './events.server.ts'
 import { payRefunds } from './refunds.server.ts'
 
@@ -131,8 +131,8 @@ describe('a paid request', () => {
       objectType: 'checkout.session',
       sessionId,
     }
-    await takePaymentEvent(event, now)
-    await takePaymentEvent(event, now)
+    await handlePaymentEvent(event, now)
+    await handlePaymentEvent(event, now)
     expect(await stateOf(requestId)).toEqual(['confirmed', 'paid'])
     expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id))).toHaveLength(1)
   })
@@ -230,7 +230,7 @@ describe('a forged or foreign event', () => {
       objectType: 'checkout.session',
       sessionId: 'cs_x',
     }
-    await takePaymentEvent(event, now)
+    await handlePaymentEvent(event, now)
     expect(await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id))).toHaveLength(1)
   })
 })

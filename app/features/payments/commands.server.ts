@@ -18,10 +18,10 @@ import { one } from '#app/shared/one.ts'
 import { enqueueConfirmedMail } from './mails.server.ts'
 import { recordDecline } from './declines.server.ts'
 import { openDeposit } from './deposits.server.ts'
-import { noteDispute } from './disputes.server.ts'
+import { recordDispute } from './disputes.server.ts'
 import { issueReceipt } from './receipts.server.ts'
-import { giveBack, payRefunds } from './refunds.server.ts'
-import { takeRefundEvent, takeRefundsOf } from './settlement.server.ts'
+import { refundLatePayment, payRefunds } from './refunds.server.ts'
+import { handleRefundEvent, recordRefundsOf } from './settlement.server.ts'
 
 const settledFields = columnsOf(
   bookingRequests,
@@ -53,23 +53,23 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
   const known = await findReadableBooking(id, viewer, token, now)
   if (!known?.checkoutSessionId || known.bookingId !== null || known.paymentStatus !== 'unpaid') return known
   if (known.state !== 'awaiting_payment' && now >= later(known.payableUntil, days(1))) return known
-  const moved = await settleIfReachable(known.checkoutSessionId, now)
+  const moved = await trySettleCheckout(known.checkoutSessionId, now)
   return moved ? findReadableBooking(id, viewer, token, now) : known
 }
 
 /** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
-export async function takePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
+export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
   await processOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
     if (event.type === 'payment_intent.payment_failed') await recordDecline(event.reference)
-    if (event.objectType === 'refund') await takeRefundEvent(event.objectId, now)
-    if (event.type === 'charge.refunded' && event.paymentIntentId) await takeRefundsOf(event.paymentIntentId, now)
-    if (event.type === 'charge.dispute.created') await noteDispute(event.objectId, event.paymentIntentId, now)
+    if (event.objectType === 'refund') await handleRefundEvent(event.objectId, now)
+    if (event.type === 'charge.refunded' && event.paymentIntentId) await recordRefundsOf(event.paymentIntentId, now)
+    if (event.type === 'charge.dispute.created') await recordDispute(event.objectId, event.paymentIntentId, now)
   })
 }
 
 /** After so many unanswered questions in a row Stripe is left alone until the next run: each may take half a minute. */
-const askedInVain = 5
+const maxFailures = 5
 
 /**
  * Frees the dates of requests whose hold has run out. Stripe is asked to close the payment page first, so that nobody
@@ -85,7 +85,7 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
     .limit(100)
   let unanswered = 0
   for (const { id, sessionId } of due) {
-    if (unanswered === askedInVain) return
+    if (unanswered === maxFailures) return
     try {
       const checkout = sessionId === null ? null : await expireCheckout(sessionId)
       // One that Stripe does not know was opened with other keys: nobody could ever say more, and its own time is over.
@@ -102,7 +102,7 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
   }
 }
 
-async function settleIfReachable(sessionId: string, now: Date): Promise<boolean> {
+async function trySettleCheckout(sessionId: string, now: Date): Promise<boolean> {
   try {
     return (await settleCheckout(sessionId, now)) !== 'unpaid'
   } catch (error) {
@@ -121,7 +121,7 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
   const paymentId = await recordPayment(tx, request, checkout, now)
   return request.state === 'awaiting_payment'
     ? confirm(tx, request, checkout, now)
-    : giveBack(tx, request, paymentId, now)
+    : refundLatePayment(tx, request, paymentId, now)
 }
 
 /** A payment may be quicker than our note of its session: the request is found by the reference Stripe carries. */

@@ -42,7 +42,7 @@ export async function releaseDeposit(
  * Tells Stripe of released deposits it still holds: some at a time, and in any order, so that none that it never lets go
  * keeps the same ones waiting for ever. A failure leaves them for the next run. With a request, only its own.
  */
-export async function letGoOfDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
+export async function releaseHeldDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
   const told = db
     .select({ one: sql`1` })
     .from(depositEntries)

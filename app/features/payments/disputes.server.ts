@@ -8,7 +8,7 @@ import { cents } from '#app/shared/money.ts'
 import { enqueueDisputeMail } from './office-mails.server.ts'
 
 /** Notes a dispute once. Those of other payments are fine. */
-export async function noteDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
+export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
   if (!paymentIntentId) return
   await db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))

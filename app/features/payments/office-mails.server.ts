@@ -15,7 +15,7 @@ export async function enqueueRefundFailedMail(
   booking: BookingFacts,
   refund: Refund & { refused: boolean },
 ): Promise<void> {
-  await tellOffice(tx, booking, {
+  await notifyOffice(tx, booking, {
     dedupeKey: `refund-failed:${refund.id}`,
     subject: 'Refund failed',
     heading: 'A refund did not go through',
@@ -30,7 +30,7 @@ export async function enqueueRefundFailedMail(
 
 /** A refund that somebody made at Stripe: the booking goes on as if nothing had happened. */
 export async function enqueueForeignRefundMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
-  await tellOffice(tx, booking, {
+  await notifyOffice(tx, booking, {
     dedupeKey: `refund-at-stripe:${refund.id}`,
     subject: 'Refund made at Stripe',
     heading: 'A refund was made at Stripe',
@@ -48,7 +48,7 @@ export async function enqueueDisputeMail(
   booking: BookingFacts,
   dispute: { id: string; paid: Cents },
 ): Promise<void> {
-  await tellOffice(tx, booking, {
+  await notifyOffice(tx, booking, {
     dedupeKey: `dispute:${dispute.id}`,
     subject: 'Payment disputed',
     heading: 'A payment is disputed',
@@ -63,7 +63,7 @@ export async function enqueueDisputeMail(
   })
 }
 
-async function tellOffice(tx: Transaction, { number, requestId, customer }: BookingFacts, news: News): Promise<void> {
+async function notifyOffice(tx: Transaction, { number, requestId, customer }: BookingFacts, news: News): Promise<void> {
   await enqueueMail(tx, {
     ...news,
     to: business.email,

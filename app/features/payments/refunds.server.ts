@@ -9,10 +9,10 @@ import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentMail } from './mails.server.ts'
-import { refuseRefund, settleRefund, takeRefundsOf } from './settlement.server.ts'
+import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
 /** Marks a payment that came for dates already freed: all of it is wanted back, and the customer is told. */
-export async function giveBack(
+export async function refundLatePayment(
   tx: Transaction,
   request: { id: string; upfrontAmountCents: number },
   paymentId: string,
@@ -41,7 +41,7 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
   for (const status of ['wanted', 'pending'] as const) {
     for (const refund of await listOpen(status, requestId)) {
       try {
-        await (refund.stripeRefundId ? askAfter(refund.id, refund.stripeRefundId, now) : send(refund, now))
+        await (refund.stripeRefundId ? checkRefund(refund.id, refund.stripeRefundId, now) : send(refund, now))
       } catch (error) {
         logUnavailable('refund.send_failed', error, { refundId: refund.id })
       }
@@ -71,21 +71,21 @@ function listOpen(status: 'wanted' | 'pending', requestId: string | undefined): 
     .limit(50)
 }
 
-async function askAfter(id: string, stripeRefundId: string, now: Date): Promise<void> {
+async function checkRefund(id: string, stripeRefundId: string, now: Date): Promise<void> {
   const state = await findRefund(stripeRefundId)
   if (state) await settleRefund(id, state, now)
 }
 
 /** What Stripe refuses for good is wanted no longer, once all that went back by other ways is known. */
 async function send(refund: Open, now: Date): Promise<void> {
-  const state = await order(refund)
+  const state = await requestRefund(refund)
   if (state && (await settleRefund(refund.id, state, now))) return
-  await takeRefundsOf(refund.paymentIntentId!, now)
+  await recordRefundsOf(refund.paymentIntentId!, now)
   await refuseRefund(refund.id, now)
 }
 
 /** Null when it is refused. All of the payment being back already is as good, when that is as much as was wanted. */
-async function order({ id, amountCents, paymentIntentId }: Open): Promise<RefundState | null> {
+async function requestRefund({ id, amountCents, paymentIntentId }: Open): Promise<RefundState | null> {
   const amount = cents(amountCents)
   try {
     const state = await refundPayment({

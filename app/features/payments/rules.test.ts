@@ -5,7 +5,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
-import { cancellationOf, objectionToCancelling, standOf, type Paid } from './rules.ts'
+import { cancellationOf, objectionToCancelling, balanceOf, type Paid } from './rules.ts'
 
 const upfront: Paid = { id: 'one', purpose: 'upfront', amount: cents(217_500), refunded: cents(0) }
 const balance: Paid = { id: 'two', purpose: 'remaining', amount: cents(217_500), refunded: cents(0) }
@@ -170,6 +170,6 @@ describe('where a booking’s money stands', () => {
       { paid: 217_500, refunded: 0, kept: null, due: 217_500 },
     ],
   ])('%s', (_, given, transfers, expected) => {
-    expect(standOf(given, transfers)).toEqual(expected)
+    expect(balanceOf(given, transfers)).toEqual(expected)
   })
 })

@@ -45,7 +45,7 @@ type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: st
  * What of a booking's total is paid, back and still due. What has ended without a rental owes nothing more: `kept` is
  * what does not come back of it then, and null for every other booking.
  */
-export function standOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
+export function balanceOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
   const all = (counts: (transfer: Transfer) => boolean) =>
     sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
   const paid = all(({ kind, purpose }) => kind === 'payment' && purpose !== 'extra')

@@ -16,9 +16,9 @@ import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
-import { settleCheckout, takePaymentEvent } from './commands.server.ts'
+import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { payRefunds } from './refunds.server.ts'
-import { takeRefundEvent } from './settlement.server.ts'
+import { handleRefundEvent } from './settlement.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => void (stripe = await startStripe()))
@@ -49,7 +49,7 @@ const refundAtStripe = (intent: string, amount?: number) =>
   sdk(env.stripe.emulator!.port, env.stripe.secretKey).refunds.create({ payment_intent: intent, amount })
 
 const told = (id: string, type: string, more: object) =>
-  takePaymentEvent({ id, type, createdAt: now, objectId: id, objectType: 'charge', ...more }, now)
+  handlePaymentEvent({ id, type, createdAt: now, objectId: id, objectType: 'charge', ...more }, now)
 
 const refundsOf = (paymentId: string) =>
   db
@@ -103,7 +103,7 @@ describe('a refund made at Stripe', () => {
 
   it('of all leaves the booking and tells the office; cancelling then gives back nothing more', async () => {
     const { viewer, requestId, paymentId, intent } = await booked()
-    await takeRefundEvent((await refundAtStripe(intent)).id, now)
+    await handleRefundEvent((await refundAtStripe(intent)).id, now)
     const [adopted] = await refundsOf(paymentId)
     expect(adopted).toMatchObject({ amount: 217_500, status: 'succeeded' })
     const [office] = await mails(`refund-at-stripe:${adopted!.id}`)
@@ -124,7 +124,7 @@ describe('a refund made at Stripe', () => {
     await cancelBooking({ requestId, viewer, agreed: 217_500, now })
     vi.restoreAllMocks()
     stripe = await startStripe()
-    await takeRefundEvent((await refundAtStripe(intent)).id, now)
+    await handleRefundEvent((await refundAtStripe(intent)).id, now)
     await payRefunds(now)
     expect(await refundsOf(paymentId)).toMatchObject([
       { amount: 217_500, status: 'succeeded', receipt: expect.any(String) },
@@ -143,7 +143,7 @@ describe('a refund made at Stripe', () => {
     const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
     await pause.reached()
     const { id } = await refundAtStripe(intent, 100_000)
-    const taking = takeRefundEvent(id, now).catch((error: unknown) => error)
+    const taking = handleRefundEvent(id, now).catch((error: unknown) => error)
     await oneWaits(rawSql)
     await pause.lift({ goOn: true })
     expect(await Promise.all([paying, taking])).toEqual([undefined, undefined])

@@ -15,19 +15,19 @@ import { issueReceipt } from './receipts.server.ts'
 type Refund = typeof refunds.$inferSelect
 
 /** What Stripe's event about one of its refunds leads to. Refunds of what is no booking are fine. */
-export async function takeRefundEvent(stripeRefundId: string, now: Date): Promise<void> {
+export async function handleRefundEvent(stripeRefundId: string, now: Date): Promise<void> {
   const state = await findRefund(stripeRefundId)
-  if (state) await takeRefund(state, now)
+  if (state) await recordRefund(state, now)
 }
 
 /** The same for all that Stripe has of one payment. Throws PaymentUnavailable. */
-export async function takeRefundsOf(paymentIntentId: string, now: Date): Promise<void> {
+export async function recordRefundsOf(paymentIntentId: string, now: Date): Promise<void> {
   const [payment] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.stripePaymentIntentId, paymentIntentId))
   if (!payment) return
-  for (const state of await listRefunds(paymentIntentId)) await takeRefund(state, now)
+  for (const state of await listRefunds(paymentIntentId)) await recordRefund(state, now)
 }
 
 /** Takes Stripe's word for a refund of ours. False when it speaks of another one that we know. */
@@ -41,7 +41,7 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (refund?.status !== 'wanted') return
     await tx.update(refunds).set({ status: 'failed', settledAt: now }).where(eq(refunds.id, id))
-    await tellOutcome(tx, refund, 'refused', now)
+    await notifyOutcome(tx, refund, 'refused', now)
   })
 }
 
@@ -49,7 +49,7 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
  * One whose answer was lost is known by our reference: Stripe repeats a failed answer to the same order for a day, though
  * it may have paid.
  */
-async function takeRefund(state: RefundState, now: Date): Promise<void> {
+async function recordRefund(state: RefundState, now: Date): Promise<void> {
   const unanswered = isId(state.reference)
     ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId))
     : undefined
@@ -83,14 +83,14 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
     return
   // One that we have not sent yet, as large: somebody was quicker.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
-  const refund = wanted ?? (await addForeign(tx, payment.id, state, now))
+  const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, now))
   await settle(tx, refund.id, state, now)
   const booking = await findBookingFacts(payment.requestId, tx)
   if (booking && !wanted) await enqueueForeignRefundMail(tx, booking, { id: refund.id, amount: state.amount })
 }
 
 /** The audit knows these by how their reason begins. */
-async function addForeign(
+async function addStripeRefund(
   tx: Transaction,
   paymentId: string,
   { refundId, amount }: RefundState,
@@ -116,11 +116,11 @@ async function settle(tx: Transaction, id: string, { refundId, status }: RefundS
     .update(refunds)
     .set({ status: heard, stripeRefundId: refundId, settledAt: heard === 'pending' ? null : now })
     .where(eq(refunds.id, id))
-  if (heard !== 'pending') await tellOutcome(tx, before, heard, now)
+  if (heard !== 'pending') await notifyOutcome(tx, before, heard, now)
   return true
 }
 
-async function tellOutcome(
+async function notifyOutcome(
   tx: Transaction,
   { id, paymentId, amountCents }: Refund,
   outcome: 'succeeded' | 'failed' | 'refused',

@@ -12,7 +12,7 @@ import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
-import { findMoney } from '#app/features/payments/money.server.ts'
+import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [documents, retention, { transfers, sums }, log, linked] = await Promise.all([
     listRequestDocuments(booking.requestId),
     findRetention(booking.requestId),
-    findMoney(booking, at),
+    findPaymentSummary(booking, at),
     listBookingLog(booking.requestId),
     hasOpenLinks(booking.requestId, at),
   ])

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { ReceiptPaper } from '#app/features/payments/receipt-paper.tsx'
+import { ReceiptSheet } from '#app/features/payments/receipt-sheet.tsx'
 import { findReceipt } from '#app/features/payments/receipts.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -43,7 +43,7 @@ export default function Receipt() {
           Print
         </Button>
       </PageHead>
-      <ReceiptPaper receipt={receipt} booking={booking} />
+      <ReceiptSheet receipt={receipt} booking={booking} />
       <noscript>
         <p className="help">To print it, choose Print in your browser’s menu. It fits one sheet.</p>
       </noscript>

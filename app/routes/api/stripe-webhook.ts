@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { takeSubscriptionEvent } from '#app/features/broker/commands.server.ts'
-import { takePaymentEvent } from '#app/features/payments/commands.server.ts'
+import { handleSubscriptionEvent } from '#app/features/broker/commands.server.ts'
+import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/features/payments/events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
@@ -9,6 +9,6 @@ import { now } from '#app/platform/clock.server.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const event = readPaymentEvent(await request.text(), request.headers.get('Stripe-Signature'))
   if (!event) return new Response(null, { status: 400 })
-  await (event.ofSubscription ? takeSubscriptionEvent : takePaymentEvent)(event, now())
+  await (event.ofSubscription ? handleSubscriptionEvent : handlePaymentEvent)(event, now())
   return new Response(null, { status: 200 })
 }

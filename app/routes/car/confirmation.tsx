@@ -14,7 +14,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { depositDue } from '#app/features/payments/deposit-words.ts'
-import { findMoney, listTransfers } from '#app/features/payments/money.server.ts'
+import { findPaymentSummary, listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -80,7 +80,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       transfers: own && bookingId === null ? await listTransfers(requestId) : [],
       heldUntil: payableUntil > at ? printInstant(payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      sums: bookingId !== null && state !== 'confirmed' ? (await findMoney({ ...booking, bookingId }, at)).sums : null,
+      sums:
+        bookingId !== null && state !== 'confirmed'
+          ? (await findPaymentSummary({ ...booking, bookingId }, at)).sums
+          : null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },

@@ -16,7 +16,7 @@ import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
 import { When } from '#app/features/bookings/when.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
-import { findMoney } from '#app/features/payments/money.server.ts'
+import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key')
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
-  const { sums } = await findMoney(booking, at)
+  const { sums } = await findPaymentSummary(booking, at)
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
   return data(
     {

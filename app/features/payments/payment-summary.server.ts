@@ -8,7 +8,7 @@ import { longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { depositDue, depositWords } from './deposit-words.ts'
-import { standOf, type Paid } from './rules.ts'
+import { balanceOf, type Paid } from './rules.ts'
 
 /** The payments for a request with what of each is back or on its way, in the order they came. */
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
@@ -74,16 +74,16 @@ export async function listTransfers(requestId: string) {
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }
 
-type Asked = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }
+type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }
 
 /**
  * The payments and refunds of a booking, what of it is thereby paid, back, kept and due, and what happens to its deposit in
  * words, seen from `now`.
  */
-export async function findMoney(booking: Asked, now: Date) {
+export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
   const sums = {
-    ...standOf(booking, transfers),
+    ...balanceOf(booking, transfers),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
   }
   return { transfers, sums }

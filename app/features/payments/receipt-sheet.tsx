@@ -33,7 +33,7 @@ type Props = {
 const { name, address, phone, email } = business
 
 /** A receipt as it is printed: who, for whom, for what, how much and how. Fits one sheet. */
-export function ReceiptPaper({ receipt, booking }: Props) {
+export function ReceiptSheet({ receipt, booking }: Props) {
   const { car } = booking
   return (
     <div className="measure receipt">
