@@ -148,7 +148,7 @@ function usedPaths(): Set<string> {
     const symbol = ts.isBindingElement(parent)
       ? checker.getTypeAtLocation(parent.parent).getProperty((parent.propertyName ?? parent.name).getText())
       : checker.getSymbolAtLocation(node)
-    const place = symbol && placeOf(symbol)
+    const place = symbol && fieldOf(symbol)
     if (place === undefined) return
     const whole = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent : node
     if (!isStep(whole)) add(place)
@@ -159,7 +159,7 @@ function usedPaths(): Set<string> {
     const keys = checker.getTypeAtLocation(node.argumentExpression)
     for (const key of keys.isUnion() ? keys.types : [keys]) {
       const property = key.isStringLiteral() ? branch.getProperty(key.value) : undefined
-      const place = property && placeOf(property)
+      const place = property && fieldOf(property)
       if (place !== undefined) add(place)
     }
   }
@@ -172,7 +172,7 @@ function usedPaths(): Set<string> {
   }
 
   /** Where in the catalogue a property is declared; undefined for any other. */
-  function placeOf(symbol: ts.Symbol): string | undefined {
+  function fieldOf(symbol: ts.Symbol): string | undefined {
     const declared = symbol.declarations?.find((each) => isCatalogue(relative('.', each.getSourceFile().fileName)))
     if (!declared || !(ts.isPropertyAssignment(declared) || ts.isVariableDeclaration(declared))) return undefined
     const steps: string[] = []

@@ -11,11 +11,11 @@ type Props = {
   chosen: Chosen
   weekendRate: boolean
   /** A button of the form that sets what a press on a day stands for, so that it works without scripts. */
-  pressOf: (press: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
+  choiceButton: (choice: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
 }
 
 /** From this week to the end of the bookable window: a table a month, each day saying what it is. */
-export function Calendar({ availability, chosen, weekendRate, pressOf }: Props) {
+export function Calendar({ availability, chosen, weekendRate, choiceButton }: Props) {
   const last = lastShown(availability, chosen)
   const weeks = weeksOf(availability.today, last)
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
@@ -48,7 +48,7 @@ export function Calendar({ availability, chosen, weekendRate, pressOf }: Props) 
                           offer={offers.get(day)!}
                           chosen={chosen}
                           weekendRate={weekendRate}
-                          pressOf={pressOf}
+                          choiceButton={choiceButton}
                         />
                       )}
                     </td>
@@ -74,9 +74,9 @@ export function Calendar({ availability, chosen, weekendRate, pressOf }: Props) 
 /** Days that cannot be had for their distance are not other people's. */
 const lookOf = { free: undefined, taken: 'taken', tooSoon: 'closed', tooFar: 'closed' } as const
 
-type DayProps = Pick<Props, 'chosen' | 'weekendRate' | 'pressOf'> & { day: CalendarDate; offer: DayOffer }
+type DayProps = Pick<Props, 'chosen' | 'weekendRate' | 'choiceButton'> & { day: CalendarDate; offer: DayOffer }
 
-function Day({ day, offer, chosen, weekendRate, pressOf }: DayProps) {
+function Day({ day, offer, chosen, weekendRate, choiceButton }: DayProps) {
   const { pickupDate: pickup, returnDate: back } = chosen
   const isEnd = day === pickup || day === back
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
@@ -93,8 +93,8 @@ function Day({ day, offer, chosen, weekendRate, pressOf }: DayProps) {
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
   const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
   const number = Number(day.slice(8))
-  return offer.press ? (
-    <button {...pressOf(offer.press, day)} className={className} aria-label={name} aria-pressed={isEnd}>
+  return offer.choice ? (
+    <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>
       {number}
     </button>
   ) : (

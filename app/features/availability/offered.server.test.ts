@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { cars, stays, vehicles } from '#drizzle/schema.ts'
 import { bookingForm } from '#app/features/bookings/forms.ts'
-import { hold } from '#app/features/bookings/holds.server.ts'
+import { createHold } from '#app/features/bookings/holds.server.ts'
 import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -56,8 +56,8 @@ async function databaseTakes(vehicleId: string, stay: Stay): Promise<boolean> {
 
 /** What somebody who looks around may be offered: a day with its first return, the wished days, the nearest ranges. */
 function offersOf(wish: Stay, given: Availability): Stay[] {
-  const { press } = dayOffer(wish.pickupDate, given, { pickupTime: wish.pickupTime, returnTime: wish.returnTime })
-  const back = press && dayOffer(wish.returnDate, given, press).press
+  const { choice } = dayOffer(wish.pickupDate, given, { pickupTime: wish.pickupTime, returnTime: wish.returnTime })
+  const back = choice && dayOffer(wish.returnDate, given, choice).choice
   const all = [fitted(wish, given), ...nearestFree(wish, given), back?.returnDate ? (back as Stay) : undefined]
   return all.filter((stay) => stay !== undefined)
 }
@@ -101,7 +101,7 @@ it.each(clocks)(
         const customer = await makeCustomer()
         const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
         expect(bookingForm(given).safeParse(entries).success).toBe(true)
-        const held = await hold({ viewer: customer, vehicleId: car.id, entries, now })
+        const held = await createHold({ viewer: customer, vehicleId: car.id, entries, now })
         expect(held.ok, JSON.stringify({ stay, given, held })).toBe(true)
         expect(stayProblem(stay, await findAvailability(db, car, now))).toBe('taken')
         expect(stayProblem(stay, await findAvailability(db, car, now, { ownedBy: customer.id }))).toBeUndefined()

@@ -9,7 +9,7 @@ import { nextFree } from '#app/features/fleet/rules.ts'
 import { addDays, datesFrom } from '#app/shared/dates.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anyAvailability, anyChosen, anyStay } from '#tests/support/random-stays.ts'
-import { dayOffer, firstFreeDay, lastShown, pickupTimes, readPress, returnTimes } from './offers.ts'
+import { dayOffer, firstFreeDay, lastShown, pickupTimes, readChoice, returnTimes } from './offers.ts'
 import { fitted, nearestFree, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
 
 const possible = (stay: Stay, given: Availability) => stayProblem(stay, given) === undefined
@@ -45,18 +45,18 @@ describe.each([
       const chosen = choose(given.today)
       const last = lastShown(given, chosen)
       for (const [index, day] of datesFrom(addDays(given.today, -1), 63).entries()) {
-        const { state, press } = dayOffer(day, given, chosen)
-        if (press?.returnDate) expect(possible(press as Stay, given), `${day} as return`).toBe(true)
-        else if (press) {
-          expect(press.pickupDate).toBe(day)
-          expect(pickupTimes(day, given)).toContain(press.pickupTime)
+        const { state, choice } = dayOffer(day, given, chosen)
+        if (choice?.returnDate) expect(possible(choice as Stay, given), `${day} as return`).toBe(true)
+        else if (choice) {
+          expect(choice.pickupDate).toBe(day)
+          expect(pickupTimes(day, given)).toContain(choice.pickupTime)
           const first = returnTimes(
-            { pickupDate: day, pickupTime: press.pickupTime, returnDate: addDays(day, given.minDays) },
+            { pickupDate: day, pickupTime: choice.pickupTime, returnDate: addDays(day, given.minDays) },
             given,
           )
           expect(first.length, `${day} as pickup`).toBeGreaterThan(0)
         }
-        if (press) expect(day <= last, `${day} is shown`).toBe(true)
+        if (choice) expect(day <= last, `${day} is shown`).toBe(true)
         if (!asked.includes(index)) continue
         if (canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
         const wish = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
@@ -103,10 +103,10 @@ describe.each([
     const property = fc.property(anyAvailability(start), anyChosen, fc.nat(39), (given, choose, ahead) => {
       const chosen = choose(given.today)
       const day = addDays(given.today, ahead)
-      const offered = dayOffer(day, given, chosen).press
+      const offered = dayOffer(day, given, chosen).choice
       if (!offered) return
       const typed = { ...chosen, pickupDate: chosen.pickupDate ?? '', returnDate: chosen.returnDate ?? '' }
-      const set = readPress(day, typed, given)!
+      const set = readChoice(day, typed, given)!
       expect(set).toEqual({ ...offered, returnDate: offered.returnDate ?? '' })
       if (set.returnDate) expect(possible(set as unknown as Stay, given)).toBe(true)
       expect(

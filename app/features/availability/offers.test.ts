@@ -7,9 +7,9 @@ import {
   firstFreeDay,
   lastShown,
   pickupTimes,
-  printPress,
+  printChoice,
   printRange,
-  readPress,
+  readChoice,
   returnTimes,
   type Chosen,
 } from './offers.ts'
@@ -70,18 +70,19 @@ describe('a day of the calendar', () => {
 
   it('is the return after a pickup, and begins anew with both or before it', () => {
     const chosen = { ...nothing, pickupDate: date('2026-12-02') }
-    const press = (day: string, more: Partial<Chosen> = {}) => dayOffer(date(day), given, { ...chosen, ...more }).press
-    expect(press('2026-12-05')).toEqual({ ...chosen, returnDate: '2026-12-05' })
-    expect(press('2026-12-01')).toEqual({ ...nothing, pickupDate: '2026-12-01', returnDate: undefined })
-    expect(press('2026-12-05', { returnDate: date('2026-12-04') })).toEqual({
+    const choice = (day: string, more: Partial<Chosen> = {}) =>
+      dayOffer(date(day), given, { ...chosen, ...more }).choice
+    expect(choice('2026-12-05')).toEqual({ ...chosen, returnDate: '2026-12-05' })
+    expect(choice('2026-12-01')).toEqual({ ...nothing, pickupDate: '2026-12-01', returnDate: undefined })
+    expect(choice('2026-12-05', { returnDate: date('2026-12-04') })).toEqual({
       ...nothing,
       pickupDate: '2026-12-05',
       returnDate: undefined,
     })
-    expect(press('2026-12-05', { returnDate: date('2026-12-01') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
+    expect(choice('2026-12-05', { returnDate: date('2026-12-01') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
     // A return on the pickup's own day is none yet; the pickup's own day pressed again is a pickup.
-    expect(press('2026-12-05', { returnDate: date('2026-12-02') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
-    expect(press('2026-12-02')).toEqual({ ...nothing, pickupDate: '2026-12-02', returnDate: undefined })
+    expect(choice('2026-12-05', { returnDate: date('2026-12-02') })).toEqual({ ...chosen, returnDate: '2026-12-05' })
+    expect(choice('2026-12-02')).toEqual({ ...nothing, pickupDate: '2026-12-02', returnDate: undefined })
   })
 
   it('that is the last of the window is taken, not too far ahead, when the car is out', () => {
@@ -149,32 +150,32 @@ describe('a press', () => {
       returnDate: date('2026-12-03'),
       returnTime: ten,
     }
-    expect(readPress(printPress(stay), { pickupDate: '2026-11-22' }, given)).toEqual(stay)
+    expect(readChoice(printChoice(stay), { pickupDate: '2026-11-22' }, given)).toEqual(stay)
   })
 
   it('on a day goes by what is typed by then', () => {
     const typed = { pickupTime: '13:30', returnTime: '09:00', returnDate: '' }
-    expect(readPress('2026-11-30', typed, given)).toEqual({
+    expect(readChoice('2026-11-30', typed, given)).toEqual({
       pickupDate: '2026-11-30',
       pickupTime: '13:30',
       returnDate: '',
       returnTime: '09:00',
     })
-    expect(readPress('2026-11-30', { ...typed, pickupTime: '08:00' }, given)).toMatchObject({ pickupTime: '12:00' })
+    expect(readChoice('2026-11-30', { ...typed, pickupTime: '08:00' }, given)).toMatchObject({ pickupTime: '12:00' })
     const begun = { ...typed, pickupDate: '2026-11-25' }
-    expect(readPress('2026-11-27', begun, given)).toEqual({
+    expect(readChoice('2026-11-27', begun, given)).toEqual({
       pickupDate: '2026-11-25',
       pickupTime: '13:30',
       returnDate: '2026-11-27',
       returnTime: '08:00',
     })
-    expect(readPress('2026-11-28', begun, given)).toMatchObject({ pickupDate: '2026-11-28' })
+    expect(readChoice('2026-11-28', begun, given)).toMatchObject({ pickupDate: '2026-11-28' })
   })
 
   it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-13-27'])(
     '%s means nothing',
     (text) => {
-      expect(readPress(text, {}, given)).toBeUndefined()
+      expect(readChoice(text, {}, given)).toBeUndefined()
     },
   )
 })

@@ -33,8 +33,8 @@ export type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
  * or return had to give way.
  */
 export type DayOffer =
-  | { state: 'free'; press: Chosen; from?: TimeOfDay; until?: TimeOfDay }
-  | { state: Exclude<DayState, 'free'>; press?: undefined; from?: undefined; until?: undefined }
+  | { state: 'free'; choice: Chosen; from?: TimeOfDay; until?: TimeOfDay }
+  | { state: Exclude<DayState, 'free'>; choice?: undefined; from?: undefined; until?: undefined }
 
 /** Without a pickup a day is offered as one; after it as the return; with both chosen, a press begins anew. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
@@ -70,7 +70,7 @@ export function firstFreeDay(given: Availability): CalendarDate | undefined {
 }
 
 /** A whole stay as a button's value: it sends what it sets, so that it works without scripts. */
-export function printPress({ pickupDate, pickupTime, returnDate, returnTime }: Chosen): string {
+export function printChoice({ pickupDate, pickupTime, returnDate, returnTime }: Chosen): string {
   return [pickupDate ?? '', pickupTime, returnDate ?? '', returnTime].join(' ')
 }
 
@@ -78,7 +78,7 @@ export function printPress({ pickupDate, pickupTime, returnDate, returnTime }: C
  * The fields that a press sets: on a day, what it stands for beside what is typed by then; on a range, that stay. Undefined
  * when it is neither.
  */
-export function readPress(
+export function readChoice(
   text: string,
   typed: Partial<Record<string, string>>,
   given: Availability,
@@ -87,8 +87,8 @@ export function readPress(
   if (day) {
     const chosen = chosenOf(typed)
     // A day that somebody else has taken meanwhile is set all the same, and the page says what is wrong with it.
-    const press = dayOffer(day, given, chosen).press ?? { ...chosen, pickupDate: day }
-    return { ...press, pickupDate: press.pickupDate ?? '', returnDate: press.returnDate ?? '' }
+    const choice = dayOffer(day, given, chosen).choice ?? { ...chosen, pickupDate: day }
+    return { ...choice, pickupDate: choice.pickupDate ?? '', returnDate: choice.returnDate ?? '' }
   }
   const [pickupDate = '', pickupTime, returnDate = '', returnTime] = text.split(' ')
   const [from, until] = [parseTime(pickupTime), parseTime(returnTime)]
@@ -124,8 +124,8 @@ function pickupOffer(day: CalendarDate, given: Availability, chosen: Chosen): Da
   const stay = fitted(shortest(day, chosen.pickupTime, given), given)
   if (!stay) return undefined
   const { pickupTime } = stay
-  const press = { pickupDate: day, pickupTime, returnDate: undefined, returnTime: chosen.returnTime }
-  return { state: 'free', press, from: pickupTime === chosen.pickupTime ? undefined : pickupTime }
+  const choice = { pickupDate: day, pickupTime, returnDate: undefined, returnTime: chosen.returnTime }
+  return { state: 'free', choice, from: pickupTime === chosen.pickupTime ? undefined : pickupTime }
 }
 
 function returnOffer(
@@ -135,7 +135,7 @@ function returnOffer(
 ): DayOffer | undefined {
   if (!pickupDate || day <= pickupDate) return undefined
   const stay = fitted({ pickupDate, pickupTime, returnDate: day, returnTime }, given)
-  return stay && { state: 'free', press: stay, until: stay.returnTime === returnTime ? undefined : stay.returnTime }
+  return stay && { state: 'free', choice: stay, until: stay.returnTime === returnTime ? undefined : stay.returnTime }
 }
 
 function shortest(day: CalendarDate, pickupTime: TimeOfDay, { minDays }: Availability): Stay {

@@ -8,7 +8,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
 
-type Let = { id: string; minDays: number; minAge: number }
+type Bookable = { id: string; minDays: number; minAge: number }
 
 /**
  * What is known about a car's free days at an instant, for the bookable window and the longest stay after it.
@@ -16,7 +16,7 @@ type Let = { id: string; minDays: number; minAge: number }
  */
 export async function findAvailability(
   executor: Executor,
-  vehicle: Let,
+  vehicle: Bookable,
   now: Date,
   own: { ownedBy?: string } = {},
 ): Promise<Availability> {
@@ -27,7 +27,7 @@ export async function findAvailability(
 /** The same for several cars with one question. */
 export async function findAvailabilities(
   executor: Executor,
-  vehicles: Let[],
+  vehicles: Bookable[],
   now: Date,
   { ownedBy }: { ownedBy?: string } = {},
 ): Promise<Map<string, Availability>> {

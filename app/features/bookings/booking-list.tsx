@@ -5,7 +5,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { BookingStanding } from './booking-standing.tsx'
+import { BookingStatus } from './booking-status.tsx'
 import type { BookingState } from './rules.ts'
 
 export type BookingRow = {
@@ -63,7 +63,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
             </td>
             <td className="max-md:order-3">{dateRange(row.pickupDate, row.returnDate)}</td>
             <td className="max-md:order-4">
-              <BookingStanding state={row.state} />
+              <BookingStatus state={row.state} />
             </td>
             <td className="right max-md:order-2">{exactDollars(row.total)}</td>
           </tr>

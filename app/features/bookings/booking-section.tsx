@@ -22,7 +22,7 @@ import { documentFields, newTabField, shownField } from './field-names.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
-import { unbrokenPhone } from './showroom.ts'
+import { nonBreakingPhone } from './pickup-location.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -127,7 +127,7 @@ export function BookingSection({
           )}
           {tooYoung && !rejected && (
             <Note tone="bad" title={problems.booking.tooYoung.title}>
-              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${unbrokenPhone}.`}
+              {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${nonBreakingPhone}.`}
             </Note>
           )}
           {rejected?.signInFirst && <SignInFirst action={action} answer={rejected} />}

@@ -72,7 +72,7 @@ export async function openPayment({
     .where(and(ours, first, inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
     .returning({ id: bookingRequests.id })
   if (noted.length > 0) return checkout.url
-  await endCheckouts([checkout.sessionId])
+  await closeCheckouts([checkout.sessionId])
   return findOpenPage(requestId)
 }
 
@@ -97,7 +97,7 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
 }
 
 /** Replaced payment pages close before the new one opens; one paid in between is refunded when Stripe tells. */
-export async function endCheckouts(sessionIds: string[]): Promise<void> {
+export async function closeCheckouts(sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) {
     await expireCheckout(sessionId).catch((error: unknown) =>
       logError('checkout.replaced_expiration_failed', error, { sessionId }),

@@ -11,8 +11,8 @@ import { isId, newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { closeCheckout, endCheckouts, findOpenPage, openPayment } from './checkout.server.ts'
-import { hold, type Wish } from './holds.server.ts'
+import { closeCheckout, closeCheckouts, findOpenPage, openPayment } from './checkout.server.ts'
+import { createHold, type BookingInput } from './holds.server.ts'
 import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
 import { moveBooking } from './moves.server.ts'
 
@@ -26,12 +26,12 @@ const words = problems.booking
  * When the payment page cannot be opened the request is cancelled and its dates are free again. Refuses with the words for
  * the field where the mistake is.
  */
-export async function requestBooking(wish: Wish): Promise<Outcome<Requested>> {
-  const held = await hold(wish)
+export async function requestBooking(input: BookingInput): Promise<Outcome<Requested>> {
+  const held = await createHold(input)
   if (!held.ok) return held
-  const { entries, now } = wish
+  const { entries, now } = input
   const { requestId, token, replaced } = held.value
-  await endCheckouts(replaced)
+  await closeCheckouts(replaced)
   try {
     const { car, price, stripeCustomerId } = held.value
     const { pickupDate, returnDate } = entries

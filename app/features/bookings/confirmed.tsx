@@ -12,7 +12,7 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { BookingNumber } from './booking-number.tsx'
 import { BookingSums } from './booking-sums.tsx'
 import { QuoteTable } from './quote-table.tsx'
-import { When } from './when.tsx'
+import { RentalSummary } from './rental-summary.tsx'
 import type { BookingState } from './rules.ts'
 
 type Props = {
@@ -77,7 +77,7 @@ export function Confirmed({ booking }: Props) {
         </div>
         <div className="confirmation">
           <div>
-            <When booking={booking} />
+            <RentalSummary booking={booking} />
             {!booking.sums && <NextSteps booking={booking} />}
             {booking.specialRequests && (
               <section className="block">

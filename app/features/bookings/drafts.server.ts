@@ -7,15 +7,20 @@ import { db } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-type Asked = { secret: string | null; vehicleId: string; viewerId?: string; now: Date }
+type DraftParams = { secret: string | null; vehicleId: string; viewerId?: string; now: Date }
 
 /**
  * What was typed for this car before signing in, or null. Whoever asks for it first signed in makes everything typed on
  * this browser theirs: a shared computer shows nobody another's words.
  */
-export async function findDraft({ secret, vehicleId, viewerId, now }: Asked): Promise<Record<string, string> | null> {
+export async function findDraft({
+  secret,
+  vehicleId,
+  viewerId,
+  now,
+}: DraftParams): Promise<Record<string, string> | null> {
   if (!secret) return null
-  if (viewerId) await db.update(bookingDrafts).set({ profileId: viewerId }).where(ownerless(secret))
+  if (viewerId) await db.update(bookingDrafts).set({ profileId: viewerId }).where(unclaimed(secret))
   const [draft] = await db
     .select({ entries: bookingDrafts.entries })
     .from(bookingDrafts)
@@ -35,14 +40,14 @@ export async function findLatestDraft(secret: string, now: Date): Promise<Record
   const [draft] = await db
     .select({ entries: bookingDrafts.entries })
     .from(bookingDrafts)
-    .where(and(ownerless(secret), gt(bookingDrafts.expiresAt, now)))
+    .where(and(unclaimed(secret), gt(bookingDrafts.expiresAt, now)))
     .orderBy(desc(bookingDrafts.expiresAt))
     .limit(1)
   return draft?.entries ?? null
 }
 
 /** Keeps what a signed-out person typed for one car. Takes and gives the draft's secret, which the cookie carries. */
-export async function keepDraft(
+export async function saveDraft(
   secret: string | null,
   vehicleId: string,
   entries: Record<string, string>,
@@ -60,13 +65,13 @@ export async function keepDraft(
   return kept
 }
 
-export async function dropDraft(secret: string, vehicleId: string): Promise<void> {
+export async function deleteDraft(secret: string, vehicleId: string): Promise<void> {
   const ours = and(eq(bookingDrafts.tokenHash, hashSecret(secret)), eq(bookingDrafts.vehicleId, vehicleId))
   await db.delete(bookingDrafts).where(ours)
 }
 
 /** Deletes all that was typed on this browser, whoever it belongs to. */
-export async function dropDrafts(secret: string): Promise<void> {
+export async function deleteDrafts(secret: string): Promise<void> {
   await db.delete(bookingDrafts).where(eq(bookingDrafts.tokenHash, hashSecret(secret)))
 }
 
@@ -75,6 +80,6 @@ export async function trimDrafts(now: Date): Promise<number> {
   return (await db.delete(bookingDrafts).where(lt(bookingDrafts.expiresAt, now))).count
 }
 
-function ownerless(secret: string) {
+function unclaimed(secret: string) {
   return and(eq(bookingDrafts.tokenHash, hashSecret(secret)), isNull(bookingDrafts.profileId))
 }

@@ -16,4 +16,4 @@ export const newTabField = 'newTab'
 export const shownField = 'shown'
 
 /** The name of the buttons that set dates and times: a day of the calendar, a range that is free. */
-export const pressField = 'choose'
+export const choiceField = 'choose'

@@ -67,7 +67,7 @@ export const draftFields = [
 export type BookingEntries = z.output<typeof fields>
 
 /** Which field each problem with the dates belongs to. */
-export const placeOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
+export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
   returnBeforePickup: 'returnDate',
   pickupInPast: 'pickupDate',
   tooSoon: 'pickupTime',
@@ -87,7 +87,7 @@ export function bookingForm(given: Availability): z.ZodMiniType<BookingEntries, 
     z.superRefine<BookingEntries>(
       (entries, context) => {
         const problem = stayProblem(entries, given)
-        if (problem) context.addIssue({ code: 'custom', path: [placeOf[problem]], message: words[problem] })
+        if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem]], message: words[problem] })
       },
       { when: ({ value }) => hasStay(value) },
     ),

@@ -9,7 +9,7 @@ import { addDays, weekday } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { hold } from './holds.server.ts'
+import { createHold } from './holds.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
 const words = problems.booking
@@ -42,7 +42,7 @@ describe('a form that has shown', () => {
   ])('%s', async (_, seen, taken) => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
-    const held = await hold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
+    const held = await createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
     expect(held).toMatchObject(taken ? { ok: true } : { ok: false, problem: words.priceChanged })
     expect(await activeStays(car.id)).toHaveLength(taken ? 1 : 0)
   })
@@ -51,10 +51,12 @@ describe('a form that has shown', () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
     const [row] = await db.insert(taxRates).values(tax).returning()
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
+    expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
       problem: words.priceChanged,
     })
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now })).toMatchObject({
+    expect(
+      await createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now }),
+    ).toMatchObject({
       ok: true,
     })
     await db.delete(taxRates).where(eq(taxRates.id, row!.id))
@@ -63,10 +65,10 @@ describe('a form that has shown', () => {
   it('a price that has been raised keeps what its person held before', async () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ ok: true })
+    expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({ ok: true })
     const before = await activeStays(car.id)
     await db.update(cars).set({ dailyRateCents: 290_000 }).where(eq(cars.id, car.id))
-    expect(await hold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
+    expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
       ok: false,
       problem: words.priceChanged,
     })
@@ -99,7 +101,7 @@ describe('one person’s unpaid requests', () => {
     const viewer = await makeCustomer()
     const entries = await rightEntries(viewer.id, soon)
     return async (car?: { id: string }, at = now) =>
-      hold({ viewer, vehicleId: (car ?? (await makeCar())).id, entries, now: at })
+      createHold({ viewer, vehicleId: (car ?? (await makeCar())).id, entries, now: at })
   }
 
   it('hold so many cars and no more; one of them can be asked for again', async () => {

@@ -30,7 +30,7 @@ import { ok, fail, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf } from './field-names.ts'
-import { placeOf, type BookingEntries } from './forms.ts'
+import { fieldOf, type BookingEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
 import { countUnpaid, listTaxes } from './queries.server.ts'
 import { quote, type Quote } from './rules.ts'
@@ -38,9 +38,15 @@ import type { ShownPrice } from './shown-price.server.ts'
 
 export type Customer = { id: string; dateOfBirth: string | null }
 /** `shown` is the price as the form has shown it, when it says so. */
-export type Wish = { viewer: Customer; vehicleId: string; entries: BookingEntries; shown?: ShownPrice; now: Date }
+export type BookingInput = {
+  viewer: Customer
+  vehicleId: string
+  entries: BookingEntries
+  shown?: ShownPrice
+  now: Date
+}
 /** `replaced` are the payment pages of one's own earlier request, still open. */
-export type Held = {
+export type BookingHold = {
   requestId: string
   token: string
   car: string
@@ -56,24 +62,27 @@ const words = problems.booking
  * Makes the request, its lines and the stay that keeps its dates, in one transaction. Refuses with the words for the
  * field where the mistake is.
  */
-export async function hold(wish: Wish): Promise<Outcome<Held>> {
+export async function createHold(input: BookingInput): Promise<Outcome<BookingHold>> {
   try {
-    return await db.transaction((tx) => holdDates(tx, wish))
+    return await db.transaction((tx) => createWithin(tx, input))
   } catch (error) {
-    if (error instanceof Refusal) return error.outcome
+    if (error instanceof Rollback) return error.outcome
     if (violatedConstraint(error) === 'stays_no_overlap') return fail(words.taken, 'pickupDate')
     throw error
   }
 }
 
 /** Rolls the transaction back and answers. */
-class Refusal extends Error {
+class Rollback extends Error {
   constructor(readonly outcome: ReturnType<typeof fail>) {
     super(outcome.problem.body)
   }
 }
 
-async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, now }: Wish): Promise<Outcome<Held>> {
+async function createWithin(
+  tx: Transaction,
+  { viewer, vehicleId, entries, shown, now }: BookingInput,
+): Promise<Outcome<BookingHold>> {
   // Who deletes the account at this moment waits for this request, or this one for them: nobody else could end it. One
   // after the other for one person: two at once would not count each other.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
@@ -91,12 +100,14 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return fail(words.tooYoung, 'pickupDate')
 
   const replaced = await replaceOwnRequest(tx, viewer.id, vehicleId, now)
-  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid) throw new Refusal(fail(words.tooManyOpen))
+  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid)
+    throw new Rollback(fail(words.tooManyOpen))
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
-    const told: Problem = problem === 'taken' ? takenWith(entries, nearestFree(entries, availability)) : words[problem]
-    throw new Refusal(fail(told, placeOf[problem]))
+    const told: Problem =
+      problem === 'taken' ? takenProblem(entries, nearestFree(entries, availability)) : words[problem]
+    throw new Rollback(fail(told, fieldOf[problem]))
   }
   const { pickupDate, returnDate } = entries
   const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))!
@@ -105,10 +116,10 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   if (shown) {
     const seen = quote(shown, pickupDate, returnDate, shown.taxes)!
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
-    if (read !== agreement) throw new Refusal(fail(words.priceChanged))
+    if (read !== agreement) throw new Rollback(fail(words.priceChanged))
   }
-  const { customerId, stripeCustomerId } = await keepCustomer(tx, viewer, entries)
-  const { requestId, token } = await writeRequest(tx, {
+  const { customerId, stripeCustomerId } = await saveCustomer(tx, viewer, entries)
+  const { requestId, token } = await insertRequest(tx, {
     viewer,
     vehicleId,
     car,
@@ -123,7 +134,7 @@ async function holdDates(tx: Transaction, { viewer, vehicleId, entries, shown, n
   return ok({ requestId, token, car: name, price, replaced, stripeCustomerId })
 }
 
-type Written = Omit<Wish, 'shown'> & {
+type RequestInput = Omit<BookingInput, 'shown'> & {
   car: typeof fleetCars.$inferSelect
   customerId: string
   price: Quote
@@ -132,9 +143,9 @@ type Written = Omit<Wish, 'shown'> & {
 }
 
 /** The request with its lines, the dates it keeps, what was signed, and the first entry of its log. */
-async function writeRequest(
+async function insertRequest(
   tx: Transaction,
-  { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: Written,
+  { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: RequestInput,
 ) {
   const requestId = newId<'request'>()
   const token = newSecret()
@@ -216,12 +227,12 @@ async function replaceOwnRequest(tx: Transaction, profileId: string, vehicleId: 
   return replaced.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? [])
 }
 
-function takenWith(wish: Stay, others: Stay[]): Problem {
+function takenProblem(requested: Stay, others: Stay[]): Problem {
   if (others.length === 0) return words.taken
-  return words.takenNear(others.map((stay) => printRange(stay, wish)))
+  return words.takenNear(others.map((stay) => printRange(stay, requested)))
 }
 
-async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {
+async function saveCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {
   const facts = { fullName: entries.customerName, email: entries.customerEmail, phone: entries.customerPhone }
   const customer = one(
     await tx
@@ -237,7 +248,7 @@ async function keepCustomer(tx: Transaction, viewer: Customer, entries: BookingE
   return { customerId: customer.customerId, stripeCustomerId: customer.rented ?? person?.subscribed ?? null }
 }
 
-type Claim = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }
+type DocumentsInput = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }
 
 /**
  * Takes the three files into the request. Only one's own, stored, of the right kind, not refused and valid until the
@@ -245,7 +256,7 @@ type Claim = { viewerId: string; customerId: string; requestId: string; entries:
  */
 async function claimDocuments(
   tx: Transaction,
-  { viewerId, customerId, requestId, entries, now }: Claim,
+  { viewerId, customerId, requestId, entries, now }: DocumentsInput,
 ): Promise<void> {
   for (const field of documentFields) {
     const id = entries[field]
@@ -258,9 +269,9 @@ async function claimDocuments(
           .where(and(own, eq(documents.documentType, documentType)))
           .returning({ id: documents.id, review: documents.review, expiresOn: documents.expiresOn })
       : []
-    if (!claimed) throw new Refusal(fail(words.documentGone, field))
+    if (!claimed) throw new Rollback(fail(words.documentGone, field))
     const problem = documentProblem(claimed, entries.returnDate)
-    if (problem) throw new Refusal(fail(words[problem], field))
+    if (problem) throw new Rollback(fail(words[problem], field))
     await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
   }
 }

@@ -11,7 +11,7 @@ import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { runs } from '#tests/support/properties.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { hold } from './holds.server.ts'
+import { createHold } from './holds.server.ts'
 import { moveBooking } from './moves.server.ts'
 import { mayMove, moves, type BookingState } from './rules.ts'
 
@@ -38,7 +38,7 @@ async function openRequest() {
   const car = await makeCar()
   const viewer = await makeCustomer()
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), 10))
-  const held = await hold({ viewer, vehicleId: car.id, entries, now })
+  const held = await createHold({ viewer, vehicleId: car.id, entries, now })
   if (!held.ok) throw new Error(held.problem.body)
   requestId = held.value.requestId
   vehicleId = car.id

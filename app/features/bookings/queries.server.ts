@@ -167,7 +167,7 @@ export async function listOwnBookings(viewer: { id: string }) {
 }
 
 /** What the person has typed into their unpaid request for this car, for changing it. Consent is asked for anew. */
-export async function findTypedBefore(
+export async function findUnpaidEntries(
   profileId: string,
   vehicleId: string,
   now: Date,

@@ -1,4 +1,4 @@
-import { printPress, printRange, type Chosen } from '#app/features/availability/offers.ts'
+import { printChoice, printRange, type Chosen } from '#app/features/availability/offers.ts'
 import type { Stay, StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -9,11 +9,11 @@ type Props = {
   near: Stay[]
   /** Whether a field says already what is wrong. */
   said: boolean
-  pressOf: (press: Chosen) => React.ComponentProps<'button'>
+  choiceButton: (choice: Chosen) => React.ComponentProps<'button'>
 }
 
 /** Says at once when the dates cannot be had, and which near ones can: a press sets them. */
-export function StayAdvice({ problem, wish, near, said, pressOf }: Props) {
+export function StayAdvice({ problem, wish, near, said, choiceButton }: Props) {
   const words = problems.booking[problem]
   return (
     <Note tone="bad" title={words.title}>
@@ -22,7 +22,7 @@ export function StayAdvice({ problem, wish, near, said, pressOf }: Props) {
         <p className="grid justify-items-start">
           Nearest free:{' '}
           {near.map((stay) => (
-            <button key={printPress(stay)} {...pressOf(stay)} className="link">
+            <button key={printChoice(stay)} {...choiceButton(stay)} className="link">
               {printRange(stay, wish)}
             </button>
           ))}

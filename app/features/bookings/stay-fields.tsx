@@ -1,5 +1,5 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
-import { pickupTimes, printPress, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
+import { pickupTimes, printChoice, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
 import {
   fitted,
   lastPickup,
@@ -17,8 +17,8 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pressField } from './field-names.ts'
-import { showroom } from './showroom.ts'
+import { choiceField } from './field-names.ts'
+import { pickupLocation } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
 
 type Props = {
@@ -65,20 +65,20 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
           print={printed(back, wish && returnTimes(wish, availability))}
         />
       </div>
-      <p className="help">{`Pickup and return at ${showroom.street}, ${showroom.city}, ${showroom.hours}, ${showroom.city} time.`}</p>
+      <p className="help">{`Pickup and return at ${pickupLocation.street}, ${pickupLocation.city}, ${pickupLocation.hours}, ${pickupLocation.city} time.`}</p>
       {wish && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice
           problem={problem}
           wish={wish}
           near={nearestFree(wish, availability)}
           said={haveErrors}
-          pressOf={pressOf}
+          choiceButton={choiceButton}
         />
       )}
       <p className="small quiet" role="status">
-        {nextPress(chosen)}
+        {nextChoice(chosen)}
       </p>
-      <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} pressOf={pressOf} />
+      <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} choiceButton={choiceButton} />
       {(wish ? noTimesFit : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
           {labels.fleet.tellMe}
@@ -89,7 +89,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
 }
 
 /** What a press on a day of the calendar does now: it is not told by looking at it. */
-function nextPress({ pickupDate, returnDate }: Chosen): string {
+function nextChoice({ pickupDate, returnDate }: Chosen): string {
   if (!pickupDate) return 'Choose the day of pickup.'
   if (!returnDate || returnDate <= pickupDate)
     return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
@@ -105,18 +105,18 @@ function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
 }
 
 /** Without scripts the button sends what it sets; with scripts the fields change at once. */
-function pressOf(press: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
+function choiceButton(choice: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
   return {
     type: 'submit',
-    name: pressField,
-    value: day ?? printPress(press),
+    name: choiceField,
+    value: day ?? printChoice(choice),
     formNoValidate: true,
     onClick(event) {
       event.preventDefault()
       const { elements } = event.currentTarget.form!
       for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
         const field = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
-        field.value = press[name] ?? ''
+        field.value = choice[name] ?? ''
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     },

@@ -4,7 +4,7 @@
  */
 import { data, redirect } from '@remix-run/node'
 
-import { readPress } from '#app/features/availability/offers.ts'
+import { readChoice } from '#app/features/availability/offers.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { fitted, lastPickup, type Availability } from '#app/features/availability/rules.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
@@ -22,23 +22,23 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { requestBooking } from './commands.server.ts'
-import { dropDraft, dropDrafts, findDraft, findLatestDraft, keepDraft } from './drafts.server.ts'
-import { documentFields, documentTypeOf, newTabField, pressField, shownField } from './field-names.ts'
+import { deleteDraft, deleteDrafts, findDraft, findLatestDraft, saveDraft } from './drafts.server.ts'
+import { documentFields, documentTypeOf, newTabField, choiceField, shownField } from './field-names.ts'
 import { bookingForm, draftFields } from './forms.ts'
-import { findTypedBefore, listStaysAhead, listTaxes } from './queries.server.ts'
+import { findUnpaidEntries, listStaysAhead, listTaxes } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
 type BookableCar = Omit<ShownPrice, 'taxes'> & { id: string; slug: string; minDays: number; minAge: number }
-type Asked = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
-type Sent = Omit<Asked, 'now'> & { now: () => Date; files: Record<string, FileReceiver> }
+type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
+type SubmitParams = Omit<FormParams, 'now'> & { now: () => Date; files: Record<string, FileReceiver> }
 
 /** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
-export async function loadBookingForm({ request, viewer, car, now }: Asked) {
+export async function loadBookingForm({ request, viewer, car, now }: FormParams) {
   const day = dayOf(now)
   const [availability, draft, before, taxes, booked] = await Promise.all([
     findAvailability(db, car, now, { ownedBy: viewer?.id }),
     findDraft({ secret: await draftSecretOf(request), vehicleId: car.id, viewerId: viewer?.id, now }),
-    viewer && findTypedBefore(viewer.id, car.id, now),
+    viewer && findUnpaidEntries(viewer.id, car.id, now),
     listTaxes({ from: day, until: lastPickup({ today: day }) }),
     viewer ? listStaysAhead(viewer.id, car.id, now) : [],
   ])
@@ -50,7 +50,7 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
   }
   const typed = { ...before, ...draft }
   // A link is newer than what was typed before: its days are the ones that are wanted now.
-  const wished = wishOf(searchParams, availability, typed)
+  const wished = linkedDays(searchParams, availability, typed)
   const start: Record<string, string> = { ...known, ...typed, ...wished }
   const returnDate = parseDate(start.returnDate)
   const reusable = viewer
@@ -80,11 +80,11 @@ export async function loadBookingForm({ request, viewer, car, now }: Asked) {
  * the dates are held and the answer leads to the payment page. `now` is asked again once the form has arrived: with
  * three photographs on a slow line that takes minutes, and a payment page's time counts from its opening.
  */
-export async function submitBookingForm({ request, viewer, car, now, files }: Sent) {
+export async function submitBookingForm({ request, viewer, car, now, files }: SubmitParams) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
   const form = await readForm(request, bookingForm(availability), {
     files,
-    buttons: { [pressField]: (value, typed) => readPress(value, typed, availability) },
+    buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
@@ -92,8 +92,8 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
     // Anybody may fill our store with what they type, and has a new browser for each time if they like.
     if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now())))
       return tooManyTries(form.reply(), business.limits.draft)
-    const kept = await keepDraft(secret, car.id, draftOf(form.entries), now())
-    const answer = { lastResult: onlyMistyped(form.reply(), form.entries), signInFirst: true }
+    const kept = await saveDraft(secret, car.id, draftOf(form.entries), now())
+    const answer = { lastResult: withoutMissing(form.reply(), form.entries), signInFirst: true }
     return data(answer, { status: 422, headers: { 'Set-Cookie': await draftHeader(kept) } })
   }
   const { booking } = business.limits
@@ -102,29 +102,29 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Se
   const shown = readShown(form.entries[shownField])
   const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, now: now() })
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
-  if (secret) await dropDraft(secret, car.id)
+  if (secret) await deleteDraft(secret, car.id)
   const { checkoutUrl, requestId, token } = requested.value
   const waitingUrl = hrefs.confirmation({ booking_id: requestId, token, opened: 'true' })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
 }
 
 /** Who a visitor has said to be in the booking form on this browser: nobody types it again to open an account. */
-export async function findTypedByVisitor(request: Request, now: Date) {
+export async function findDraftContact(request: Request, now: Date) {
   const secret = await draftSecretOf(request)
   const draft = secret && (await findLatestDraft(secret, now))
   return draft ? { name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone } : null
 }
 
 /** Forgets what was typed on this browser: who signs out leaves nothing to the next one. Gives the headers that do it. */
-export async function forgetTyped(request: Request): Promise<Headers> {
+export async function clearDrafts(request: Request): Promise<Headers> {
   const secret = await draftSecretOf(request)
   if (!secret) return new Headers()
-  await dropDrafts(secret)
+  await deleteDrafts(secret)
   return new Headers({ 'Set-Cookie': await draftGoneHeader() })
 }
 
 /** What is still empty can follow after signing in, and files have to: only what was typed is judged before. */
-function onlyMistyped(reply: FormReply, entries: Record<string, string>): FormReply {
+function withoutMissing(reply: FormReply, entries: Record<string, string>): FormReply {
   const kept = Object.entries(reply.error ?? {}).filter(([name]) => entries[name])
   return { ...reply, error: Object.fromEntries(kept) }
 }
@@ -137,16 +137,16 @@ function tooManyTries(reply: FormReply, { within }: { within: number }) {
 const longestDraftText = 2_000
 
 function draftOf(entries: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, beginningOf(entries[name])]] : [])))
+  return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, truncated(entries[name])]] : [])))
 }
 
 /** As much of a text as a draft keeps: never half a letter, which Postgres refuses in its JSON. */
-function beginningOf(text: string): string {
+function truncated(text: string): string {
   return text.slice(0, longestDraftText).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** The days that a link brings, at the times typed before or the usual ones, or at the nearest ones that they can be had at. */
-function wishOf(
+function linkedDays(
   query: URLSearchParams,
   availability: Availability,
   before: Record<string, string>,

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 
 import { documents } from '#drizzle/schema.ts'
-import { hold } from '#app/features/bookings/holds.server.ts'
+import { createHold } from '#app/features/bookings/holds.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
@@ -201,7 +201,7 @@ describe('while the store is asked to delete files', () => {
     deletePrivate.mockImplementationOnce(() => (asked.give(), answer.given))
     const sweeping = sweepUnclaimedDocuments(now)
     await asked.given
-    const held = await hold({ viewer, vehicleId: car.id, entries, now })
+    const held = await createHold({ viewer, vehicleId: car.id, entries, now })
     expect(held).toMatchObject({ ok: false, problem: problems.booking.documentGone, field: 'driversLicenseFront' })
     // Until the store has answered it may still have them: their keys stay known.
     expect((await rows()).filter(({ storageKey }) => storageKey)).toHaveLength(3)

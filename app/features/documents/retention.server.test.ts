@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
-import { hold } from '#app/features/bookings/holds.server.ts'
+import { createHold } from '#app/features/bookings/holds.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
@@ -37,7 +37,12 @@ async function rental(booking: Ending | null, viewer?: Awaited<ReturnType<typeof
   const car = await makeCar()
   const person = viewer ?? (await makeCustomer())
   const pickup = addDays(dayOf(now), 5)
-  const held = await hold({ viewer: person, vehicleId: car.id, entries: await rightEntries(person.id, pickup), now })
+  const held = await createHold({
+    viewer: person,
+    vehicleId: car.id,
+    entries: await rightEntries(person.id, pickup),
+    now,
+  })
   if (!held.ok) throw new Error(held.problem.body)
   const { requestId } = held.value
   const [request] = await db
@@ -207,7 +212,7 @@ describe('documents', () => {
     })
     const deleting = deleteOldDocuments(later(returnAt, days(90)))
     await asked
-    const held = await hold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })
+    const held = await createHold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })
     expect(held).toMatchObject({ ok: false, problem: problems.booking.documentGone })
     answer()
     await deleting
@@ -219,7 +224,9 @@ describe('documents', () => {
     const { markDeleted } = await vi.importActual<typeof erasure>('./erasure.server.ts')
     vi.mocked(erasure.markDeleted).mockImplementationOnce(async (...given) => {
       const entries = await rightEntries(person.id, addDays(dayOf(now), 20))
-      expect(await hold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })).toMatchObject({ ok: true })
+      expect(await createHold({ viewer: person, vehicleId: (await makeCar()).id, entries, now })).toMatchObject({
+        ok: true,
+      })
       await markDeleted(...given)
     })
     const before = (await left(customerId)).map(({ id }) => id)

@@ -4,11 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
-import { BookingStanding } from '#app/features/bookings/booking-standing.tsx'
+import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
-import { When } from '#app/features/bookings/when.tsx'
+import { RentalSummary } from '#app/features/bookings/rental-summary.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
@@ -92,7 +92,7 @@ export default function AccountBooking() {
         under={
           <>
             <p className="mt-2">
-              <BookingStanding state={booking.state} />
+              <BookingStatus state={booking.state} />
             </p>
             {ending && <p className="mt-2 measure">{ending}</p>}
           </>
@@ -102,7 +102,7 @@ export default function AccountBooking() {
       </PageHead>
       <div className="confirmation parted">
         <div>
-          <When booking={booking} />
+          <RentalSummary booking={booking} />
           {specialRequests && (
             <section className="block">
               <h2 className="head">Special requests</h2>

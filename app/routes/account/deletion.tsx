@@ -9,7 +9,7 @@ import { listKeptBookings } from '#app/features/account/erasure.server.ts'
 import { personalData } from '#app/features/account/personal-data.server.ts'
 import { findTies } from '#app/features/account/queries.server.ts'
 import { objectionToDeletion, type Objection as Reason } from '#app/features/account/rules.ts'
-import { forgetTyped } from '#app/features/bookings/submission.server.ts'
+import { clearDrafts } from '#app/features/bookings/submission.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const deleted = await deleteAccount({ profileId: viewer.id, password: form.value.password, now: at })
   if (!deleted.ok) return invalid(form, deleted.problem, deleted.field)
   const cookie = await endSession(request, at)
-  const headers = await forgetTyped(request)
+  const headers = await clearDrafts(request)
   headers.append('Set-Cookie', cookie)
   return redirectWithNotice(hrefs.home(), notices.account.deleted, headers)
 }

@@ -8,13 +8,13 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
-import { BookingStanding } from '#app/features/bookings/booking-standing.tsx'
+import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { groupOf } from '#app/features/bookings/rules.ts'
-import { When } from '#app/features/bookings/when.tsx'
+import { RentalSummary } from '#app/features/bookings/rental-summary.tsx'
 import { carName } from '#app/features/fleet/rules.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
@@ -71,14 +71,14 @@ export default function LinkedBooking() {
     <div className="wrap page">
       <div className="row between mb-8 items-end">
         <div>
-          <BookingStanding state={booking.state} />
+          <BookingStatus state={booking.state} />
           <h1 className="title">{carName(booking.car)}</h1>
         </div>
         <BookingNumber number={booking.number} />
       </div>
       <div className="confirmation">
         <div>
-          <When booking={booking} />
+          <RentalSummary booking={booking} />
           <p className="quiet mt-8">{`Questions: ${business.phone.display}`}</p>
           <p className="help mt-4">
             {`This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`}

@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { forgetTyped } from '#app/features/bookings/submission.server.ts'
+import { clearDrafts } from '#app/features/bookings/submission.server.ts'
 import { leave } from '#app/features/presence/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const at = now()
   const cookie = await endSession(request, at)
   if (viewer) await leave(viewer.id, at)
-  const headers = await forgetTyped(request)
+  const headers = await clearDrafts(request)
   headers.append('Set-Cookie', cookie)
   return redirectWithNotice(hrefs.home(), notices.account.signedOut, headers)
 }

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { findTypedByVisitor } from '#app/features/bookings/submission.server.ts'
+import { findDraftContact } from '#app/features/bookings/submission.server.ts'
 import { memberTiers } from '#app/features/membership/tiers.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const returnTo = samePath(query.get('returnTo'))
   if (viewer) throw redirect(returnTo ?? hrefs.loading(hrefs.dashboard()))
   const chosen = preselected({ type: query.get('type'), tier: query.get('tier'), returnTo })
-  const typed = await findTypedByVisitor(request, now())
+  const typed = await findDraftContact(request, now())
   return {
     returnTo,
     booking: isBookingPath(returnTo),

@@ -24,7 +24,7 @@ for (const type of ['pointerdown', 'wheel', 'scrollend']) {
       const strip = met(event, '.track')
       if (!strip) return
       goals.delete(strip)
-      if (type === 'scrollend') count(strip, placeOf(strip))
+      if (type === 'scrollend') count(strip, fieldOf(strip))
     },
     { capture: true, passive: true },
   )
@@ -35,7 +35,7 @@ function move(strip, step) {
   const width = strip.clientWidth
   const pictures = strip.children.length
   if (!width || pictures < 2) return false
-  const from = goals.get(strip) ?? placeOf(strip)
+  const from = goals.get(strip) ?? fieldOf(strip)
   const to = (from + step + pictures) % pictures
   goals.set(strip, to)
   const jump = isStill() || Math.abs(to - from) > 1
@@ -45,7 +45,7 @@ function move(strip, step) {
 }
 
 /** @param {Element} strip */
-function placeOf(strip) {
+function fieldOf(strip) {
   return Math.round(strip.scrollLeft / strip.clientWidth)
 }
 

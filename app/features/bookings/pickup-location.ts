@@ -4,11 +4,11 @@ import { clockTime } from '#app/shared/dates.ts'
 
 const { address, hours, phone } = business
 
-export const showroom = {
+export const pickupLocation = {
   street: address.street,
   city: address.city,
   hours: `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`,
 }
 
 /** In one piece, wherever its line ends. */
-export const unbrokenPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+export const nonBreakingPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { showroom } from './showroom.ts'
+import { pickupLocation } from './pickup-location.ts'
 
 type Props = {
   booking: {
@@ -16,7 +16,7 @@ type Props = {
 const { street, city, region, postalCode } = business.address
 
 /** Pickup, return, car, length and place of a rental. */
-export function When({ booking }: Props) {
+export function RentalSummary({ booking }: Props) {
   const { car } = booking
   return (
     <div className="when">
@@ -24,7 +24,7 @@ export function When({ booking }: Props) {
       <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
       <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
       <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
-      <Fact label="Where" value={street} more={`${city}, ${region} ${postalCode}, open ${showroom.hours}`} wide />
+      <Fact label="Where" value={street} more={`${city}, ${region} ${postalCode}, open ${pickupLocation.hours}`} wide />
     </div>
   )
 }
