@@ -3,9 +3,9 @@
  * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
  */
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
-import { letPresenceLapse } from '#app/features/presence/commands.server.ts'
+import { expirePresence } from '#app/features/presence/commands.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
 import { moveOriginalsToStore } from '#app/features/images/commands.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
@@ -130,7 +130,7 @@ function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<vo
 const sweepEvery = seconds(15)
 
 function sweepPresence(): void {
-  letPresenceLapse(now()).catch((error: unknown) => logError('presence.sweep_failed', error))
+  expirePresence(now()).catch((error: unknown) => logError('presence.sweep_failed', error))
 }
 
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {
@@ -171,7 +171,7 @@ export const tasks = {
 
   /** What does not agree in the database, a line each; none means that all is well. Changes nothing. */
   async audit(): Promise<string[]> {
-    const findings = await findDisagreements(now())
+    const findings = await findViolations(now())
     return findings.map(
       ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
     )

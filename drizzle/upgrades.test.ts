@@ -7,7 +7,7 @@ import zlib from 'node:zlib'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { expect, it } from 'vitest'
 
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 
@@ -24,7 +24,7 @@ it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later mi
   await migrateDatabase()
   const [people] = await rawSql<{ count: number }[]>`select count(*)::int as count from profiles`
   expect(people?.count).toBeGreaterThan(0)
-  expect(await findDisagreements(new Date(made.at))).toEqual([])
+  expect(await findViolations(new Date(made.at))).toEqual([])
 })
 
 it('a database from before the baseline is refused with a sentence', async () => {

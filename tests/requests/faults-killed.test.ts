@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
 import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
@@ -69,9 +69,9 @@ async function letJobsRun(): Promise<void> {
 
 /** Nothing disagrees, neither at once nor when everything that is due should have happened. */
 async function expectAgreement(): Promise<void> {
-  expect(await findDisagreements(new Date())).toEqual([])
+  expect(await findViolations(new Date())).toEqual([])
   await letJobsRun()
-  expect(await findDisagreements(later(new Date(), days(1)))).toEqual([])
+  expect(await findViolations(later(new Date(), days(1)))).toEqual([])
 }
 
 async function requestIds(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, bookings, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
 import { payRefunds } from '#app/features/payments/refunds.server.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   line.mend()
-  expect(await findDisagreements(new Date())).toEqual([])
+  expect(await findViolations(new Date())).toEqual([])
 })
 
 async function requestIds(): Promise<string[]> {

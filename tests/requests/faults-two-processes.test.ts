@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, payments, stays, vehicles } from '#drizzle/schema.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, paper, signUp } from '#tests/support/renter.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sites.push(await start())
 }, slowly)
 afterAll(async () => {
-  expect(await findDisagreements(new Date())).toEqual([])
+  expect(await findViolations(new Date())).toEqual([])
   for (const site of sites) await site.stop('SIGKILL')
   await closeDatabase()
 }, slowly)

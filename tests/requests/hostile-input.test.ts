@@ -13,7 +13,7 @@ import {
   sessions,
   stays,
 } from '#drizzle/schema.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   stripe = await startStripe()
 })
 afterAll(async () => {
-  expect(await findDisagreements(new Date())).toEqual([])
+  expect(await findViolations(new Date())).toEqual([])
   await stripe.close()
   await opened.close()
   await closeDatabase()

@@ -13,7 +13,7 @@ import {
   refunds,
   stays,
 } from '#drizzle/schema.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -29,7 +29,7 @@ import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import type { Page } from '#tests/support/walker.ts'
 
 const site = await openPayingSite()
-afterEach(async () => expect(await findDisagreements(new Date())).toEqual([]))
+afterEach(async () => expect(await findViolations(new Date())).toEqual([]))
 
 /** A new account with one paid booking. */
 async function booked(dates: Dates) {

@@ -8,8 +8,8 @@ import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { discardPicture } from '#app/features/images/uploads.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
-import { provePassword } from '#app/features/people/password.server.ts'
-import { releaseName } from '#app/features/people/usernames.server.ts'
+import { checkPassword } from '#app/features/people/password.server.ts'
+import { releaseUsername } from '#app/features/people/usernames.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -28,7 +28,7 @@ import { objectionToDeletion } from './rules.ts'
  * is deleted.
  */
 export async function deleteAccount(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
-  const proven = await provePassword({ ...given, field: 'password' })
+  const proven = await checkPassword({ ...given, field: 'password' })
   if (!proven.ok) return proven
   return db.transaction((tx) => deleteWithin(tx, given))
 }
@@ -55,7 +55,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   if (objection) return fail(problems.deletion[objection])
 
   await tx.update(bookingRequests).set({ profileId }).where(requestsOf(profileId))
-  await releaseName(tx, { username: person.username, profileId, now })
+  await releaseUsername(tx, { username: person.username, profileId, now })
   await tx
     .update(profiles)
     .set({ deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` })

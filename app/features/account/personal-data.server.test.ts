@@ -13,7 +13,7 @@ import { leads, reviews } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { deleteOldDocuments } from '#app/features/documents/retention.server.ts'
-import { takeLead } from '#app/features/leads/commands.server.ts'
+import { submitLead } from '#app/features/leads/commands.server.ts'
 import { reportMessage } from '#app/features/moderation/commands.server.ts'
 import { resendConfirmation, signIn } from '#app/features/people/commands.server.ts'
 import { renewPresence } from '#app/features/presence/commands.server.ts'
@@ -163,7 +163,7 @@ async function liveFullLife() {
     phone: '+14045550166',
     details: { message: said },
   }
-  const taken = await takeLead({ lead: { kind: 'contact', ...lead }, profileId, address: '203.0.113.66', now })
+  const taken = await submitLead({ lead: { kind: 'contact', ...lead }, profileId, address: '203.0.113.66', now })
   expect(taken).toMatchObject({ ok: true })
   await db.insert(leads).values({ kind: 'membership', ...lead })
   const typed = { expiresAt: later(now, days(1)), profileId }

@@ -1,37 +1,37 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
-import { NameAtRest, isTaken, refuseAtRest, releaseName } from '#app/features/people/usernames.server.ts'
+import { UsernameReserved, isTaken, assertNotReserved, releaseUsername } from '#app/features/people/usernames.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import type { ProfileInput } from './forms.ts'
 
-type Asked = { profileId: string; given: ProfileInput; now: Date }
+type UpdateParams = { profileId: string; given: ProfileInput; now: Date }
 const words = problems.ownProfile
 
 /**
  * Saves the Profile tab (S2 §5, §7): names, username, phone, bio; full_name follows. A former username redirects and rests
  * for 90 days. `changed` is false when everything was like that before. Two who want one name: the second is told.
  */
-export async function updateProfile(asked: Asked): Promise<Outcome<{ changed: boolean }>> {
+export async function updateProfile(params: UpdateParams): Promise<Outcome<{ changed: boolean }>> {
   try {
-    if (await isTaken({ ...asked, username: asked.given.username })) return fail(words.usernameTaken, 'username')
+    if (await isTaken({ ...params, username: params.given.username })) return fail(words.usernameTaken, 'username')
   } catch (error) {
-    logError('profile.username_check_failed', error, { profileId: asked.profileId })
+    logError('profile.username_check_failed', error, { profileId: params.profileId })
     return fail(words.usernameUnchecked, 'username')
   }
   try {
-    return await db.transaction((tx) => save(tx, asked))
+    return await db.transaction((tx) => save(tx, params))
   } catch (error) {
-    const taken = error instanceof NameAtRest || violatedConstraint(error) === 'profiles_username_unique'
+    const taken = error instanceof UsernameReserved || violatedConstraint(error) === 'profiles_username_unique'
     if (taken) return fail(words.usernameTaken, 'username')
     throw error
   }
 }
 
-async function save(tx: Transaction, { profileId, given, now }: Asked): Promise<Outcome<{ changed: boolean }>> {
+async function save(tx: Transaction, { profileId, given, now }: UpdateParams): Promise<Outcome<{ changed: boolean }>> {
   const { firstName, lastName, username, phone, bio } = profiles
   const [before] = await tx
     .select({ firstName, lastName, username, phone, bio })
@@ -54,8 +54,8 @@ async function save(tx: Transaction, { profileId, given, now }: Asked): Promise<
     .where(eq(profiles.id, profileId))
   // In other letter cases it is the same name.
   if (given.username.toLowerCase() !== before.username.toLowerCase()) {
-    await refuseAtRest(tx, { username: given.username, profileId, now })
-    await releaseName(tx, { username: before.username, profileId, now })
+    await assertNotReserved(tx, { username: given.username, profileId, now })
+    await releaseUsername(tx, { username: before.username, profileId, now })
   }
   return ok({ changed: true })
 }

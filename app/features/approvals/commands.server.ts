@@ -13,21 +13,21 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { decisionMail } from './mails.server.ts'
 import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
 
-type Asked = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
+type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
 
 /**
  * The one approval service (DECISIONS §3): takes a decision about a person, writes it into the log with what was before
  * and after, and tells the person by mail. Of two admins who decide at once the first wins; the other is told. Rejecting
  * ends the subscription; a customer who becomes staff has to set a longer password.
  */
-export async function decide(asked: Asked): Promise<Outcome<{ fullName: string }>> {
-  if (!isId(asked.personId)) return fail(problems.profile.missing)
-  return db.transaction((tx) => decideWithin(tx, asked))
+export async function decide(params: DecideParams): Promise<Outcome<{ fullName: string }>> {
+  if (!isId(params.personId)) return fail(problems.profile.missing)
+  return db.transaction((tx) => decideWithin(tx, params))
 }
 
 async function decideWithin(
   tx: Transaction,
-  { adminId, personId, version, decision, now }: Asked,
+  { adminId, personId, version, decision, now }: DecideParams,
 ): Promise<Outcome<{ fullName: string }>> {
   const admins = await lockAdmins(tx)
   if (!admins.includes(adminId)) return fail(problems.access.approvals)

@@ -5,7 +5,7 @@ import { seedDemo } from '#drizzle/seed.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { checks } from './checks.server.ts'
-import { findDisagreements, readDisagreements } from './queries.server.ts'
+import { findViolations, readViolations } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -319,7 +319,7 @@ describe('the audit', () => {
   })
 
   it('finds nothing in the demo data', async () => {
-    expect(await findDisagreements(now)).toEqual([])
+    expect(await findViolations(now)).toEqual([])
   })
 
   it('does not miss a mail that lapsed: it had come to its end', async () => {
@@ -345,11 +345,11 @@ describe('the audit', () => {
 class Undo extends Error {}
 
 async function afterDamage(damage: SQL[]) {
-  let findings: Awaited<ReturnType<typeof readDisagreements>> = []
+  let findings: Awaited<ReturnType<typeof readViolations>> = []
   await db
     .transaction(async (tx) => {
       for (const statement of damage) await tx.execute(statement)
-      findings = await readDisagreements(tx, now)
+      findings = await readViolations(tx, now)
       throw new Undo()
     })
     .catch((error: unknown) => {

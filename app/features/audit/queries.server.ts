@@ -11,15 +11,15 @@ export type Finding = Pick<Check, 'area' | 'says'> & { count: number; subjects: 
  * Reads the whole database at one moment and gives what does not agree; an empty list is the proof that money, dates,
  * documents and states do. Changes nothing.
  */
-export function findDisagreements(now: Date): Promise<Finding[]> {
-  return db.transaction((tx) => readDisagreements(tx, now), {
+export function findViolations(now: Date): Promise<Finding[]> {
+  return db.transaction((tx) => readViolations(tx, now), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
 /** The same inside a transaction under way. */
-export async function readDisagreements(tx: Transaction, now: Date): Promise<Finding[]> {
+export async function readViolations(tx: Transaction, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { area, says, broken } of checks) {
     const rows = await tx.execute<{ subject: string }>(broken(now))

@@ -81,7 +81,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
       <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} choiceButton={choiceButton} />
       {(wish ? noTimesFit : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
-          {labels.fleet.tellMe}
+          {labels.fleet.notifyMe}
         </TextLink>
       )}
     </>

@@ -30,13 +30,13 @@ export const plan = {
   monthly: business.broker.monthlyFee,
 }
 
-type Asked = { viewer: { id: string }; from: Place; now: Date }
+type CheckoutParams = { viewer: { id: string }; from: Place; now: Date }
 
 /**
  * Gives the address of the page where the first month is paid. The page opened before is given again; whoever has a
  * subscription already is refused, also when Stripe knows of it and we do not yet (DECISIONS §2, §3).
  */
-export async function startCheckout({ viewer, from, now }: Asked): Promise<Outcome<string>> {
+export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
   const { href, failed } = places[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {
@@ -58,7 +58,7 @@ export async function startCheckout({ viewer, from, now }: Asked): Promise<Outco
 }
 
 /** Gives the address of one's own billing page: change the card, cancel, renew. */
-export async function openPortal({ viewer, from }: Omit<Asked, 'now'>): Promise<Outcome<string>> {
+export async function openPortal({ viewer, from }: Omit<CheckoutParams, 'now'>): Promise<Outcome<string>> {
   const customerId = await findCustomer(viewer.id)
   if (!customerId) return fail(problems.broker.noSubscription)
   try {

@@ -17,7 +17,7 @@ const { monthlyFee, pastDueGrace } = business.broker
 /** One email for each change of a subscription, however often Stripe reports it. */
 export function subscriptionMail(news: News, about: About): Mail {
   const { person, subscription } = about
-  const { subject, at, ...words } = letters[news](about)
+  const { subject, at, ...words } = templates[news](about)
   return {
     dedupeKey: `subscription-${news}:${subscription.id}:${at}`,
     to: person.email,
@@ -28,7 +28,7 @@ export function subscriptionMail(news: News, about: About): Mail {
   }
 }
 
-const letters = {
+const templates = {
   started({ person, subscription }: About) {
     return {
       subject: 'Your broker subscription has started',

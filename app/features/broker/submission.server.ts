@@ -11,13 +11,13 @@ import type { PaymentState } from './payment-note.tsx'
 import { findStanding } from './queries.server.ts'
 
 /** What app/ui/new-tab.js reads. `waits`: this page shows what happens in the other tab; otherwise it looks later. */
-export type NewTabAnswer = { url: string | null; here: string; waits: boolean }
+export type NewTabResponse = { url: string | null; here: string; waits: boolean }
 
 /**
  * Leads to a page of Stripe: in this tab, or, asked by a script that has opened a tab for it, by saying its address.
  * What went wrong is said on the page one came from (`here`); `meanwhile` is what this tab shows while the other is open.
  */
-export async function leadAway(
+export async function redirectToStripe(
   request: Request,
   opened: Outcome<string>,
   { here, meanwhile }: { here: string; meanwhile?: string },
@@ -25,11 +25,11 @@ export async function leadAway(
   const byScript = request.headers.get('Accept')?.includes('application/json') ?? false
   if (opened.ok && !byScript) return redirect(opened.value, 303)
   if (opened.ok)
-    return json<NewTabAnswer>({ url: opened.value, here: meanwhile ?? here, waits: meanwhile !== undefined })
+    return json<NewTabResponse>({ url: opened.value, here: meanwhile ?? here, waits: meanwhile !== undefined })
   const notice = { ...opened.problem, kind: 'bad' as const }
   const refusal = await redirectWithNotice(here, notice)
   if (!byScript) return refusal
-  return json<NewTabAnswer>(
+  return json<NewTabResponse>(
     { url: null, here, waits: false },
     { headers: { 'Set-Cookie': refusal.headers.get('Set-Cookie')! } },
   )
@@ -39,7 +39,7 @@ export async function leadAway(
  * Whether somebody comes back from Stripe, or waits for it, and what Stripe says of it; a flag in the address alone says
  * nothing (DECISIONS §3). Throws a redirect to the page itself when the billing page was left: what was done there is known then.
  */
-export async function loadArrival(
+export async function loadPaymentReturn(
   request: Request,
   viewer: Viewer | null,
   place: Place,

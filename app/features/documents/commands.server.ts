@@ -45,7 +45,7 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
  */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
-  return keepDocument(await takeFile(stream, maximumBytes), rest)
+  return saveDocument(await takeFile(stream, maximumBytes), rest)
 }
 
 /** Whether this person may send another file now (DECISIONS §3: 60 an hour). Counts it. */
@@ -66,7 +66,7 @@ export async function adoptUpload({
       file: await takeFile(stream as unknown as AsyncIterable<Uint8Array>, maximumBytes),
     })
     const stored = await streamPrivate(key, take)
-    return stored ? await keepDocument(stored.file, rest) : fail(words.failed)
+    return stored ? await saveDocument(stored.file, rest) : fail(words.failed)
   } finally {
     // What was kept is kept: a raw file that cannot be deleted now is swept as a stray one.
     await deletePrivate([key]).catch((error: unknown) => logUnavailable('document.raw_deletion_failed', error))
@@ -74,7 +74,7 @@ export async function adoptUpload({
 }
 
 /** Notes that somebody other than its owner has opened a document. */
-export async function noteDocumentView(documentId: string, viewerId: string, now: Date): Promise<void> {
+export async function recordDocumentView(documentId: string, viewerId: string, now: Date): Promise<void> {
   await db.insert(documentViews).values({ documentId, viewerId, viewedAt: now })
 }
 
@@ -97,7 +97,7 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
 type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'documentType' | 'now'>
 
 /** `file` is null when it was too large. */
-async function keepDocument(file: ArrivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
+async function saveDocument(file: ArrivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
   if (!file) return fail(words.tooLarge)
   const cleaned = await temporaryFile()
   try {

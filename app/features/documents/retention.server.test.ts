@@ -13,7 +13,7 @@ import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import * as erasure from './erasure.server.ts'
-import { deleteOldDocuments, findRetention, keepDocuments, listRequestDocuments } from './retention.server.ts'
+import { deleteOldDocuments, findRetention, setKeepDocuments, listRequestDocuments } from './retention.server.ts'
 
 vi.mock(import('#app/platform/storage.server.ts'), async (original) => ({
   ...(await original()),
@@ -169,11 +169,11 @@ describe('documents', () => {
 
   it('stay when the customer keeps them, and go when that ends', async () => {
     const { person, customerId, requestId } = await rental({ status: 'completed' })
-    await keepDocuments(person.id, true)
+    await setKeepDocuments(person.id, true)
     await deleteOldDocuments(later(now, days(1_000)))
     expect(await left(customerId)).toHaveLength(3)
     expect(await findRetention(requestId)).toMatchObject({ keep: true })
-    await keepDocuments(person.id, false)
+    await setKeepDocuments(person.id, false)
     await deleteOldDocuments(later(now, days(1_000)))
     expect(await left(customerId)).toEqual([])
   })

@@ -43,7 +43,7 @@ export function listRequestDocuments(requestId: string) {
 }
 
 /** "Keep for my next rental": holds for all of a person's documents, those of later rentals too. */
-export async function keepDocuments(profileId: string, keep: boolean): Promise<void> {
+export async function setKeepDocuments(profileId: string, keep: boolean): Promise<void> {
   await db.update(profiles).set({ keepDocuments: keep }).where(eq(profiles.id, profileId))
 }
 
@@ -53,11 +53,11 @@ export async function keepDocuments(profileId: string, keep: boolean): Promise<v
  */
 export async function deleteOldDocuments(now: Date): Promise<void> {
   const customerIds = new Set((await listExpired(db, now)).flatMap(({ customerId }) => customerId ?? []))
-  await ofEach([...customerIds], (customerId) => db.transaction((tx) => markDocumentsOf(tx, customerId, now)))
-  await ofEach(await listLeavingFiles(), (customerId) => deleteFilesOf(eq(documents.customerId, customerId)))
+  await forEachCustomer([...customerIds], (customerId) => db.transaction((tx) => markDocumentsOf(tx, customerId, now)))
+  await forEachCustomer(await listLeavingFiles(), (customerId) => deleteFilesOf(eq(documents.customerId, customerId)))
 }
 
-async function ofEach(customerIds: string[], work: (customerId: string) => Promise<void>): Promise<void> {
+async function forEachCustomer(customerIds: string[], work: (customerId: string) => Promise<void>): Promise<void> {
   for (const customerId of customerIds) {
     await work(customerId).catch((error: unknown) => {
       logError('document.deletion_failed', error instanceof StorageUnavailable ? error.cause : error, { customerId })

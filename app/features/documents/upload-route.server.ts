@@ -10,21 +10,19 @@ import { inOneLine } from '#app/shared/outcome.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
 
-type Asked = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
+type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
 
 const words = problems.documents
 const input = z.object({ documentType: z.enum(documentTypes) })
 
 /** What answers the client's questions and the store's callbacks. */
-export function uploadClientAnswers(
-  asked: Asked,
-): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
-  return uploadAnswers(rulesOf(asked))
+export function uploadClientAnswers(deps: Deps): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
+  return uploadAnswers(rulesOf(deps))
 }
 
 export { answerUploadEmulator }
 
-function rulesOf({ findViewer, now }: Asked): UploadRules<{ documentType: DocumentType }> {
+function rulesOf({ findViewer, now }: Deps): UploadRules<{ documentType: DocumentType }> {
   return {
     accepts: acceptedContent,
     input,

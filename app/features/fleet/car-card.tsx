@@ -87,7 +87,7 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
         <>
           <InertButton wide>{words.cannotReserve}</InertButton>
           <TextLink small to={hrefs.carWaitingList(car.slug, dates)}>
-            {words.tellMe}
+            {words.notifyMe}
           </TextLink>
         </>
       )}

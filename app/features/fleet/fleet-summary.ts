@@ -6,8 +6,8 @@ import { shortDate } from '#app/shared/dates.ts'
 import type { CardCar, FleetPage } from './listed-cars.server.ts'
 import { isOffered } from './rules.ts'
 
-type Place = Pick<FleetPage, 'page' | 'more'>
-type Shown = Place & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
+type PagePosition = Pick<FleetPage, 'page' | 'more'>
+type Shown = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
 /** "12 of 14 cars are free from Nov 22 to Nov 24." `stay` is what was asked for, when days were. */
 export function fleetSummary(fleet: Shown, stay: Stay | undefined): string {
@@ -22,11 +22,11 @@ export function fleetSummary(fleet: Shown, stay: Stay | undefined): string {
 }
 
 /** Whether this page holds all there is. */
-export function isWhole({ page, more }: Place): boolean {
+export function isWhole({ page, more }: PagePosition): boolean {
   return page === 1 && !more
 }
 
 /** The place in the list of the page's first car, from 1. */
-export function firstOf({ page }: Pick<Place, 'page'>): number {
+export function firstOf({ page }: Pick<PagePosition, 'page'>): number {
   return (page - 1) * business.fleet.pageSize + 1
 }

@@ -8,7 +8,7 @@ import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { takeLead } from './commands.server.ts'
+import { submitLead } from './commands.server.ts'
 import { findOpenApplication } from './queries.server.ts'
 import type { Lead } from './rules.ts'
 
@@ -36,7 +36,7 @@ const mailsOf = (id: string) =>
 
 test('a lead is kept, and both the office and the sender get a mail', async () => {
   const { email, address } = somebody()
-  const taken = await takeLead({ lead: carOf(email), profileId: null, address, now })
+  const taken = await submitLead({ lead: carOf(email), profileId: null, address, now })
   expect(taken.ok).toBe(true)
   const [row] = await leadsOf(email)
   expect(row).toMatchObject({ kind: 'invest', fullName: 'Mia Hart', phone: '+14045550143', handledAt: null })
@@ -57,7 +57,7 @@ test('the mail to an address that anyone can enter carries nothing of what was t
     phone: null,
     details: { message: 'Visit evil.example' },
   }
-  const taken = await takeLead({ lead, profileId: null, address, now })
+  const taken = await submitLead({ lead, profileId: null, address, now })
   const [, sender] = await mailsOf(taken.ok ? taken.value.id : '')
   expect(sender!.recipient).toBe(email)
   expect(`${sender!.subject} ${sender!.textBody} ${sender!.html}`).not.toContain('evil')
@@ -65,7 +65,7 @@ test('the mail to an address that anyone can enter carries nothing of what was t
 
 test('sent twice at once it is one lead with one pair of mails', async () => {
   const { email, address } = somebody()
-  const send = () => takeLead({ lead: carOf(email), profileId: null, address, now })
+  const send = () => submitLead({ lead: carOf(email), profileId: null, address, now })
   const answers = await Promise.all([send(), send(), send()])
   expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1)
   expect(await leadsOf(email)).toHaveLength(1)
@@ -74,17 +74,17 @@ test('sent twice at once it is one lead with one pair of mails', async () => {
 
 test('other words are another lead, and so are the same a day later', async () => {
   const { email, address } = somebody()
-  await takeLead({ lead: carOf(email), profileId: null, address, now })
-  await takeLead({ lead: carOf(email, { mileage: 9_000 }), profileId: null, address, now })
-  await takeLead({ lead: carOf(email.toUpperCase()), profileId: null, address, now: later(now, hours(1)) })
+  await submitLead({ lead: carOf(email), profileId: null, address, now })
+  await submitLead({ lead: carOf(email, { mileage: 9_000 }), profileId: null, address, now })
+  await submitLead({ lead: carOf(email.toUpperCase()), profileId: null, address, now: later(now, hours(1)) })
   expect(await leadsOf(email)).toHaveLength(2)
-  await takeLead({ lead: carOf(email), profileId: null, address, now: later(now, hours(25)) })
+  await submitLead({ lead: carOf(email), profileId: null, address, now: later(now, hours(25)) })
   expect(await leadsOf(email)).toHaveLength(3)
 })
 
 test('too many from one address are refused until the hour is over', async () => {
   const { address } = somebody()
-  const send = (at: Date) => takeLead({ lead: carOf(somebody().email), profileId: null, address, now: at })
+  const send = (at: Date) => submitLead({ lead: carOf(somebody().email), profileId: null, address, now: at })
   for (let count = 0; count < business.limits.lead.count; count += 1) expect((await send(now)).ok).toBe(true)
   const refused = await send(now)
   expect(refused).toMatchObject({ ok: false, problem: problems.lead.tooMany })
@@ -94,7 +94,7 @@ test('too many from one address are refused until the hour is over', async () =>
 test('nobody can fill a mailbox from many addresses', async () => {
   const { email } = somebody()
   const send = (mileage: number) =>
-    takeLead({ lead: carOf(email, { mileage }), profileId: null, address: somebody().address, now })
+    submitLead({ lead: carOf(email, { mileage }), profileId: null, address: somebody().address, now })
   for (let count = 0; count < business.limits.leadMailbox.count; count += 1) expect((await send(count)).ok).toBe(true)
   expect((await send(99)).ok).toBe(false)
   expect(await leadsOf(email)).toHaveLength(business.limits.leadMailbox.count)
@@ -110,7 +110,7 @@ test('an application is found by its applicant until the office has handled it',
     phone: '+14045550143',
     details: { tier: 'elite', vehicle: 'Roma' },
   }
-  const taken = await takeLead({ lead, profileId: id, address, now })
+  const taken = await submitLead({ lead, profileId: id, address, now })
   expect(await findOpenApplication({ id }, 'elite')).toMatchObject({
     details: { tier: 'elite', vehicle: 'Roma' },
     createdAt: now,

@@ -10,14 +10,14 @@ import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { officeMail, receivedMail } from './mails.server.ts'
-import { saysTheSame, type Lead } from './rules.ts'
+import { isSameRequest, type Lead } from './rules.ts'
 
 /**
  * Takes a lead: one row, a mail to the office and one to the sender, in one transaction. The same words from the same
  * sender within a day are the same lead, however often they are sent. Too many from one network address, or for one
  * mailbox, are refused.
  */
-export async function takeLead(given: {
+export async function submitLead(given: {
   lead: Lead
   profileId: string | null
   address: string
@@ -33,7 +33,7 @@ export async function takeLead(given: {
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
     await acquireLock(tx, `lead:${lead.kind}:${mailbox}`)
-    const before = await findSame(tx, lead, now)
+    const before = await findDuplicate(tx, lead, now)
     if (before) return ok(before)
     const { profileId } = given
     const { kind, fullName, email, phone, details } = lead
@@ -45,7 +45,7 @@ export async function takeLead(given: {
   })
 }
 
-async function findSame(tx: Transaction, lead: Lead, now: Date): Promise<{ id: string } | undefined> {
+async function findDuplicate(tx: Transaction, lead: Lead, now: Date): Promise<{ id: string } | undefined> {
   const recent = await tx
     .select({ id: leads.id, details: leads.details, fullName: leads.fullName })
     .from(leads)
@@ -56,5 +56,5 @@ async function findSame(tx: Transaction, lead: Lead, now: Date): Promise<{ id: s
         gt(leads.createdAt, later(now, -business.leads.sameWithin)),
       ),
     )
-  return recent.find((row) => row.fullName === lead.fullName && saysTheSame(row.details, lead.details))
+  return recent.find((row) => row.fullName === lead.fullName && isSameRequest(row.details, lead.details))
 }

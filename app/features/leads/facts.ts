@@ -3,9 +3,9 @@ import { membershipTiers } from '#app/features/membership/tiers.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Lead, Waiting } from './rules.ts'
 
-type Wish<Each = Lead | Waiting> = Each extends Lead | Waiting ? Pick<Each, 'kind' | 'details'> : never
+type LeadDetails<Each = Lead | Waiting> = Each extends Lead | Waiting ? Pick<Each, 'kind' | 'details'> : never
 
-export function factsOf(lead: Wish): [label: string, value: string | undefined][] {
+export function factsOf(lead: LeadDetails): [label: string, value: string | undefined][] {
   if (lead.kind === 'availability')
     return [
       ['Pickup', lead.details.pickup],

@@ -15,7 +15,7 @@ export type Lead = Sender &
 export type Waiting = Sender & { kind: 'availability'; details: { pickup: string; return: string } }
 
 /** Whether two leads say the same, whatever order the database keeps their details in. */
-export function saysTheSame(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+export function isSameRequest(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   return canonical(one) === canonical(other)
 }
 

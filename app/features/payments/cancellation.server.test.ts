@@ -18,7 +18,7 @@ import {
 } from '#drizzle/schema.ts'
 import { erasePersonalData } from '#app/features/account/erasure.server.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
@@ -97,7 +97,7 @@ const moves = async (requestId: string) =>
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 
 afterEach(async () => {
-  expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
+  expect(await findViolations(later(now, minutes(5)))).toEqual([])
 })
 
 describe('an address that the account has changed since', () => {
@@ -373,7 +373,7 @@ describe('Stripe', () => {
     expect(await heard()).toBe('failed')
 
     // The audit goes on naming it until staff have paid by another way.
-    expect(await findDisagreements(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
+    expect(await findViolations(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
     await db.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, id))
   })
 

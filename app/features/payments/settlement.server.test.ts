@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refunds } from '#drizzle/schema.ts'
-import { findDisagreements } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
@@ -68,7 +68,7 @@ const moves = async (requestId: string) =>
       .orderBy(bookingLog.id)
   ).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
-const agrees = async () => expect(await findDisagreements(later(now, minutes(5)))).toEqual([])
+const agrees = async () => expect(await findViolations(later(now, minutes(5)))).toEqual([])
 
 describe('a refund made at Stripe', () => {
   it('of a part is ours too, told once, and only the rest comes back by cancelling', async () => {
@@ -169,7 +169,7 @@ describe('a refund made at Stripe', () => {
     expect(await mails(`refund-returned:${ours.id}`)).toHaveLength(1)
     expect((await moves(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
     // The audit goes on naming it until staff have paid the rest.
-    expect(await findDisagreements(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
+    expect(await findViolations(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
   })
 })
 

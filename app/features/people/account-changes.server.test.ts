@@ -14,9 +14,9 @@ import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { signIn } from './commands.server.ts'
-import { applyEmailChange, askForEmailChange, findEmailChange } from './email-change.server.ts'
+import { applyEmailChange, requestEmailChange, findEmailChange } from './email-change.server.ts'
 import { changePassword } from './password.server.ts'
-import { askForReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
+import { requestPasswordReset, findReset, requireNewPassword, resetPassword } from './recovery.server.ts'
 import { endOneSession, endOtherSessions, listSessions } from './sessions.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -49,7 +49,7 @@ const openSessions = (profileId: string) =>
 const linkTo = async (email: string) => (await secretsSentTo(email, 'verify-email')).at(-1)
 
 async function ask(profileId: string, email: string, more: object = {}) {
-  return askForEmailChange({ profileId, email, password, now, ...more })
+  return requestEmailChange({ profileId, email, password, now, ...more })
 }
 
 describe('another email address', () => {
@@ -115,7 +115,7 @@ describe('another email address', () => {
 
   test('ends the links that were sent to the old one', async () => {
     const { id, email } = await person()
-    await askForReset({ email, address: '10.3.0.1', now })
+    await requestPasswordReset({ email, address: '10.3.0.1', now })
     const [reset = ''] = await secretsSentTo(email, 'reset-password')
     expect(await findReset(reset, now)).not.toBeNull()
     await ask(id, 'moved@marque.example')
@@ -134,7 +134,7 @@ describe('another email address', () => {
           now,
         }),
       reset: async ({ email }: { email: string }) => {
-        await askForReset({ email, address: '10.3.0.2', now })
+        await requestPasswordReset({ email, address: '10.3.0.2', now })
         return resetPassword({
           secret: (await secretsSentTo(email, 'reset-password'))[0]!,
           password: 'winter-lake-31',

@@ -15,10 +15,10 @@ import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationMail, secondSignUpMail } from './mails.server.ts'
-import { underPassword } from './password.server.ts'
+import { whilePasswordIs } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
-import { findUsernameProblem, NameAtRest, refuseAtRest } from './usernames.server.ts'
+import { findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
 const { limits, accounts } = business
 
@@ -42,7 +42,7 @@ export async function signIn(given: {
   if (allowed.includes(false)) return fail({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
   const matches = await passwordMatches(given.password, account?.passwordHash)
   if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
-  const cookie = account && matches ? await db.transaction((tx) => comeIn(tx, account, given)) : null
+  const cookie = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
   if (!cookie) return fail(problems.account.wrongCredentials)
   await Promise.all(keys.map(giveBackAttempt))
   return ok({ cookie })
@@ -61,10 +61,10 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
     return ok(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (error instanceof NameAtRest || constraint === 'profiles_username_unique')
+    if (error instanceof UsernameReserved || constraint === 'profiles_username_unique')
       return fail(problems.account.usernameTaken, 'username')
     if (constraint !== 'profiles_email_unique') throw error
-    await tellOwner(given.email, given.now)
+    await notifyOwner(given.email, given.now)
     return fail(problems.account.notCreated)
   }
 }
@@ -90,7 +90,7 @@ export async function resendConfirmation(viewer: { id: string }, now: Date): Pro
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.id, viewer.id), isNull(profiles.emailConfirmedAt), isNull(profiles.deletedAt)))
-    if (person) await askToConfirm(tx, person, now)
+    if (person) await sendConfirmation(tx, person, now)
   })
 }
 
@@ -126,7 +126,7 @@ export async function createAdmin(given: {
           .returning({ id: profiles.id }),
       )
       const after = { role: 'admin', approvalStatus: 'approved' }
-      await refuseAtRest(tx, { username: person.username, profileId: admin.id, now })
+      await assertNotReserved(tx, { username: person.username, profileId: admin.id, now })
       await tx
         .insert(adminActions)
         .values({ targetUserId: admin.id, action: 'created', actionType: 'admin', after, createdAt: now })
@@ -135,22 +135,22 @@ export async function createAdmin(given: {
     return ok({ id })
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (error instanceof NameAtRest || constraint === 'profiles_username_unique')
+    if (error instanceof UsernameReserved || constraint === 'profiles_username_unique')
       return fail(problems.account.usernameTaken, 'username')
     if (constraint === 'profiles_email_unique') return fail(problems.account.notCreated, 'email')
     throw error
   }
 }
 
-type Judged = { id: string; passwordHash: string }
+type CheckedAccount = { id: string; passwordHash: string }
 
 /** The session of who was judged right; null when the password is another one by now. */
-async function comeIn(
+async function openSession(
   tx: Transaction,
-  account: Judged,
+  account: CheckedAccount,
   { request, now }: { request: Request; now: Date },
 ): Promise<string | null> {
-  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(underPassword(account))
+  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(whilePasswordIs(account))
   return count === 1 ? startSession(request, { profileId: account.id, now }, tx) : null
 }
 
@@ -178,14 +178,14 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
       })
       .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName }),
   )
-  await refuseAtRest(tx, { username: given.username, profileId: person.id, now })
+  await assertNotReserved(tx, { username: given.username, profileId: person.id, now })
   const version = accounts.termsVersion
   await tx.insert(termsAcceptances).values({ profileId: person.id, document: 'terms', version, acceptedAt: now })
-  await askToConfirm(tx, person, now)
+  await sendConfirmation(tx, person, now)
   return { id: person.id }
 }
 
-async function askToConfirm(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
+async function sendConfirmation(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
   const { id: profileId, email } = person
   const link = await issueLink(tx, {
     purpose: 'confirm_email',
@@ -198,7 +198,7 @@ async function askToConfirm(tx: Transaction, person: { id: string; email: string
 }
 
 /** The form does not say that the address is taken (docs/decisions/009); its owner is told instead. */
-async function tellOwner(email: string, now: Date): Promise<void> {
+async function notifyOwner(email: string, now: Date): Promise<void> {
   const [owner] = await db
     .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     .from(profiles)

@@ -9,14 +9,14 @@ import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platfo
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { addressInUseMail, emailChangeAskedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
-import { provePassword, underPassword } from './password.server.ts'
+import { addressInUseMail, emailChangeRequestedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
+import { checkPassword, whilePasswordIs } from './password.server.ts'
 
 /**
  * Sends a link to a new address, which counts once the link is followed, and tells the current one. When somebody else has
  * the address the answer is the same and its owner is told instead: nobody learns here who has an account.
  */
-export async function askForEmailChange(given: {
+export async function requestEmailChange(given: {
   profileId: string
   email: string
   password: string
@@ -24,7 +24,7 @@ export async function askForEmailChange(given: {
 }): Promise<Outcome> {
   const { profileId, email, now } = given
   const limit = business.limits.emailChange
-  const proven = await provePassword({ profileId, password: given.password, field: 'password', now })
+  const proven = await checkPassword({ profileId, password: given.password, field: 'password', now })
   if (!proven.ok) return proven
   const person = proven.value
   if (person.email.toLowerCase() === email.toLowerCase()) return fail(problems.account.emailUnchanged, 'email')
@@ -35,7 +35,7 @@ export async function askForEmailChange(given: {
     const [still] = await tx
       .select({ id: profiles.id })
       .from(profiles)
-      .where(underPassword(person))
+      .where(whilePasswordIs(person))
       .for('no key update')
     if (!still) return fail(problems.account.currentPasswordWrong, 'password')
     await revokeLinksOf(tx, { profileId, purposes: ['change_email'], now })
@@ -45,7 +45,7 @@ export async function askForEmailChange(given: {
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
     if (owner) await enqueueMail(tx, addressInUseMail(owner, now))
     else await sendLink(tx, { ...person, newEmail: email }, now)
-    await enqueueMail(tx, emailChangeAskedMail(person, now))
+    await enqueueMail(tx, emailChangeRequestedMail(person, now))
     return ok()
   })
 }

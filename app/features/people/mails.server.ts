@@ -114,7 +114,7 @@ export function newAddressMail(person: Person, token: EmailLink): Mail {
 }
 
 /** Tells the current address that another one is wanted. */
-export function emailChangeAskedMail(person: Person & { id: string }, now: Date): Mail {
+export function emailChangeRequestedMail(person: Person & { id: string }, now: Date): Mail {
   return {
     dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
     to: person.email,

@@ -20,14 +20,14 @@ import { findSessionId } from './sessions.server.ts'
  */
 export const linksOfOldPassword: Parameters<typeof revokeLinksOf>[1]['purposes'] = ['reset_password', 'change_email']
 
-type Proven = Account & { id: string; passwordHash: string }
+type CheckedAccount = Account & { id: string; passwordHash: string }
 
 /**
  * The account, as a condition, while its password is the one that was judged. Judging takes a tenth of a second: what
  * follows from it happens under this condition, in one transaction with the row, so that a password set meanwhile finds and
  * ends it, or nothing happens at all.
  */
-export function underPassword({ id, passwordHash }: { id: string; passwordHash: string }) {
+export function whilePasswordIs({ id, passwordHash }: { id: string; passwordHash: string }) {
   return and(eq(profiles.id, id), eq(profiles.passwordHash, passwordHash))
 }
 
@@ -35,12 +35,12 @@ export function underPassword({ id, passwordHash }: { id: string; passwordHash: 
  * Asks for the current password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
  * minutes close that door for the rest of them.
  */
-export async function provePassword(given: {
+export async function checkPassword(given: {
   profileId: string
   password: string
   field: string
   now: Date
-}): Promise<Outcome<Proven>> {
+}): Promise<Outcome<CheckedAccount>> {
   const { profileId, password, field, now } = given
   const key = `password-proof:${profileId}`
   const limit = business.limits.passwordProof
@@ -68,7 +68,7 @@ export async function changePassword(given: {
   now: Date
 }): Promise<Outcome> {
   const { profileId, currentPassword, password, tokenHash, now } = given
-  const proven = await provePassword({ profileId, password: currentPassword, field: 'currentPassword', now })
+  const proven = await checkPassword({ profileId, password: currentPassword, field: 'currentPassword', now })
   if (!proven.ok) return proven
   const account = proven.value
   if (await passwordMatches(password, account.passwordHash)) return fail(problems.account.passwordUnchanged, 'password')
@@ -77,7 +77,7 @@ export async function changePassword(given: {
   const passwordHash = await hashPassword(password)
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {
-    const changed = await tx.update(profiles).set({ passwordHash }).where(underPassword(account))
+    const changed = await tx.update(profiles).set({ passwordHash }).where(whilePasswordIs(account))
     // Changed in another browser meanwhile: what was typed is not the current one any more.
     if (changed.count === 0) return fail(problems.account.currentPasswordWrong, 'currentPassword')
     await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })

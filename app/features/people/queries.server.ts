@@ -37,6 +37,6 @@ export async function findConfirmation(secret: string) {
 }
 
 /** What a form typed as its phone number, as it is stored; undefined when it is none. */
-export function readTypedPhone(typed: string): string | undefined {
+export function parsePhone(typed: string): string | undefined {
   return readPhone(typed)
 }

@@ -11,7 +11,7 @@ import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { askForReset, findReset, longerThanSending, requireNewPassword, resetPassword } from './recovery.server.ts'
+import { requestPasswordReset, findReset, sendingTime, requireNewPassword, resetPassword } from './recovery.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 let asked = 0
@@ -26,7 +26,7 @@ const person = async (more: Parameters<typeof addPerson>[0] = {}) =>
 
 async function linkFor(email: string) {
   asked += 1
-  expect(await askForReset({ email, address: `10.1.0.${asked}`, now })).toEqual({ ok: true })
+  expect(await requestPasswordReset({ email, address: `10.1.0.${asked}`, now })).toEqual({ ok: true })
   return (await secretsSentTo(email, 'reset-password')).at(-1)!
 }
 
@@ -98,7 +98,7 @@ test.each([
 test('an unknown or deleted address gets the same answer and no mail', async () => {
   const { email } = await person({ deletedAt: now })
   for (const asked of ['nobody@marque.example', email]) {
-    expect(await askForReset({ email: asked, address: '10.2.0.1', now })).toEqual({ ok: true })
+    expect(await requestPasswordReset({ email: asked, address: '10.2.0.1', now })).toEqual({ ok: true })
     expect(await mailsTo(asked)).toEqual([])
   }
 })
@@ -107,12 +107,12 @@ test('an answer waits for its time, with an account and without', async () => {
   const { email } = await person()
   const held: (() => void)[] = []
   const start = globalThis.setTimeout
-  const hold = (run: () => void, delay?: number) => (delay === longerThanSending ? held.push(run) : start(run, delay))
+  const hold = (run: () => void, delay?: number) => (delay === sendingTime ? held.push(run) : start(run, delay))
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(hold as unknown as typeof setTimeout)
   try {
     const answered: string[] = []
     const asking = [email, 'nobody-at-all@marque.example'].map((typed) =>
-      askForReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)),
+      requestPasswordReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)),
     )
     // Until both wait, and all is done that there is to do for the one who has an account.
     await vi.waitFor(async () => {
@@ -131,7 +131,7 @@ test.each(['nobody-else@marque.example', 'owner'])(
   'the sixth mail within an hour is refused, for %s too',
   async (who) => {
     const email = who === 'owner' ? (await person()).email : who
-    const ask = (at: Date) => askForReset({ email, address: '10.3.0.1', now: at })
+    const ask = (at: Date) => requestPasswordReset({ email, address: '10.3.0.1', now: at })
     for (let tries = 0; tries < 5; tries += 1) expect((await ask(now)).ok).toBe(true)
     expect(await ask(now)).toMatchObject({ ok: false, problem: { title: 'Too many tries' } })
     expect((await ask(later(now, hours(2)))).ok).toBe(true)

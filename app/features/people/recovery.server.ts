@@ -22,7 +22,7 @@ const { limits, accounts } = business
  * Sends a link to set a new password to the address, if an account has it. The answer is the same either way and takes as
  * long, also when there were too many: it is counted by what was typed (DECISIONS §2, §3).
  */
-export async function askForReset({
+export async function requestPasswordReset({
   email,
   address,
   now,
@@ -37,12 +37,12 @@ export async function askForReset({
   ])
   if (allowed.includes(false))
     return fail({ ...problems.account.tooManyTries, retryAfter: limits.passwordReset.within })
-  await Promise.all([sendResetLink(email, now), new Promise((resolve) => setTimeout(resolve, longerThanSending))])
+  await Promise.all([sendResetLink(email, now), new Promise((resolve) => setTimeout(resolve, sendingTime))])
   return ok()
 }
 
 /** Milliseconds. With an account there is a link and a mail to write, which takes its time: by that nobody shall tell. */
-export const longerThanSending = 200
+export const sendingTime = 200
 
 async function sendResetLink(email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

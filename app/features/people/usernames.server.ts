@@ -12,8 +12,8 @@ import { isUsername } from './usernames.ts'
 const { usernameRests } = business.accounts
 
 /** A name that somebody else gave up a short while ago; thrown to undo what has just been written. */
-export class NameAtRest extends Error {
-  override name = 'NameAtRest'
+export class UsernameReserved extends Error {
+  override name = 'UsernameReserved'
 }
 
 type Wanted = { username: string; profileId?: string; now: Date }
@@ -31,19 +31,19 @@ export async function isTaken({ username, profileId, now }: Wanted): Promise<boo
     .select({ id: profiles.id })
     .from(profiles)
     .where(and(eq(profiles.username, username), others))
-  return holder !== undefined || isAtRest(db, { username, profileId, now })
+  return holder !== undefined || isReserved(db, { username, profileId, now })
 }
 
 /**
- * For the transaction that has just written the name: throws NameAtRest where somebody gave it up meanwhile. Asking
+ * For the transaction that has just written the name: throws UsernameReserved where somebody gave it up meanwhile. Asking
  * afterwards is what makes it sure, since the unique index lets the new name in only after the old one has gone.
  */
-export async function refuseAtRest(tx: Executor, wanted: Wanted & { profileId: string }): Promise<void> {
-  if (await isAtRest(tx, wanted)) throw new NameAtRest(wanted.username)
+export async function assertNotReserved(tx: Executor, wanted: Wanted & { profileId: string }): Promise<void> {
+  if (await isReserved(tx, wanted)) throw new UsernameReserved(wanted.username)
 }
 
 /** Notes that somebody gives a name up; it redirects to what they are called from then on. */
-export async function releaseName(
+export async function releaseUsername(
   tx: Executor,
   given: { username: string; profileId: string; now: Date },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function releaseName(
     .values({ profileId: given.profileId, username: given.username, releasedAt: given.now })
 }
 
-async function isAtRest(executor: Executor, { username, profileId, now }: Wanted): Promise<boolean> {
+async function isReserved(executor: Executor, { username, profileId, now }: Wanted): Promise<boolean> {
   // Whose it was may take it back.
   const others = profileId ? ne(usernameHistory.profileId, profileId) : undefined
   const [resting] = await executor

@@ -6,7 +6,7 @@ import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { goAway, leave, letPresenceLapse, renewPresence } from './commands.server.ts'
+import { markAway, leave, expirePresence, renewPresence } from './commands.server.ts'
 import { presenceOf } from './rules.ts'
 
 const start = new Date('2026-11-21T15:00:00Z')
@@ -37,25 +37,25 @@ test('others are told of the arrival, not of every sign of life', async () => {
 
 test('silence is told as it passes two minutes and ten', async () => {
   await renewPresence(person, start)
-  await letPresenceLapse(after(minutes(2) - 1))
+  await expirePresence(after(minutes(2) - 1))
   expect(await told()).toEqual(['online'])
-  await letPresenceLapse(after(minutes(2)))
-  await letPresenceLapse(after(minutes(5)))
+  await expirePresence(after(minutes(2)))
+  await expirePresence(after(minutes(5)))
   expect(await told()).toEqual(['online', 'away'])
-  await letPresenceLapse(after(minutes(10)))
-  await letPresenceLapse(after(minutes(11)))
+  await expirePresence(after(minutes(10)))
+  await expirePresence(after(minutes(11)))
   expect(await told()).toEqual(['online', 'away', 'offline'])
 })
 
 test('two processes that sweep at once tell it once', async () => {
   await renewPresence(person, start)
-  await Promise.all(Array.from({ length: 4 }, () => letPresenceLapse(after(minutes(3)))))
+  await Promise.all(Array.from({ length: 4 }, () => expirePresence(after(minutes(3)))))
   expect(await told()).toEqual(['online', 'away'])
 })
 
 test('back after silence: told again', async () => {
   await renewPresence(person, start)
-  await letPresenceLapse(after(minutes(4)))
+  await expirePresence(after(minutes(4)))
   await renewPresence(person, after(minutes(5)))
   expect(await told()).toEqual(['online', 'away', 'online'])
 })
@@ -63,10 +63,10 @@ test('back after silence: told again', async () => {
 test('five minutes of silence in one browser change nothing while another is active', async () => {
   await renewPresence(person, start)
   for (const minute of [1.5, 3, 4.5]) await renewPresence(person, after(minutes(minute)))
-  await goAway(person, after(minutes(5)))
+  await markAway(person, after(minutes(5)))
   expect(await shown(after(minutes(5)))).toBe('online')
   expect(await told()).toEqual(['online'])
-  await goAway(person, after(minutes(9)))
+  await markAway(person, after(minutes(9)))
   expect(await told()).toEqual(['online', 'away'])
 })
 

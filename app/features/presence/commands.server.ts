@@ -33,7 +33,7 @@ export async function renewPresence(profileId: string, now: Date): Promise<{ lea
 }
 
 /** Five minutes of silence in a browser (S1 §4). It changes nothing while another browser of the same person is active. */
-export async function goAway(profileId: string, now: Date): Promise<void> {
+export async function markAway(profileId: string, now: Date): Promise<void> {
   const silent = and(
     eq(userPresence.userId, profileId),
     eq(userPresence.status, 'online'),
@@ -45,7 +45,7 @@ export async function goAway(profileId: string, now: Date): Promise<void> {
       .set({ status: 'away' })
       .where(silent)
       .returning({ id: userPresence.userId })
-    if (gone.length > 0) await tell(tx, [profileId], 'away', now)
+    if (gone.length > 0) await announcePresence(tx, [profileId], 'away', now)
   })
 }
 
@@ -64,12 +64,13 @@ export async function leave(profileId: string, now: Date, lease?: Date): Promise
       .where(and(eq(userPresence.userId, profileId), ne(userPresence.status, 'offline'), held))
     if (ended.count === 0) return
     await tx.update(profiles).set({ lastSeen: now }).where(eq(profiles.id, profileId))
-    if (presenceOf(before?.status, before?.lastActivity, now) !== 'offline') await tell(tx, [profileId], 'offline', now)
+    if (presenceOf(before?.status, before?.lastActivity, now) !== 'offline')
+      await announcePresence(tx, [profileId], 'offline', now)
   })
 }
 
 /** Time passes: who has been silent becomes away, then offline, and others are told. Safe to run in every process. */
-export async function letPresenceLapse(now: Date): Promise<void> {
+export async function expirePresence(now: Date): Promise<void> {
   await lapse('offline', ['online', 'away'], later(now, -awayWithin), now)
   await lapse('away', ['online'], later(now, -onlineWithin), now)
 }
@@ -81,7 +82,7 @@ async function lapse(to: Presence, from: Presence[], silentSince: Date, now: Dat
   await db.transaction(async (tx) => {
     const rows = await tx.update(userPresence).set({ status: to }).where(due).returning({ id: userPresence.userId })
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await tell(tx, ids, to, now)
+    if (ids.length > 0) await announcePresence(tx, ids, to, now)
   })
 }
 
@@ -96,11 +97,11 @@ async function arrive(tx: Transaction, profileId: string, now: Date): Promise<vo
     })
   // Stored as away with a fresh sign of life, somebody is shown online already, but others were told otherwise.
   const told = before?.status === 'online' && presenceOf(before.status, before.lastActivity, now) === 'online'
-  if (!told) await tell(tx, [profileId], 'online', now)
+  if (!told) await announcePresence(tx, [profileId], 'online', now)
 }
 
 /** Only approved people are seen by others. Last in its transaction, as every announcement. */
-async function tell(tx: Transaction, ids: string[], presence: Presence, now: Date): Promise<void> {
+async function announcePresence(tx: Transaction, ids: string[], presence: Presence, now: Date): Promise<void> {
   const seen = await tx
     .select({ id: profiles.id, name: profiles.fullName, username: profiles.username, role: profiles.role })
     .from(profiles)

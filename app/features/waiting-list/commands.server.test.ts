@@ -39,8 +39,8 @@ type Car = Awaited<ReturnType<typeof blocked>>['car']
 
 let count = 0
 function join(car: Car, from: number, to: number, email = `zoe${(count += 1)}@example.com`) {
-  const wish = { email, pickupDate: day(from), returnDate: day(to) }
-  return { email, outcome: joinWaitingList({ car, wish, viewer: null, address: `10.0.0.${count}`, now }) }
+  const input = { email, pickupDate: day(from), returnDate: day(to) }
+  return { email, outcome: joinWaitingList({ car, input, viewer: null, address: `10.0.0.${count}`, now }) }
 }
 
 async function kindsSentTo(email: string) {

@@ -18,8 +18,14 @@ import { freeMail, notedMail } from './mails.server.ts'
 import { isOpen, isWaiting, type Wait } from './queries.server.ts'
 
 type Car = { id: string; slug: string; year: number; make: string; model: string; minDays: number; minAge: number }
-type Wish = { email: string; pickupDate: CalendarDate; returnDate: CalendarDate }
-type Joining = { car: Car; wish: Wish; viewer: { id: string; fullName: string } | null; address: string; now: Date }
+type WaitInput = { email: string; pickupDate: CalendarDate; returnDate: CalendarDate }
+type JoinParams = {
+  car: Car
+  input: WaitInput
+  viewer: { id: string; fullName: string } | null
+  address: string
+  now: Date
+}
 
 const { limits, booking } = business
 const words = problems.waitingList
@@ -28,9 +34,9 @@ const words = problems.waitingList
  * Notes who wants these dates, and tells them so by mail with a link to stop. Only dates that are taken can be waited
  * for; the same dates for the same mailbox are one wait. Too many from one network address or for one mailbox are refused.
  */
-export async function joinWaitingList({ car, wish, viewer, address, now }: Joining): Promise<Outcome> {
-  const mailbox = wish.email.toLowerCase()
-  const problem = await problemOf(db, car, wish, now)
+export async function joinWaitingList({ car, input, viewer, address, now }: JoinParams): Promise<Outcome> {
+  const mailbox = input.email.toLowerCase()
+  const problem = await problemOf(db, car, input, now)
   if (problem !== 'taken')
     return problem ? fail(problems.booking[problem], 'pickupDate') : fail(words.free, 'pickupDate')
   const allowed = await Promise.all([
@@ -38,7 +44,7 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
     withinLimit(`waiting-list:mailbox:${mailbox}`, limits.waitingListMailbox, now),
   ])
   if (allowed.includes(false)) return fail({ ...words.tooMany, retryAfter: limits.waitingList.within })
-  const details = detailsOf(wish)
+  const details = detailsOf(input)
   return db.transaction(async (tx) => {
     // Two presses at once: the second waits here until the first one's row can be seen.
     await acquireLock(tx, `waiting-list:${car.id}:${mailbox}`)
@@ -56,13 +62,13 @@ export async function joinWaitingList({ car, wish, viewer, address, now }: Joini
         kind: 'availability',
         vehicleId: car.id,
         profileId: viewer?.id,
-        fullName: viewer?.fullName ?? wish.email,
-        email: wish.email,
+        fullName: viewer?.fullName ?? input.email,
+        email: input.email,
         details,
         createdAt: now,
       })
       .returning({ id: leads.id })
-    await enqueueMail(tx, notedMail({ id: row!.id, ...wish, car }))
+    await enqueueMail(tx, notedMail({ id: row!.id, ...input, car }))
     return ok()
   })
 }
@@ -131,13 +137,13 @@ function listUnblocked(which?: SQL) {
 const startsAt = sql<Date>`(${leads.details}->>'from')::timestamptz`
 const endsAt = sql<Date>`(${leads.details}->>'until')::timestamptz`
 
-async function problemOf(executor: Executor, car: Car, wish: Wish, now: Date) {
-  return stayProblem(tightest(wish), await findAvailability(executor, car, now))
+async function problemOf(executor: Executor, car: Car, input: WaitInput, now: Date) {
+  return stayProblem(tightest(input), await findAvailability(executor, car, now))
 }
 
 /** Days are asked for, not hours: they are free as soon as they can be had at some hours, as fleet and calendar say. */
-function detailsOf(wish: Wish) {
-  const { pickupDate, pickupTime, returnDate, returnTime } = tightest(wish)
+function detailsOf(input: WaitInput) {
+  const { pickupDate, pickupTime, returnDate, returnTime } = tightest(input)
   return {
     pickup: pickupDate,
     return: returnDate,

@@ -21,7 +21,7 @@ export const fleet = {
   perDay: 'per day',
   forDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   cannotReserve: 'Currently Unavailable',
-  tellMe: 'Tell me when it is free',
+  notifyMe: 'Tell me when it is free',
   nextFree: (day: string, from: string | null, until: string | null) =>
     `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
   otherHours: (from: string | null, until: string | null) =>

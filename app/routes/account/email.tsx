@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { emailForm } from '#app/features/account/forms.ts'
 import { SubPage } from '#app/features/account/sub-page.tsx'
-import { askForEmailChange } from '#app/features/people/email-change.server.ts'
+import { requestEmailChange } from '#app/features/people/email-change.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, emailForm)
   if (!form.ok) return invalid(form)
-  const asked = await askForEmailChange({ profileId: viewer.id, ...form.value, now: now() })
+  const asked = await requestEmailChange({ profileId: viewer.id, ...form.value, now: now() })
   if (!asked.ok) return invalid(form, asked.problem, asked.field)
   return redirectWithNotice(hrefs.accountSettings(), notices.account.emailChangeAsked)
 }

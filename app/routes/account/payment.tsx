@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
-import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscribeForm } from '#app/features/broker/subscribe-form.tsx'
 import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
@@ -21,7 +21,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'broker.subscribe')
   const at = now()
-  const { payment, headers } = await loadArrival(request, viewer, 'account', at)
+  const { payment, headers } = await loadPaymentReturn(request, viewer, 'account', at)
   const subscription = await findSubscriptionFacts(viewer.id, at)
   return data({ payment, subscription, approved: viewer.approved }, { headers })
 }

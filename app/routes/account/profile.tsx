@@ -6,7 +6,7 @@ import { profileFields, profileForm } from '#app/features/account/forms.ts'
 import { PhotoForm } from '#app/features/account/photo-form.tsx'
 import { updateProfile } from '#app/features/account/profile.server.ts'
 import { findOwnProfile } from '#app/features/account/queries.server.ts'
-import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { parsePhone } from '#app/features/people/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const form = await readForm(request, profileForm(readTypedPhone))
+  const form = await readForm(request, profileForm(parsePhone))
   if (!form.ok) return invalid(form)
   const saved = await updateProfile({ profileId: viewer.id, given: form.value, now: now() })
   if (!saved.ok) return invalid(form, saved.problem, saved.field)

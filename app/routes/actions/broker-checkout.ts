@@ -4,7 +4,7 @@ import { findViewer, refuseUnless } from '#app/features/access/guards.server.ts'
 import { startCheckout } from '#app/features/broker/commands.server.ts'
 import { placeForm } from '#app/features/broker/forms.ts'
 import { places } from '#app/features/broker/places.ts'
-import { leadAway } from '#app/features/broker/submission.server.ts'
+import { redirectToStripe } from '#app/features/broker/submission.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, placeForm)
   const from = form.ok ? form.value.from : 'broker'
   const { href } = places[from]
-  return leadAway(request, await startCheckout({ viewer, from, now: now() }), {
+  return redirectToStripe(request, await startCheckout({ viewer, from, now: now() }), {
     here: href(),
     meanwhile: href({ waiting: 'true' }),
   })

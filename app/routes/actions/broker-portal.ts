@@ -4,7 +4,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { openPortal } from '#app/features/broker/commands.server.ts'
 import { placeForm } from '#app/features/broker/forms.ts'
 import { places } from '#app/features/broker/places.ts'
-import { leadAway } from '#app/features/broker/submission.server.ts'
+import { redirectToStripe } from '#app/features/broker/submission.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
@@ -17,5 +17,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, placeForm)
   const from = form.ok ? form.value.from : 'broker'
-  return leadAway(request, await openPortal({ viewer, from }), { here: places[from].href() })
+  return redirectToStripe(request, await openPortal({ viewer, from }), { here: places[from].href() })
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
-import { keepDocuments } from '#app/features/documents/retention.server.ts'
+import { setKeepDocuments } from '#app/features/documents/retention.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, keepingForm)
   const keep = form.ok && form.value.keep === 'yes'
-  await keepDocuments(viewer.id, keep)
+  await setKeepDocuments(viewer.id, keep)
   const { kept, notKept } = notices.documents
   return redirectWithNotice(wayBack(request) ?? hrefs.accountBookings(), keep ? kept : notKept)
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { noteDocumentView } from '#app/features/documents/commands.server.ts'
+import { recordDocumentView } from '#app/features/documents/commands.server.ts'
 import { findDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.documents.missing, 404)
-  if (document.uploadedBy !== viewer.id) await noteDocumentView(document.id, viewer.id, now())
+  if (document.uploadedBy !== viewer.id) await recordDocumentView(document.id, viewer.id, now())
   const pdf = document.mimeType === 'application/pdf'
   return new Response(Buffer.from(bytes), {
     headers: {

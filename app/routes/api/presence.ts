@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { goAway, renewPresence } from '#app/features/presence/commands.server.ts'
+import { markAway, renewPresence } from '#app/features/presence/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readTexts, refusal } from '#app/platform/http.server.ts'
@@ -12,6 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!viewer) return refusal(problems.access.forbidden, 403)
   const form = await readTexts(request)
   if (form?.get('status') !== 'away') return Response.json(await renewPresence(viewer.id, now()))
-  await goAway(viewer.id, now())
+  await markAway(viewer.id, now())
   return Response.json({})
 }

@@ -26,7 +26,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () =>
-  pageMeta(labels.fleet.tellMe, 'One email, as soon as the dates you want are free.')
+  pageMeta(labels.fleet.notifyMe, 'One email, as soon as the dates you want are free.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const car = await findCar({ request, slug: params.slug, viewer, now: at })
   const form = await readForm(request, waitingListForm)
   if (!form.ok) return invalid(form)
-  const joined = await joinWaitingList({ car, wish: form.value, viewer, address: addressOf(request), now: at })
+  const joined = await joinWaitingList({ car, input: form.value, viewer, address: addressOf(request), now: at })
   if (!joined.ok) return invalid(form, joined.problem, joined.field)
   const { pickupDate, returnDate } = form.value
   return redirectWithNotice(
@@ -76,7 +76,7 @@ export default function WaitingList() {
         <TextLink quiet small to={hrefs.car(car.slug, asked)}>
           {car.name}
         </TextLink>
-        <h1 className="title">{labels.fleet.tellMe}</h1>
+        <h1 className="title">{labels.fleet.notifyMe}</h1>
         <p className="quiet mt-4">
           Name the days you want. We write to you once, as soon as the car is free on them. Nothing is held for you, and
           a link in the email stops it.

@@ -5,7 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
-import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { Standing } from '#app/features/people/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The addresses of the documents, /dashboard?tab=chat, lead to the tab's own page with what else they carry.
   if (url.pathname === hrefs.dashboard() && dashboardTab(tab)) throw redirect(hrefs.dashboardTab(tab!, query))
   const at = now()
-  const { payment } = await loadArrival(request, viewer, 'dashboard', at)
+  const { payment } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const seesSubscription = can(viewer, 'subscription.view')
   // Paid since the viewer was read: once more, so that tabs and banners are those of an active broker.
   if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create'))

@@ -6,7 +6,7 @@ import { BookingList } from '#app/features/bookings/booking-list.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
-import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { PersonLine } from '#app/features/people/person-line.tsx'
 import { now } from '#app/platform/clock.server.ts'
@@ -22,7 +22,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()
-  const { payment, headers } = await loadArrival(request, viewer, 'dashboard', at)
+  const { payment, headers } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
   const [subscription, bookings] = await Promise.all([findSubscriptionFacts(viewer.id, at), listOwnBookings(viewer)])
   return data({ person: { firstName, username, role, approved }, bookings, payment, subscription }, { headers })

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, MetaFunction } from '@remix-run
 import { useActionData } from '@remix-run/react'
 
 import { forgotPasswordForm } from '#app/features/people/forms.ts'
-import { askForReset } from '#app/features/people/recovery.server.ts'
+import { requestPasswordReset } from '#app/features/people/recovery.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
 import { notices } from '#app/messages/notices.ts'
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () =>
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, forgotPasswordForm)
   if (!form.ok) return invalid(form)
-  const asked = await askForReset({ email: form.value.email, address: addressOf(request), now: now() })
+  const asked = await requestPasswordReset({ email: form.value.email, address: addressOf(request), now: now() })
   if (!asked.ok) return invalid(form, asked.problem)
   return redirectWithNotice(hrefs.signIn(), notices.account.resetSent)
 }

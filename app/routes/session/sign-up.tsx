@@ -14,7 +14,7 @@ import { memberTiers } from '#app/features/membership/tiers.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signUpFields, signUpForm } from '#app/features/people/forms.ts'
-import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { parsePhone } from '#app/features/people/queries.server.ts'
 import { isBookingPath, preselected, splitName } from '#app/features/people/sign-up.ts'
 import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (viewer) return redirect(hrefs.dashboard(), 303)
   const at = now()
-  const form = await readForm(request, signUpForm(dayOf(at), readTypedPhone))
+  const form = await readForm(request, signUpForm(dayOf(at), parsePhone))
   if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), at), 'username')
   const person = await signUp({ ...form.value, address: addressOf(request), now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)

@@ -12,7 +12,7 @@ import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { candidateOf, type Candidate } from '#app/features/broker/rules.ts'
 import { SubscribeForm } from '#app/features/broker/subscribe-form.tsx'
-import { loadArrival } from '#app/features/broker/submission.server.ts'
+import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
 import { Example } from '#app/features/earnings/example.tsx'
@@ -43,7 +43,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()
-  const { payment, headers } = await loadArrival(request, viewer, 'broker', at)
+  const { payment, headers } = await loadPaymentReturn(request, viewer, 'broker', at)
   const subscription = viewer && (await findSubscriptionFacts(viewer.id, at))
   return data(
     { candidate: candidateOf(viewer), approved: viewer?.approved ?? false, payment, subscription },

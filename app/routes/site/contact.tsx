@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { takeLead } from '#app/features/leads/commands.server.ts'
+import { submitLead } from '#app/features/leads/commands.server.ts'
 import { contactForm } from '#app/features/leads/forms.ts'
 import { contactFactsOf } from '#app/features/leads/queries.server.ts'
-import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Opening } from '#app/features/site/opening.tsx'
 import { openingHours } from '#app/features/site/policies.ts'
 import { companyData } from '#app/features/site/structured-data.ts'
@@ -37,11 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  const form = await readForm(request, contactForm(readTypedPhone))
+  const form = await readForm(request, contactForm(parsePhone))
   if (!form.ok) return invalid(form)
   const { name: fullName, email, phone = null, message } = form.value
   const lead = { kind: 'contact' as const, fullName, email, phone, details: { message } }
-  const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
+  const taken = await submitLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
   // A browser carries the form's fragment through a redirect that has none, past the notice.
   return redirectWithNotice(hrefs.contact('top'), notices.lead.contact)

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { takeLead } from '#app/features/leads/commands.server.ts'
+import { submitLead } from '#app/features/leads/commands.server.ts'
 import { investForm } from '#app/features/leads/forms.ts'
 import { contactFactsOf } from '#app/features/leads/queries.server.ts'
-import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { notices } from '#app/messages/notices.ts'
@@ -35,11 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()
-  const form = await readForm(request, investForm(yearOf(dayOf(at)), readTypedPhone))
+  const form = await readForm(request, investForm(yearOf(dayOf(at)), parsePhone))
   if (!form.ok) return invalid(form)
   const { name: fullName, email, phone, ...details } = form.value
   const lead = { kind: 'invest' as const, fullName, email, phone, details }
-  const taken = await takeLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: at })
+  const taken = await submitLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: at })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
   // A browser carries the form's fragment through a redirect that has none, past the notice.
   return redirectWithNotice(hrefs.invest('top'), notices.lead.invest)

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { takeLead } from '#app/features/leads/commands.server.ts'
+import { submitLead } from '#app/features/leads/commands.server.ts'
 import { factsOf } from '#app/features/leads/facts.ts'
 import { membershipForm } from '#app/features/leads/forms.ts'
 import { contactFactsOf, findOpenApplication } from '#app/features/leads/queries.server.ts'
 import { membershipTiers, tierOf } from '#app/features/membership/tiers.ts'
-import { readTypedPhone } from '#app/features/people/queries.server.ts'
+import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Opening } from '#app/features/site/opening.tsx'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -45,12 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const form = await readForm(request, membershipForm(readTypedPhone))
+  const form = await readForm(request, membershipForm(parsePhone))
   if (!form.ok) return invalid(form)
   const { phone, ...details } = form.value
   const { fullName, email } = viewer
   const lead = { kind: 'membership' as const, fullName, email, phone, details }
-  const taken = await takeLead({ lead, profileId: viewer.id, address: addressOf(request), now: now() })
+  const taken = await submitLead({ lead, profileId: viewer.id, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
   return redirectWithNotice(hrefs.membershipApplication(details.tier), notices.lead.membership)
 }
