@@ -2,7 +2,7 @@
  * What each screen says when a form or button of it fails through no fault of the person (S1 §8, S2 §8), by route id.
  * A screen that the documents give no words says that it is not available.
  */
-import { places } from '#app/features/broker/places.ts'
+import { checkoutPages } from '#app/features/broker/checkout-pages.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 
@@ -25,7 +25,7 @@ const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
   'account-chat': chat.failed,
   'routes/api/chat-messages': chat.failed,
   'routes/actions/broker-checkout': ({ from }) =>
-    from === 'account' || from === 'dashboard' ? places[from].failed : places.broker.failed,
+    from === 'account' || from === 'dashboard' ? checkoutPages[from].failed : checkoutPages.broker.failed,
   'routes/actions/broker-portal': broker.portalFailed,
   'routes/actions/booking-payment': payment.unavailable,
 }

@@ -18,8 +18,8 @@ import {
   findPersonOfCustomer,
   listDeletedWithCustomers,
 } from './customers.server.ts'
-import type { Place } from './forms.ts'
-import { places } from './places.ts'
+import type { CheckoutPage } from './forms.ts'
+import { checkoutPages } from './checkout-pages.ts'
 import { findStanding } from './queries.server.ts'
 import { isPaidFor } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
@@ -30,14 +30,14 @@ export const plan = {
   monthly: business.broker.monthlyFee,
 }
 
-type CheckoutParams = { viewer: { id: string }; from: Place; now: Date }
+type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
 /**
  * Gives the address of the page where the first month is paid. The page opened before is given again; whoever has a
  * subscription already is refused, also when Stripe knows of it and we do not yet (DECISIONS §2, §3).
  */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
-  const { href, failed } = places[from]
+  const { href, failed } = checkoutPages[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {
     const customerId = await ensureCustomer(viewer.id)
@@ -62,7 +62,7 @@ export async function openPortal({ viewer, from }: Omit<CheckoutParams, 'now'>):
   const customerId = await findCustomer(viewer.id)
   if (!customerId) return fail(problems.broker.noSubscription)
   try {
-    const url = await openBillingPortal(customerId, env.origin + places[from].href({ managed: 'true' }))
+    const url = await openBillingPortal(customerId, env.origin + checkoutPages[from].href({ managed: 'true' }))
     return url ? ok(url) : fail(problems.broker.portalFailed)
   } catch (error) {
     logUnavailable('subscription.billing_page_failed', error, { profileId: viewer.id })

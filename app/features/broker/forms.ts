@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 /** Where the checkout or the billing page was asked for: it leads back there. */
-export const placeForm = z.object({ from: z.enum(['broker', 'dashboard', 'account']).catch('broker') })
+export const checkoutPageForm = z.object({ from: z.enum(['broker', 'dashboard', 'account']).catch('broker') })
 
-export type Place = z.output<typeof placeForm>['from']
+export type CheckoutPage = z.output<typeof checkoutPageForm>['from']

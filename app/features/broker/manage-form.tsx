@@ -2,7 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
-import type { Place } from './forms.ts'
+import type { CheckoutPage } from './forms.ts'
 
 /** Leads to the billing page: change the card, cancel, renew. */
 export function ManageForm({
@@ -10,7 +10,7 @@ export function ManageForm({
   compact,
   look = 'line',
 }: {
-  from: Place
+  from: CheckoutPage
   compact?: boolean
   look?: 'primary' | 'line'
 }) {

@@ -3,7 +3,7 @@ import { notices } from '#app/messages/notices.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { WaitFor } from '#app/ui/wait-for.tsx'
-import type { Place } from './forms.ts'
+import type { CheckoutPage } from './forms.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { shortTerms } from './terms.ts'
 
@@ -13,7 +13,7 @@ export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
  * What came of the payment somebody went away for. "Successful" is said only once the server has it from Stripe; until
  * then the page asks, by script or by itself.
  */
-export function PaymentNote({ state, from, approved }: { state: PaymentState; from: Place; approved: boolean }) {
+export function PaymentNote({ state, from, approved }: { state: PaymentState; from: CheckoutPage; approved: boolean }) {
   const { broker } = notices
   if (state === 'confirmed') {
     const words = from === 'dashboard' ? broker.subscriptionSuccessful : broker.paymentSuccessful

@@ -5,8 +5,8 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import type { Outcome } from '#app/shared/outcome.ts'
 import { confirmSubscription } from './commands.server.ts'
-import type { Place } from './forms.ts'
-import { places } from './places.ts'
+import type { CheckoutPage } from './forms.ts'
+import { checkoutPages } from './checkout-pages.ts'
 import type { PaymentState } from './payment-note.tsx'
 import { findStanding } from './queries.server.ts'
 
@@ -42,7 +42,7 @@ export async function redirectToStripe(
 export async function loadPaymentReturn(
   request: Request,
   viewer: Viewer | null,
-  place: Place,
+  place: CheckoutPage,
   now: Date,
 ): Promise<{ payment: PaymentState; headers: Record<string, string> }> {
   const { searchParams } = new URL(request.url)
@@ -50,7 +50,7 @@ export async function loadPaymentReturn(
   const subscribed = async () => viewer !== null && (await findStanding(viewer.id, now)) !== 'none'
   if (viewer && flagged('managed')) {
     await confirmSubscription(viewer.id, now)
-    throw redirect(places[place].href())
+    throw redirect(checkoutPages[place].href())
   }
   if (viewer && (flagged('success') || flagged('waiting'))) {
     const found = await confirmSubscription(viewer.id, now)

@@ -2,10 +2,18 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
-import type { Place } from './forms.ts'
+import type { CheckoutPage } from './forms.ts'
 
 /** The button of the checkout; the terms stand beside it. */
-export function SubscribeForm({ from, again = false, compact }: { from: Place; again?: boolean; compact?: boolean }) {
+export function SubscribeForm({
+  from,
+  again = false,
+  compact,
+}: {
+  from: CheckoutPage
+  again?: boolean
+  compact?: boolean
+}) {
   return (
     <NewTabForm action={hrefs.brokerCheckout()} values={{ from }}>
       <SubmitButton compact={compact}>

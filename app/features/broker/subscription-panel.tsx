@@ -1,13 +1,13 @@
 import { labels } from '#app/messages/labels.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import type { Place } from './forms.ts'
+import type { CheckoutPage } from './forms.ts'
 import { ManageForm } from './manage-form.tsx'
 import type { SubscriptionFacts } from './queries.server.ts'
 import { fee } from './terms.ts'
 
 /** Price, state and day of a subscription, with the way to the billing page. Nothing for those who have none. */
-export function SubscriptionPanel({ subscription, from }: { subscription: SubscriptionFacts; from: Place }) {
+export function SubscriptionPanel({ subscription, from }: { subscription: SubscriptionFacts; from: CheckoutPage }) {
   const { standing, until } = subscription
   if (standing === 'none') return null
   return (

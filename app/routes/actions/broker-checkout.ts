@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer, refuseUnless } from '#app/features/access/guards.server.ts'
 import { startCheckout } from '#app/features/broker/commands.server.ts'
-import { placeForm } from '#app/features/broker/forms.ts'
-import { places } from '#app/features/broker/places.ts'
+import { checkoutPageForm } from '#app/features/broker/forms.ts'
+import { checkoutPages } from '#app/features/broker/checkout-pages.ts'
 import { redirectToStripe } from '#app/features/broker/submission.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
@@ -18,9 +18,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (!viewer) return redirect(hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() }), 303)
   refuseUnless(viewer, 'broker.subscribe')
-  const form = await readForm(request, placeForm)
+  const form = await readForm(request, checkoutPageForm)
   const from = form.ok ? form.value.from : 'broker'
-  const { href } = places[from]
+  const { href } = checkoutPages[from]
   return redirectToStripe(request, await startCheckout({ viewer, from, now: now() }), {
     here: href(),
     meanwhile: href({ waiting: 'true' }),
