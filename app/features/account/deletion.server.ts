@@ -17,7 +17,7 @@ import { announce } from '#app/platform/live-log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { erasePersonalData } from './erasure.server.ts'
-import { accountDeletedMail } from './mails.server.ts'
+import { accountDeletedEmail } from './emails.server.ts'
 import { findTies, requestsOf } from './queries.server.ts'
 import { objectionToDeletion } from './rules.ts'
 
@@ -67,7 +67,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await tx
     .insert(adminActions)
     .values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
-  await enqueueMail(tx, accountDeletedMail(person, now))
+  await enqueueMail(tx, accountDeletedEmail(person, now))
   for (const message of said) await announce(tx, 'chat', { kind: 'deleted', id: message.id }, now)
   return ok()
 }

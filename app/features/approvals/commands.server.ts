@@ -10,7 +10,7 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { decisionMail } from './mails.server.ts'
+import { decisionEmail } from './emails.server.ts'
 import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
 
 type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
@@ -65,7 +65,7 @@ async function decideWithin(
     })
     .returning({ id: adminActions.id })
   const wanted = decision.kind !== 'highlight' || wantsMail(person.notifications, 'chat')
-  if (wanted) await enqueueMail(tx, decisionMail(person, decision, action!.id))
+  if (wanted) await enqueueMail(tx, decisionEmail(person, decision, action!.id))
   const profileId = personId
   if (decision.kind === 'approve') await emit(tx, 'person.approved', { profileId })
   if (decision.kind === 'reject') await emit(tx, 'person.rejected', { profileId })

@@ -19,7 +19,7 @@ import {
   type SubscriptionState,
 } from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
-import { subscriptionMail } from './mails.server.ts'
+import { subscriptionEmail } from './emails.server.ts'
 import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
@@ -122,7 +122,7 @@ async function save(tx: Transaction, { person, known }: Stored, state: Reported)
   if (!news || person.deletedAt) return
   const approved = person.approvalStatus === 'approved'
   const about = { person: { ...person, approved }, subscription: state, refunded: state.refunded }
-  await enqueueMail(tx, subscriptionMail(news, about))
+  await enqueueMail(tx, subscriptionEmail(news, about))
 }
 
 /** A subscription that was only noted here (demo data) ends with a note. */

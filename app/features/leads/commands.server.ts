@@ -9,7 +9,7 @@ import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { officeMail, receivedMail } from './mails.server.ts'
+import { officeEmail, receivedEmail } from './emails.server.ts'
 import { isSameRequest, type Lead } from './rules.ts'
 
 /**
@@ -39,8 +39,8 @@ export async function submitLead(given: {
     const { kind, fullName, email, phone, details } = lead
     const values = { kind, profileId, fullName, email, phone, details, createdAt: now }
     const [row] = await tx.insert(leads).values(values).returning({ id: leads.id })
-    await enqueueMail(tx, officeMail(row!.id, lead))
-    await enqueueMail(tx, receivedMail(row!.id, lead))
+    await enqueueMail(tx, officeEmail(row!.id, lead))
+    await enqueueMail(tx, receivedEmail(row!.id, lead))
     return ok(row!)
   })
 }

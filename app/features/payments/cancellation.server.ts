@@ -10,7 +10,7 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { releaseHeldDeposits, releaseDeposit } from './deposits.server.ts'
-import { enqueueCancelledMail } from './mails.server.ts'
+import { enqueueCancelledEmail } from './emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { cancellationOf, objectionToCancelling, type Cancellation } from './rules.ts'
@@ -71,6 +71,6 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   }
   await releaseDeposit(tx, facts.bookingId, { actorId: viewer.id, now })
   const link = await issueBookingLink(tx, facts, now)
-  await enqueueCancelledMail(tx, facts, { refund, kept, before, link })
+  await enqueueCancelledEmail(tx, facts, { refund, kept, before, link })
   return ok(refund)
 }

@@ -15,7 +15,7 @@ import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
-import { enqueueConfirmedMail } from './mails.server.ts'
+import { enqueueConfirmedEmail } from './emails.server.ts'
 import { recordDecline } from './declines.server.ts'
 import { openDeposit } from './deposits.server.ts'
 import { recordDispute } from './disputes.server.ts'
@@ -171,7 +171,7 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   if (!confirmed?.booking) throw new Error(`request ${requestId} is no longer unpaid`)
   await openDeposit(tx, confirmed.booking.id, request, now)
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueConfirmedMail(tx, facts!, { link: await issueBookingLink(tx, facts!, now), now })
+  await enqueueConfirmedEmail(tx, facts!, { link: await issueBookingLink(tx, facts!, now), now })
   return 'confirmed'
 }
 

@@ -6,7 +6,7 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { enqueueDeclinedMail } from './mails.server.ts'
+import { enqueueDeclinedEmail } from './emails.server.ts'
 
 /** Records a declined payment by the request it was for; ignores payments that are not ours. */
 export async function recordDecline(reference: string | null | undefined): Promise<void> {
@@ -22,6 +22,6 @@ export async function recordDecline(reference: string | null | undefined): Promi
 export async function notifyDecline(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)
-    if (booking?.state === 'awaiting_payment' && booking.payableUntil > now) await enqueueDeclinedMail(tx, booking)
+    if (booking?.state === 'awaiting_payment' && booking.payableUntil > now) await enqueueDeclinedEmail(tx, booking)
   })
 }

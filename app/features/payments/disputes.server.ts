@@ -5,7 +5,7 @@ import { bookingLog, bookingRequests, payments } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
-import { enqueueDisputeMail } from './office-mails.server.ts'
+import { enqueueDisputeEmail } from './office-emails.server.ts'
 
 /** Notes a dispute once. Those of other payments are fine. */
 export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
@@ -24,6 +24,6 @@ export async function recordDispute(id: string, paymentIntentId: string | undefi
     const booking = await findBookingFacts(requestId, tx)
     if (known || !booking) return
     await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts: { dispute: id }, createdAt: now })
-    await enqueueDisputeMail(tx, booking, { id, paid: cents(payment.amountCents) })
+    await enqueueDisputeEmail(tx, booking, { id, paid: cents(payment.amountCents) })
   })
 }

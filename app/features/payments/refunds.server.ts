@@ -8,7 +8,7 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app/platform/refunds.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { cents } from '#app/shared/money.ts'
-import { enqueueLatePaymentMail } from './mails.server.ts'
+import { enqueueLatePaymentEmail } from './emails.server.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
 /** Marks a payment that came for dates already freed: all of it is wanted back, and the customer is told. */
@@ -27,7 +27,7 @@ export async function refundLatePayment(
     .insert(bookingLog)
     .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueLatePaymentMail(tx, facts!)
+  await enqueueLatePaymentEmail(tx, facts!)
   return 'refunded'
 }
 

@@ -8,8 +8,8 @@ import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds
 import { isId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
-import { enqueueRefundMail, enqueueRefundReturnedMail } from './mails.server.ts'
-import { enqueueForeignRefundMail, enqueueRefundFailedMail } from './office-mails.server.ts'
+import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
+import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -86,7 +86,7 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
   const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, now))
   await settle(tx, refund.id, state, now)
   const booking = await findBookingFacts(payment.requestId, tx)
-  if (booking && !wanted) await enqueueForeignRefundMail(tx, booking, { id: refund.id, amount: state.amount })
+  if (booking && !wanted) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
 }
 
 /** The audit knows these by how their reason begins. */
@@ -137,11 +137,11 @@ async function notifyOutcome(
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
     await log('refund_paid', { receipt })
-    await enqueueRefundMail(tx, booking, { ...refund, receipt })
+    await enqueueRefundEmail(tx, booking, { ...refund, receipt })
   } else {
     await log('refund_failed', { why: outcome })
-    await enqueueRefundFailedMail(tx, booking, { ...refund, refused: outcome === 'refused' })
-    await enqueueRefundReturnedMail(tx, booking, refund)
+    await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused' })
+    await enqueueRefundReturnedEmail(tx, booking, refund)
   }
 }
 

@@ -14,7 +14,7 @@ import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
-import { confirmationMail, secondSignUpMail } from './mails.server.ts'
+import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
@@ -194,7 +194,7 @@ async function sendConfirmation(tx: Transaction, person: { id: string; email: st
     expiresAt: later(now, accounts.confirmationLivesFor),
     now,
   })
-  await enqueueMail(tx, confirmationMail(person, link))
+  await enqueueMail(tx, confirmationEmail(person, link))
 }
 
 /** The form does not say that the address is taken (docs/decisions/009); its owner is told instead. */
@@ -203,5 +203,5 @@ async function notifyOwner(email: string, now: Date): Promise<void> {
     .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-  if (owner) await enqueueMail(db, secondSignUpMail(owner, now))
+  if (owner) await enqueueMail(db, secondSignUpEmail(owner, now))
 }

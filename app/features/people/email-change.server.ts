@@ -9,7 +9,7 @@ import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platfo
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { addressInUseMail, emailChangeRequestedMail, emailChangedMail, newAddressMail } from './mails.server.ts'
+import { addressInUseEmail, emailChangeRequestedEmail, emailChangedEmail, newAddressEmail } from './emails.server.ts'
 import { checkPassword, whilePasswordIs } from './password.server.ts'
 
 /**
@@ -43,9 +43,9 @@ export async function requestEmailChange(given: {
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-    if (owner) await enqueueMail(tx, addressInUseMail(owner, now))
+    if (owner) await enqueueMail(tx, addressInUseEmail(owner, now))
     else await sendLink(tx, { ...person, newEmail: email }, now)
-    await enqueueMail(tx, emailChangeRequestedMail(person, now))
+    await enqueueMail(tx, emailChangeRequestedEmail(person, now))
     return ok()
   })
 }
@@ -82,7 +82,7 @@ export async function applyEmailChange(secret: string, now: Date): Promise<Outco
         purposes: ['reset_password', 'confirm_email', 'change_email'],
         now,
       })
-      await enqueueMail(tx, emailChangedMail(before, link.email, now))
+      await enqueueMail(tx, emailChangedEmail(before, link.email, now))
       return ok()
     })
   } catch (error) {
@@ -100,5 +100,5 @@ async function sendLink(
   const { id: profileId, newEmail: email } = person
   const expiresAt = later(now, business.accounts.confirmationLivesFor)
   const link = await issueLink(tx, { purpose: 'change_email', profileId, email, expiresAt, now })
-  await enqueueMail(tx, newAddressMail({ email, firstName: person.firstName }, link))
+  await enqueueMail(tx, newAddressEmail({ email, firstName: person.firstName }, link))
 }

@@ -11,7 +11,7 @@ import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
-import { passwordChangedMail } from './mails.server.ts'
+import { passwordChangedEmail } from './emails.server.ts'
 import { findSessionId } from './sessions.server.ts'
 
 /**
@@ -82,7 +82,7 @@ export async function changePassword(given: {
     if (changed.count === 0) return fail(problems.account.currentPasswordWrong, 'currentPassword')
     await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)
-    await enqueueMail(tx, passwordChangedMail(account, now))
+    await enqueueMail(tx, passwordChangedEmail(account, now))
     return ok()
   })
 }

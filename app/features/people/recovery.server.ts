@@ -13,7 +13,7 @@ import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
-import { passwordChangedMail, passwordNeededMail, resetMail } from './mails.server.ts'
+import { passwordChangedEmail, passwordNeededEmail, resetEmail } from './emails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
 
 const { limits, accounts } = business
@@ -50,7 +50,7 @@ async function sendResetLink(email: string, now: Date): Promise<void> {
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-    if (person) await enqueueMail(tx, resetMail(person, await issueResetLink(tx, person, now)))
+    if (person) await enqueueMail(tx, resetEmail(person, await issueResetLink(tx, person, now)))
   })
 }
 
@@ -72,7 +72,7 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
     if (!person) return
     await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx)
-    await enqueueMail(tx, passwordNeededMail(person, await issueResetLink(tx, person, now)))
+    await enqueueMail(tx, passwordNeededEmail(person, await issueResetLink(tx, person, now)))
   })
 }
 
@@ -131,7 +131,7 @@ export async function resetPassword(given: {
       .set({ passwordHash, emailConfirmedAt, lastLoginAt: now })
       .where(eq(profiles.id, account.id))
     await endSessionsOf(account.id, now, tx)
-    await enqueueMail(tx, passwordChangedMail(account, now))
+    await enqueueMail(tx, passwordChangedEmail(account, now))
     return ok({ id: account.id })
   })
 }

@@ -14,7 +14,7 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { freeMail, notedMail } from './mails.server.ts'
+import { freeEmail, notedEmail } from './emails.server.ts'
 import { isOpen, isWaiting, type Wait } from './queries.server.ts'
 
 type Car = { id: string; slug: string; year: number; make: string; model: string; minDays: number; minAge: number }
@@ -68,7 +68,7 @@ export async function joinWaitingList({ car, input, viewer, address, now }: Join
         createdAt: now,
       })
       .returning({ id: leads.id })
-    await enqueueMail(tx, notedMail({ id: row!.id, ...input, car }))
+    await enqueueMail(tx, notedEmail({ id: row!.id, ...input, car }))
     return ok()
   })
 }
@@ -115,7 +115,7 @@ async function notify(tx: Transaction, id: string, now: Date): Promise<void> {
   const wait: Wait = { id, email: lead.email, pickupDate: lead.details.pickup, returnDate: lead.details.return, car }
   if (await problemOf(tx, car, wait, now)) return
   await tx.update(leads).set(ended('told', now)).where(eq(leads.id, id))
-  await enqueueMail(tx, freeMail(wait))
+  await enqueueMail(tx, freeEmail(wait))
 }
 
 /** Waits for cars that can be had, of which no stay keeps a moment any more: an index answers, however many are waiting. */

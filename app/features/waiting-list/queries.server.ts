@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { isSealed } from '#app/platform/secrets.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { sealedName } from './mails.server.ts'
+import { sealedName } from './emails.server.ts'
 
 export type Wait = {
   id: string

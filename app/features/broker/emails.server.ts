@@ -15,7 +15,7 @@ type About = { person: Person; subscription: SubscriptionState; refunded: Cents 
 const { monthlyFee, pastDueGrace } = business.broker
 
 /** One email for each change of a subscription, however often Stripe reports it. */
-export function subscriptionMail(news: News, about: About): Mail {
+export function subscriptionEmail(news: News, about: About): Mail {
   const { person, subscription } = about
   const { subject, at, ...words } = templates[news](about)
   return {

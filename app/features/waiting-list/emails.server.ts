@@ -10,7 +10,7 @@ import { instantAt } from '#app/shared/zone.ts'
 import type { Wait } from './queries.server.ts'
 
 /** We have noted it; and how to stop it, since anybody can type in any address. */
-export function notedMail(wait: Wait): Mail {
+export function notedEmail(wait: Wait): Mail {
   return {
     ...stampOf(wait, 'noted'),
     subject: `${vehicleName(wait.car)}: we tell you when it is free`,
@@ -23,7 +23,7 @@ export function notedMail(wait: Wait): Mail {
 }
 
 /** The dates are free. */
-export function freeMail(wait: Wait): Mail {
+export function freeEmail(wait: Wait): Mail {
   const { pickupDate, returnDate, car } = wait
   return {
     ...stampOf(wait, 'free'),

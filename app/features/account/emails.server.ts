@@ -4,7 +4,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 /** The last mail to a person who has deleted their account. */
-export function accountDeletedMail(person: { id: string; email: string; firstName: string }, now: Date): Mail {
+export function accountDeletedEmail(person: { id: string; email: string; firstName: string }, now: Date): Mail {
   return {
     dedupeKey: `account-deleted:${person.id}`,
     to: person.email,

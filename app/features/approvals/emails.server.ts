@@ -7,7 +7,11 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { Decision } from './rules.ts'
 
 /** Tells a person what was decided about them; once for each entry of the log. */
-export function decisionMail(person: { email: string; firstName: string }, decision: Decision, actionId: string): Mail {
+export function decisionEmail(
+  person: { email: string; firstName: string },
+  decision: Decision,
+  actionId: string,
+): Mail {
   return { dedupeKey: `decision:${actionId}`, to: person.email, ...wordsFor(decision, person.firstName) }
 }
 

@@ -10,7 +10,7 @@ type Refund = { id: string; amount: Cents }
 type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
 
 /** A refund that the bank has not taken, or that Stripe has `refused`. Somebody has to call the customer. */
-export async function enqueueRefundFailedMail(
+export async function enqueueRefundFailedEmail(
   tx: Transaction,
   booking: BookingFacts,
   refund: Refund & { refused: boolean },
@@ -29,7 +29,7 @@ export async function enqueueRefundFailedMail(
 }
 
 /** A refund that somebody made at Stripe: the booking goes on as if nothing had happened. */
-export async function enqueueForeignRefundMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
+export async function enqueueForeignRefundEmail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
   await notifyOffice(tx, booking, {
     dedupeKey: `refund-at-stripe:${refund.id}`,
     subject: 'Refund made at Stripe',
@@ -43,7 +43,7 @@ export async function enqueueForeignRefundMail(tx: Transaction, booking: Booking
 }
 
 /** A payment that the customer's bank asks back. Stripe waits for an answer for some days only. */
-export async function enqueueDisputeMail(
+export async function enqueueDisputeEmail(
   tx: Transaction,
   booking: BookingFacts,
   dispute: { id: string; paid: Cents },

@@ -19,7 +19,7 @@ const opens = 'The link opens your booking on any device, for reading only.'
 const { street, city } = business.address
 
 /** The confirmation with all details and the rental as a calendar file; once for each request. `link` opens the booking. */
-export async function enqueueConfirmedMail(
+export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
   { link, now }: { link: string; now: Date },
@@ -52,7 +52,7 @@ export async function enqueueConfirmedMail(
 }
 
 /** Says that a payment came for dates already freed, and that all of it goes back. */
-export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFacts): Promise<void> {
+export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `late-payment:${booking.requestId}`,
     to: booking.mailTo,
@@ -69,7 +69,7 @@ export async function enqueueLatePaymentMail(tx: Transaction, booking: BookingFa
 }
 
 /** Says that a booking is cancelled, what goes back and what is kept. */
-export async function enqueueCancelledMail(
+export async function enqueueCancelledEmail(
   tx: Transaction,
   booking: BookingFacts,
   { refund, kept, before, link }: { refund: Cents; kept: Cents; before: Cents; link: string },
@@ -102,7 +102,7 @@ export async function enqueueCancelledMail(
 }
 
 /** Says that a card was declined, and how long the dates wait for another one. */
-export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts): Promise<void> {
+export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `payment-failed:${booking.requestId}`,
     to: booking.mailTo,
@@ -122,7 +122,7 @@ export async function enqueueDeclinedMail(tx: Transaction, booking: BookingFacts
 type Refund = { id: string; amount: Cents }
 
 /** Says that money has left us for the customer's card, with the number of the receipt. */
-export async function enqueueRefundMail(
+export async function enqueueRefundEmail(
   tx: Transaction,
   booking: BookingFacts,
   refund: Refund & { receipt: string },
@@ -146,7 +146,11 @@ export async function enqueueRefundMail(
 }
 
 /** Says that a refund did not go through, and that we call. */
-export async function enqueueRefundReturnedMail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
+export async function enqueueRefundReturnedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  refund: Refund,
+): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `refund-returned:${refund.id}`,
     to: booking.mailTo,

@@ -11,7 +11,7 @@ const { hours, name, phone } = business
 const opening = `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`
 
 /** To the office: who wants what, and how to reach them. */
-export function officeMail(id: string, lead: Lead): Mail {
+export function officeEmail(id: string, lead: Lead): Mail {
   const heading = labels.lead[lead.kind]
   return {
     dedupeKey: `lead-office:${id}`,
@@ -32,7 +32,7 @@ export function officeMail(id: string, lead: Lead): Mail {
  * To the sender: we have it. Only a member's own account repeats what was typed: anyone can enter any address in the
  * other forms, and we carry nobody's words to strangers.
  */
-export function receivedMail(id: string, lead: Lead): Mail {
+export function receivedEmail(id: string, lead: Lead): Mail {
   const paragraphs = {
     membership: ['Thank you for your application. We call you before anything is billed.'],
     invest: ['Thank you for offering your car. We look at what you have told us and call you about rates and dates.'],

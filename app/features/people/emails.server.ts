@@ -11,7 +11,7 @@ const confirmationDays = accounts.confirmationLivesFor / days(1)
 type Person = { email: string; firstName: string }
 
 /** "Confirm your email address", with the link of one token. */
-export function confirmationMail(person: Person, token: EmailLink): Mail {
+export function confirmationEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `confirm-email:${token.id}`,
     to: person.email,
@@ -28,7 +28,7 @@ export function confirmationMail(person: Person, token: EmailLink): Mail {
 }
 
 /** "Set a new password", with the link of one token. */
-export function resetMail(person: Person, token: EmailLink): Mail {
+export function resetEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `reset-password:${token.id}`,
     to: person.email,
@@ -48,7 +48,7 @@ export function resetMail(person: Person, token: EmailLink): Mail {
  * "Set a new password" to whoever we have taken it from, for rights that ask for a longer one. It goes out however late,
  * since nobody comes in without it: whose link is over by then asks for another.
  */
-export function passwordNeededMail(person: Person, token: EmailLink): Mail {
+export function passwordNeededEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `reset-password:${token.id}`,
     to: person.email,
@@ -65,7 +65,7 @@ export function passwordNeededMail(person: Person, token: EmailLink): Mail {
 }
 
 /** Tells the owner that the password is another one now. */
-export function passwordChangedMail(person: Person & { id: string }, now: Date): Mail {
+export function passwordChangedEmail(person: Person & { id: string }, now: Date): Mail {
   return {
     dedupeKey: `password-changed:${person.id}:${now.toISOString()}`,
     to: person.email,
@@ -80,7 +80,7 @@ export function passwordChangedMail(person: Person & { id: string }, now: Date):
 }
 
 /** To the owner of an address with which somebody tried to open a second account; once a day at most. */
-export function secondSignUpMail(person: Person & { id: string }, now: Date): Mail {
+export function secondSignUpEmail(person: Person & { id: string }, now: Date): Mail {
   const day = now.toISOString().slice(0, 10)
   const subject = `Your ${business.name} account`
   return {
@@ -97,7 +97,7 @@ export function secondSignUpMail(person: Person & { id: string }, now: Date): Ma
 }
 
 /** "Confirm your new email address", with the link of one token. */
-export function newAddressMail(person: Person, token: EmailLink): Mail {
+export function newAddressEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `change-email:${token.id}`,
     to: person.email,
@@ -114,7 +114,7 @@ export function newAddressMail(person: Person, token: EmailLink): Mail {
 }
 
 /** Tells the current address that another one is wanted. */
-export function emailChangeRequestedMail(person: Person & { id: string }, now: Date): Mail {
+export function emailChangeRequestedEmail(person: Person & { id: string }, now: Date): Mail {
   return {
     dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
     to: person.email,
@@ -130,7 +130,7 @@ export function emailChangeRequestedMail(person: Person & { id: string }, now: D
 }
 
 /** Tells the former address that it is not the account's any more. */
-export function emailChangedMail(person: Person & { id: string }, newEmail: string, now: Date): Mail {
+export function emailChangedEmail(person: Person & { id: string }, newEmail: string, now: Date): Mail {
   return {
     dedupeKey: `email-changed:${person.id}:${now.toISOString()}`,
     to: person.email,
@@ -145,7 +145,7 @@ export function emailChangedMail(person: Person & { id: string }, newEmail: stri
 }
 
 /** To the owner of an address that somebody else wanted for their account; once a day at most. */
-export function addressInUseMail(person: Person & { id: string }, now: Date): Mail {
+export function addressInUseEmail(person: Person & { id: string }, now: Date): Mail {
   const day = now.toISOString().slice(0, 10)
   return {
     dedupeKey: `address-in-use:${person.id}:${day}`,
