@@ -4,7 +4,7 @@ import net from 'node:net'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { openLineToDatabase } from '#tests/support/line-to-database.ts'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 
 let sql: postgres.Sql
 let admin: postgres.Sql
@@ -146,8 +146,8 @@ test('a transaction that fills the pipeline has its connection to itself', async
   }
 })
 
-/** A line that stops when a new connection asks for the types of arrays; `go` decides how it goes on. */
-async function openLineUpToTypes() {
+/** A proxy that stops when a new connection asks for the types of arrays; `go` decides how it goes on. */
+async function openProxyUpToTypes() {
   const url = new URL(process.env.DATABASE_URL!)
   const { hostname, port } = url
   const sockets: net.Socket[] = []
@@ -172,14 +172,14 @@ test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
     const loose: unknown[] = []
     const note = (reason: unknown) => void loose.push(reason)
     process.on('unhandledRejection', note)
-    const line = await openLineUpToTypes()
-    const client = postgres(line.url, { onnotice: () => {}, max: 1, backoff: () => 5 })
+    const proxy = await openProxyUpToTypes()
+    const client = postgres(proxy.url, { onnotice: () => {}, max: 1, backoff: () => 5 })
     const waiting = client.reserve().catch((error: { code?: string }) => error.code)
-    await line.reached
-    if (how !== 'end') line.cut(how)
+    await proxy.reached
+    if (how !== 'end') proxy.cut(how)
     await breath()
     await client.end({ timeout: 0 })
-    line.close()
+    proxy.close()
     await breath()
     process.off('unhandledRejection', note)
     expect(loose).toEqual([])
@@ -187,9 +187,9 @@ test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
   },
 )
 
-/** A client that gives up after a second, over a line that can be disturbed. */
+/** A client that gives up after a second, through a proxy that can fail. */
 async function openImpatient(max: number) {
-  const line = await openLineToDatabase(process.env.DATABASE_URL!)
+  const proxy = await openDatabaseProxy(process.env.DATABASE_URL!)
   // The driver does not know these options by its types.
   const options = {
     onnotice: () => {},
@@ -199,12 +199,12 @@ async function openImpatient(max: number) {
     queue_timeout: 1,
     backoff: () => 0.01,
   }
-  const client = postgres(line.url, options)
+  const client = postgres(proxy.url, options)
   return {
-    line,
+    proxy,
     client,
     async close() {
-      line.close()
+      proxy.close()
       await client.end({ timeout: 0 })
     },
   }
@@ -230,7 +230,7 @@ test('whoever has had an answer leaves no clock behind', async () => {
 })
 
 test('a server that has stopped answering is given up, in statements, transactions and the queue', async () => {
-  const { line, client, close } = await openImpatient(2)
+  const { proxy, client, close } = await openImpatient(2)
   try {
     await client`select 1`
     const begun = Date.now()
@@ -244,13 +244,13 @@ test('a server that has stopped answering is given up, in statements, transactio
       }),
     )
     await breath()
-    line.swallow()
+    proxy.swallow()
     goOn()
     const codes = await Promise.all([inside, ...Array.from({ length: 8 }, () => codeOf(client`select 1`))])
     expect(codes).not.toContain('answered')
     expect(codes.every((code) => code?.startsWith('CONNECT'))).toBe(true)
     expect(Date.now() - begun).toBeLessThan(4_000)
-    line.mend()
+    proxy.restore()
     await vi.waitFor(async () => expect(await client`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
     expect(
       await Promise.all(
@@ -264,12 +264,12 @@ test('a server that has stopped answering is given up, in statements, transactio
 })
 
 test('whoever wanted to reserve a connection of a dead line is told, and takes none away from those who come later', async () => {
-  const { line, client, close } = await openImpatient(2)
+  const { proxy, client, close } = await openImpatient(2)
   try {
     const waiting = Array.from({ length: 4 }, () => client.reserve())
     for (const each of await Promise.all(waiting.slice(0, 2))) each.release()
     for (const each of await Promise.all(waiting.slice(2))) each.release()
-    line.swallow()
+    proxy.swallow()
     for (let round = 0; round < 2; round++) {
       const asked = Array.from({ length: 6 }, () =>
         codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))),
@@ -279,7 +279,7 @@ test('whoever wanted to reserve a connection of a dead line is told, and takes n
     const late = Array.from({ length: 6 }, () =>
       codeOf(client.reserve().then(async (own) => own`select 1`.finally(() => own.release()))),
     )
-    line.mend()
+    proxy.restore()
     await Promise.all(late)
     for (let round = 0; round < 6; round++) {
       const own = await client.reserve()
@@ -292,13 +292,13 @@ test('whoever wanted to reserve a connection of a dead line is told, and takes n
 })
 
 test('idle connections of a line that is found dead are not given to anybody', async () => {
-  const { line, client, close } = await openImpatient(4)
+  const { proxy, client, close } = await openImpatient(4)
   try {
     // All four are open, then idle.
     await Promise.all([1, 2, 3, 4].map(() => client`select pg_sleep(0.1)`))
-    line.swallow()
+    proxy.swallow()
     expect(await codeOf(client`select 1`)).toBe('CONNECTION_SILENT')
-    line.mend()
+    proxy.restore()
     await breath()
     const begun = Date.now()
     expect(await Promise.all(Array.from({ length: 8 }, () => codeOf(client`select 1`)))).toEqual(

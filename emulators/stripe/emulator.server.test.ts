@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openLineToDatabase } from '#tests/support/line-to-database.ts'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { openShop, sdk, upfront } from '#tests/support/stripe-shop.ts'
 import { startStripeEmulator } from './emulator.server.ts'
 import type { Shop } from '#tests/support/stripe-shop.ts'
@@ -64,18 +64,18 @@ it('refuses strangers, unknown calls and misspelt parameters as Stripe does', as
 })
 
 it('says on its pages in words, and to the SDK as Stripe does, that its books cannot be reached', async () => {
-  const line = await openLineToDatabase(process.env.DATABASE_URL!)
+  const proxy = await openDatabaseProxy(process.env.DATABASE_URL!)
   const errors: unknown[] = []
   const emulator = await startStripeEmulator({
     port: 0,
-    databaseUrl: line.url,
+    databaseUrl: proxy.url,
     webhookUrl: 'http://127.0.0.1:1/',
     webhookSecret: 'whsec_x',
     secretKey: 'sk_test_x',
     now: () => new Date(),
     onError: (error) => errors.push(error),
   })
-  line.close()
+  proxy.close()
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ cardNumber: '4242' }) }]) {
     const answer = await fetch(`${emulator.origin}/pay/cs_test_any`, init)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])

@@ -4,7 +4,7 @@ import { matchRoutes } from '@remix-run/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
-import { openSite } from '#tests/support/walker.ts'
+import { openSite } from '#tests/support/no-script-client.ts'
 
 type Link = (...values: never[]) => string
 

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, join, password } from '#tests/support/traveller.ts'
+import { freshName, join, password } from '#tests/support/browser-renter.ts'
 
 const update = (page: Page) => page.locator('#own-profile button[type=submit]')
 

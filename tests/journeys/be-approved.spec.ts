@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { enter, freshName, signUp } from '#tests/support/traveller.ts'
+import { enter, freshName, signUp } from '#tests/support/browser-renter.ts'
 
 test('who signs up waits, is approved by an admin, and finds the portal open', async ({
   page,

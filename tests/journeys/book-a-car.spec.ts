@@ -13,7 +13,7 @@ import {
   ownCar,
   pay,
   reserve,
-} from '#tests/support/traveller.ts'
+} from '#tests/support/browser-renter.ts'
 
 test('a visitor books a car, signing up on the way', async ({ page, javaScriptEnabled }) => {
   const pickup = addDays(dayOf(new Date()), javaScriptEnabled ? 9 : 16)

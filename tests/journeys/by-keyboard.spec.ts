@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { addDays, weekdayDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { licencePicture } from '#tests/support/papers.ts'
-import { expectConfirmed, join, ownCar } from '#tests/support/traveller.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
+import { expectConfirmed, join, ownCar } from '#tests/support/browser-renter.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -56,7 +56,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
     await come(page, paper)
     // The browser's own dialog opens by a key; what is chosen in it is put in for it.
     const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await dialog.setFiles(await licencePicture())
+    await dialog.setFiles(await licensePicture())
     if (!scripts) continue
     await expect(page.getByRole('button', { name: `Remove ${paper}` })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: `${paper} has arrived.` })).toHaveCount(1)

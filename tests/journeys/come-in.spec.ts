@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, password, signUp } from '#tests/support/traveller.ts'
+import { freshName, password, signUp } from '#tests/support/browser-renter.ts'
 
 test('sign-up and sign-in errors keep what was typed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true

@@ -7,7 +7,7 @@ import { cast, type CastMember } from '#tests/cast.ts'
 import { checkEverySize, checkEmail } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
-import { licencePicture } from '#tests/support/papers.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
 import {
   addDocuments,
   agree,
@@ -19,7 +19,7 @@ import {
   pay,
   reserve,
   signUp,
-} from '#tests/support/traveller.ts'
+} from '#tests/support/browser-renter.ts'
 
 // At rest: axe would measure the contrast of what is still coming in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -80,7 +80,7 @@ test('a car that is being booked', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: /^Total \$/ })).toHaveCount(1)
 
   await page.route(uploads, (route) => route.abort())
-  await page.getByLabel(front).setInputFiles(await licencePicture())
+  await page.getByLabel(front).setInputFiles(await licensePicture())
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
   await checkEverySize(page, 'an upload that failed')
   await page.unroute(uploads)
@@ -96,7 +96,7 @@ test('a car that is being booked', async ({ page }) => {
   letThrough()
   await expect(page.getByText('Document uploaded')).toHaveCount(1)
   for (const paper of ['Driver’s license, back', 'Insurance card'])
-    await page.getByLabel(paper).setInputFiles(await licencePicture())
+    await page.getByLabel(paper).setInputFiles(await licensePicture())
   await expect(page.getByText('Document uploaded')).toHaveCount(3)
   await page.getByRole('button', { name: 'Reserve' }).click()
   await expect(page.locator('[data-error-summary]')).toBeFocused()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 import { addDays, longDate, weekdayDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/traveller.ts'
+import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
 
 const zones = ['Asia/Tokyo', 'America/Los_Angeles']
 

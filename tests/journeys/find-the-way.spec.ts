@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
-import { enter } from '#tests/support/traveller.ts'
+import { enter } from '#tests/support/browser-renter.ts'
 
 const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 

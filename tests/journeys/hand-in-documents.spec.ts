@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { licencePicture } from '#tests/support/papers.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
 import {
   addDocuments,
   agree,
@@ -14,7 +14,7 @@ import {
   join,
   pay,
   reserve,
-} from '#tests/support/traveller.ts'
+} from '#tests/support/browser-renter.ts'
 
 const front = 'Driver’s license, front'
 const today = dayOf(new Date())
@@ -38,7 +38,7 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   if (scripts) {
     await test.step('the store does not answer once', async () => {
       await page.route(uploads, (route) => route.abort())
-      await page.getByLabel(front).setInputFiles(await licencePicture())
+      await page.getByLabel(front).setInputFiles(await licensePicture())
       await expect(page.getByText('Failed to upload document. Please try again.')).toBeVisible({ timeout: 20_000 })
       await expect(page.locator('#submit-help')).toHaveText('Upload all three documents to continue.')
       await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
@@ -50,7 +50,7 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
     })
   } else {
     await test.step('the form comes back with what has arrived', async () => {
-      await page.getByLabel(front).setInputFiles(await licencePicture())
+      await page.getByLabel(front).setInputFiles(await licensePicture())
       await page.getByRole('button', { name: 'Reserve' }).click()
       await expect(page).toHaveTitle(/^Error: /)
       await expect(done(page)).toHaveCount(1)
@@ -114,7 +114,7 @@ test('what is typed and chosen before the scripts have come is not lost', async 
     .first()
     .click({ noWaitAfter: true })
   const field = page.getByLabel(front)
-  await field.setInputFiles(await licencePicture())
+  await field.setInputFiles(await licensePicture())
   await page.getByLabel('Special requests').fill('Typed early.')
   await expect(page.getByRole('button', { name: 'Show price' })).toBeVisible()
   letThrough()

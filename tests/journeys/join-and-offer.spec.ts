@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { fillSignUp, freshName } from '#tests/support/traveller.ts'
+import { fillSignUp, freshName } from '#tests/support/browser-renter.ts'
 
 test('from the tiers through sign-up to an application', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true

@@ -5,7 +5,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
-import { addDocuments, agree, join, reserve } from '#tests/support/traveller.ts'
+import { addDocuments, agree, join, reserve } from '#tests/support/browser-renter.ts'
 
 test('whoever reserves at a price that has been raised meanwhile sees the new one first', async ({
   page,

@@ -10,7 +10,7 @@ import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, newPerson, reserve, signUp } from '#tests/support/renter.ts'
-import type { Page, Walker } from '#tests/support/walker.ts'
+import type { Page, NoScriptClient } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
 
@@ -20,21 +20,21 @@ const tabs = (page: Page) => page.document.querySelectorAll('.tabs a').map((link
 
 /** A new member, signed in. */
 async function member() {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const person = newPerson()
-  await signUp(walker, person, '/signup?type=member')
-  return { walker, ...person }
+  await signUp(client, person, '/signup?type=member')
+  return { client, ...person }
 }
 
-async function signInAgain(person: { username: string; password: string }): Promise<{ walker: Walker; page: Page }> {
-  const walker = site.walker()
+async function signInAgain(person: { username: string; password: string }): Promise<{ client: NoScriptClient; page: Page }> {
+  const client = site.noScriptClient()
   const page = await (
-    await walker.visit('/signin')
+    await client.visit('/signin')
   )
     .form('form:has([name=password])')
     .fill({ username: person.username, password: person.password })
     .submit()
-  return { walker, page }
+  return { client, page }
 }
 
 async function picture(width = 900, height = 600): Promise<File> {
@@ -58,13 +58,13 @@ describe('the door', () => {
   ]
 
   test.each(pages)('a visitor of /account%s is led to sign-in and back', async (path) => {
-    const walker = site.walker()
-    const answer = await walker.send(`/account${path}`)
+    const client = site.noScriptClient()
+    const answer = await client.send(`/account${path}`)
     expect(answer.headers.get('Location')).toBe(`/signin?returnTo=${encodeURIComponent(`/account${path}`)}`)
     if (path.endsWith('.json')) return
-    await walker.visit(`/account${path}`)
+    await client.visit(`/account${path}`)
     const page = await (
-      await walker.visit(answer.headers.get('Location')!)
+      await client.visit(answer.headers.get('Location')!)
     )
       .form('form:has([name=password])')
       .fill({ username: cast.nia.username, password: 'marque-demo' })
@@ -73,16 +73,16 @@ describe('the door', () => {
   })
 
   test('buttons take nothing from a visitor and open nothing', async () => {
-    const { walker } = await member()
+    const { client } = await member()
     for (const path of ['/account/photos/profile/removal', '/account/sessions/others/end', '/account/sessions/x/end']) {
-      expect((await site.walker().send(path, { method: 'POST' })).headers.get('Location')).toMatch(/^\/auth/)
-      expect((await walker.send(path)).status).toBe(405)
+      expect((await site.noScriptClient().send(path, { method: 'POST' })).headers.get('Location')).toMatch(/^\/auth/)
+      expect((await client.send(path)).status).toBe(405)
     }
   })
 
   test('tabs are those of the role, Payment for brokers who have not paid', async () => {
     const common = ['Profile', 'Bookings', 'Chat']
-    const seen = async (person: { username: string }) => tabs(await site.walker().visit('/account', { as: person }))
+    const seen = async (person: { username: string }) => tabs(await site.noScriptClient().visit('/account', { as: person }))
     expect(await seen(cast.mia)).toEqual([...common, 'Settings', 'Dashboard'])
     expect(await seen(cast.nia)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
     expect(await seen(cast.pim)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
@@ -92,32 +92,32 @@ describe('the door', () => {
   })
 
   test('a page under a tab belongs to it', async () => {
-    const { walker } = await member()
+    const { client } = await member()
     const current = (page: Page) =>
       page.document
         .querySelectorAll('.tabs [aria-current]')
         .map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)
-    expect(current(await walker.visit('/account/settings'))).toEqual(['Settings page'])
-    expect(current(await walker.visit('/account/settings/email'))).toEqual(['Settings true'])
-    expect(current(await walker.visit('/account/photos/cover'))).toEqual(['Profile true'])
+    expect(current(await client.visit('/account/settings'))).toEqual(['Settings page'])
+    expect(current(await client.visit('/account/settings/email'))).toEqual(['Settings true'])
+    expect(current(await client.visit('/account/photos/cover'))).toEqual(['Profile true'])
   })
 })
 
 test('the head says who one is, on every tab', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
   for (const path of ['/account', '/account/settings', '/account/bookings', '/account/chat']) {
-    const head = (await walker.visit(path)).document.querySelector('.account-head')!.textContent
+    const head = (await client.visit(path)).document.querySelector('.account-head')!.textContent
     for (const words of ['Mia Moore', '@member', 'Online', 'Verified', 'Member']) expect(head).toContain(words)
   }
-  const pim = await site.walker().visit('/account', { as: cast.pim })
+  const pim = await site.noScriptClient().visit('/account', { as: cast.pim })
   expect(pim.document.querySelector('.account-head')!.textContent).not.toContain('Verified')
 })
 
 describe('the profile', () => {
   test('is kept, also in the menus and on the public page', async () => {
-    const { walker, username } = await member()
-    const page = await walker.visit('/account')
+    const { client, username } = await member()
+    const page = await client.visit('/account')
     expect(page.document.querySelector('#own-address')?.textContent).toBe(`${username}@example.com`)
     expect(page.document.querySelector('form#own-profile button')?.textContent).toBe('Update Profile')
     const saved = await profile(page)
@@ -128,12 +128,12 @@ describe('the profile', () => {
     expect(profile(saved).value('phone')).toBe('(404) 555-0199')
     expect(profile(saved).value('bio')).toBe('Drives at night.')
     expect(saved.document.querySelector('header .portal')?.textContent).toContain('Mina')
-    expect((await walker.visit(`/user/${username}`)).heading).toBe('Mina Hartmann')
+    expect((await client.visit(`/user/${username}`)).heading).toBe('Mina Hartmann')
   })
 
   test('that is the same says that nothing changed', async () => {
-    const { walker } = await member()
-    const again = await profile(await walker.visit('/account')).submit()
+    const { client } = await member()
+    const again = await profile(await client.visit('/account')).submit()
     expect(again.alerts.join()).toContain('No Changes')
   })
 
@@ -146,8 +146,8 @@ describe('the profile', () => {
     ['phone', '12', 'Enter a phone number with its area code.'],
     ['bio', 'x'.repeat(501), 'At most 500 characters.'],
   ])('with %s %j says so at the field and keeps the rest', async (field, value, sentence) => {
-    const { walker } = await member()
-    const wrong = await profile(await walker.visit('/account'))
+    const { client } = await member()
+    const wrong = await profile(await client.visit('/account'))
       .fill({ bio: 'Typed.', [field]: value })
       .submit()
     expect(wrong.status).toBe(422)
@@ -157,13 +157,13 @@ describe('the profile', () => {
   })
 
   test('given a new username leads there from the old one, which nobody else gets', async () => {
-    const { walker, username } = await member()
-    await profile(await walker.visit('/account'))
+    const { client, username } = await member()
+    await profile(await client.visit('/account'))
       .fill({ username: `${username}_x`.slice(-20) })
       .submit()
-    const moved = await site.walker().send(`/user/${username}`)
+    const moved = await site.noScriptClient().send(`/user/${username}`)
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/user/${`${username}_x`.slice(-20)}`])
-    const form = (await site.walker().visit('/signup')).form('form:has([name=password])')
+    const form = (await site.noScriptClient().visit('/signup')).form('form:has([name=password])')
     const refused = await form.fill({ ...newPerson(), username }).submit()
     expect(refused.form('form:has([name=password])').problem('username')).toBe(
       'Username is already taken. Please choose a different one.',
@@ -173,8 +173,8 @@ describe('the profile', () => {
 
 describe('photos', () => {
   test('stand in the head, the bar and on the public page, and can be removed', async () => {
-    const { walker, username } = await member()
-    const sent = await photo(await walker.visit('/account'))
+    const { client, username } = await member()
+    const sent = await photo(await client.visit('/account'))
       .fill({ photo: await picture() })
       .submit()
     expect(sent.path).toBe('/account')
@@ -186,10 +186,10 @@ describe('photos', () => {
     for (const place of ['.account-head .avatar img', '.account-head .cover img', 'header .portal img']) {
       const src = cover.document.querySelector(place)?.getAttribute('src')
       expect(src).toMatch(/^\/images\//)
-      const answer = await site.walker().send(src!)
+      const answer = await site.noScriptClient().send(src!)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     }
-    const open = await site.walker().visit(`/user/${username}`)
+    const open = await site.noScriptClient().visit(`/user/${username}`)
     expect(open.document.querySelector('.profile .avatar img')?.getAttribute('src')).toMatch(/^\/images\//)
     expect(open.document.querySelector('.profile .cover img')?.getAttribute('src')).toMatch(/^\/images\//)
 
@@ -217,8 +217,8 @@ describe('photos', () => {
     ],
     [async () => new File([], ''), 'Please check what you have entered', 'Choose a photo first.'],
   ])('that cannot be taken are refused in words', async (file, title, body) => {
-    const { walker } = await member()
-    const wrong = await photo(await walker.visit('/account'), 'cover')
+    const { client } = await member()
+    const wrong = await photo(await client.visit('/account'), 'cover')
       .fill({ photo: await file() })
       .submit()
     expect([wrong.status, wrong.path]).toEqual([422, '/account/photos/cover'])
@@ -234,35 +234,35 @@ describe('photos', () => {
   })
 
   test('are two', async () => {
-    const { walker } = await member()
-    expect((await walker.visit('/account/photos/hero')).status).toBe(404)
-    expect((await walker.send('/account/photos/hero', { method: 'POST', body: new FormData() })).status).toBe(404)
+    const { client } = await member()
+    expect((await client.visit('/account/photos/hero')).status).toBe(404)
+    expect((await client.send('/account/photos/hero', { method: 'POST', body: new FormData() })).status).toBe(404)
   })
 })
 
 describe('settings', () => {
   test('name the account type and since when', async () => {
-    const page = await site.walker().visit('/account/settings', { as: cast.mia })
+    const page = await site.noScriptClient().visit('/account/settings', { as: cast.mia })
     for (const words of ['Account type', 'Member Since', 'Sign Out', 'mia@marque.example', 'This device'])
       expect(page.text).toContain(words)
   })
 
   test('switches are kept and count on the public page', async () => {
-    const { walker, username, email } = await member()
-    const page = await walker.visit('/account/settings')
+    const { client, username, email } = await member()
+    const page = await client.visit('/account/settings')
     const saved = await page.form('form#choices').fill({ showEmail: true, keepDocuments: true, chat: false }).submit()
     expect(saved.alerts.join()).toContain('Your choices count from now on.')
     const chosen = (name: string) =>
       saved.document.querySelector(`form#choices [name=${name}]`)?.hasAttribute('checked')
     expect(['showEmail', 'showPhone', 'keepDocuments', 'chat'].map(chosen)).toEqual([true, false, true, false])
-    expect((await site.walker().visit(`/user/${username}`, { as: cast.mia })).text).toContain(email)
-    expect((await site.walker().visit(`/user/${username}`)).text).not.toContain(email)
+    expect((await site.noScriptClient().visit(`/user/${username}`, { as: cast.mia })).text).toContain(email)
+    expect((await site.noScriptClient().visit(`/user/${username}`)).text).not.toContain(email)
   })
 
   test('the export is a file with one’s own data and no secret', async () => {
-    const { walker, email } = await member()
-    const page = await walker.visit('/account/settings/data')
-    const file = await walker.send(page.document.querySelector('main a[download]')!.getAttribute('href')!)
+    const { client, email } = await member()
+    const page = await client.visit('/account/settings/data')
+    const file = await client.send(page.document.querySelector('main a[download]')!.getAttribute('href')!)
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="marque-data.json"')
     expect(file.headers.get('Cache-Control')).toBe('no-store')
     const text = await file.text()
@@ -279,8 +279,8 @@ describe('another email address', () => {
   const form = (page: Page) => page.form('form#change-email')
 
   test('is asked for with the password and counts once confirmed', async () => {
-    const { walker, email, username, password } = await member()
-    const page = await walker.visit('/account/settings/email')
+    const { client, email, username, password } = await member()
+    const page = await client.visit('/account/settings/email')
     const wrong = await form(page).fill({ email: 'mia at home', password: '' }).submit()
     expect([form(wrong).problem('email'), form(wrong).problem('password')]).toEqual([
       'Enter an email address like name@example.com.',
@@ -297,35 +297,35 @@ describe('another email address', () => {
     expect(asked.path).toBe('/account/settings')
     expect(asked.text).toContain(email)
     expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
-    expect(await mailSaying(site.walker(), email, 'A new email address was asked for')).toContain(
+    expect(await mailSaying(site.noScriptClient(), email, 'A new email address was asked for')).toContain(
       'Nothing has changed yet',
     )
-    await mailSaying(site.walker(), `new_${username}@example.com`, 'Confirm your new email address')
-    const link = await linkSentTo(site.walker(), `new_${username}@example.com`, 'verify-email')
-    const confirmed = await (await walker.visit(link)).form().submit()
+    await mailSaying(site.noScriptClient(), `new_${username}@example.com`, 'Confirm your new email address')
+    const link = await linkSentTo(site.noScriptClient(), `new_${username}@example.com`, 'verify-email')
+    const confirmed = await (await client.visit(link)).form().submit()
     expect(confirmed.path).toBe('/account/settings')
     expect(confirmed.text).toContain(`new_${username}@example.com`)
     expect(confirmed.alerts.join()).toContain('Your new email address counts from now on.')
-    await mailSaying(site.walker(), email, 'Your email address was changed')
-    expect((await walker.visit(link)).alerts.join()).toContain('There is nothing left to do.')
+    await mailSaying(site.noScriptClient(), email, 'Your email address was changed')
+    expect((await client.visit(link)).alerts.join()).toContain('There is nothing left to do.')
   })
 
   test('is asked for anew when its link is too old', async () => {
-    const { walker, email, username, password } = await member()
+    const { client, email, username, password } = await member()
     const wanted = `late_${username}@example.com`
-    await form(await walker.visit('/account/settings/email'))
+    await form(await client.visit('/account/settings/email'))
       .fill({ email: wanted, password })
       .submit()
-    const link = await linkSentTo(site.walker(), wanted, 'verify-email')
-    const page = await walker.visit(link)
+    const link = await linkSentTo(site.noScriptClient(), wanted, 'verify-email')
+    const page = await client.visit(link)
     await db.update(tokens).set({ expiresAt: new Date() }).where(eq(tokens.email, wanted))
     const late = await page.form().submit('Confirm address')
     expect([late.status, late.heading]).toEqual([404, 'This link is no longer valid'])
-    for (const each of [late, await walker.visit(link)]) {
+    for (const each of [late, await client.visit(link)]) {
       expect(each.text).toContain(`Your address is ${email}.`)
       expect((await each.follow('Change email')).path).toBe('/account/settings/email')
     }
-    const away = await site.walker().visit(link)
+    const away = await site.noScriptClient().visit(link)
     expect(away.text).toContain('If your address has not changed yet, sign in to ask for a new link.')
     const door = await away.follow('Sign In')
     const back = await door.form('form:has([name=password])').fill({ username, password }).submit()
@@ -333,12 +333,12 @@ describe('another email address', () => {
   })
 
   test('says the same of one that somebody has', async () => {
-    const { walker, password } = await member()
-    const asked = await form(await walker.visit('/account/settings/email'))
+    const { client, password } = await member()
+    const asked = await form(await client.visit('/account/settings/email'))
       .fill({ email: cast.mia.email, password })
       .submit()
     expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
-    await mailSaying(site.walker(), cast.mia.email, 'Your email address is in use already')
+    await mailSaying(site.noScriptClient(), cast.mia.email, 'Your email address is in use already')
   })
 })
 
@@ -348,7 +348,7 @@ describe('another password', () => {
   test('needs the current one and signs every other device out', async () => {
     const person = await member()
     const elsewhere = await signInAgain(person)
-    const page = await person.walker.visit('/account/settings/password')
+    const page = await person.client.visit('/account/settings/password')
     const empty = await form(page).submit()
     expect([form(empty).problem('currentPassword'), form(empty).problem('password')]).toEqual([
       'Enter your current password.',
@@ -363,16 +363,16 @@ describe('another password', () => {
     const changed = await form(page).fill({ currentPassword: person.password, password: 'amber-river-9' }).submit()
     expect(changed.path).toBe('/account/settings')
     expect(changed.alerts.join()).toContain('Your new password works from now on. Every other device was signed out.')
-    expect((await elsewhere.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
+    expect((await elsewhere.client.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
     expect((await signInAgain({ ...person, password: 'amber-river-9' })).page.url.pathname).not.toBe('/signin')
-    await mailSaying(site.walker(), person.email, 'Your password was changed')
+    await mailSaying(site.noScriptClient(), person.email, 'Your password was changed')
   })
 })
 
 test('devices are ended one by one and all at once', async () => {
   const person = await member()
   const [first, second] = [await signInAgain(person), await signInAgain(person)]
-  const page = await person.walker.visit('/account/settings')
+  const page = await person.client.visit('/account/settings')
   const buttons = page.document
     .querySelectorAll('form[action^="/account/sessions/"]')
     .map((form) => form.getAttribute('action')!)
@@ -380,7 +380,7 @@ test('devices are ended one by one and all at once', async () => {
   const ended = await page.form(`form[action="${buttons[0]}"]`).submit()
   expect(ended.alerts.join()).toContain('That device is signed out.')
   const left = async () =>
-    (await Promise.all([first, second].map(({ walker }) => walker.visit('/account')))).filter(
+    (await Promise.all([first, second].map(({ client }) => client.visit('/account')))).filter(
       ({ path }) => path === '/account',
     ).length
   expect(await left()).toBe(1)
@@ -391,16 +391,16 @@ test('devices are ended one by one and all at once', async () => {
 })
 
 test('the fee is paid from the Payment tab; members have none', async () => {
-  const page = await site.walker().visit('/account/payment', { as: cast.nia })
+  const page = await site.noScriptClient().visit('/account/payment', { as: cast.nia })
   for (const words of ['$49.99', 'Renews every month until you cancel.', 'Cancel under Manage subscription'])
     expect(page.text).toContain(words)
   expect(page.form('form[action="/broker/checkout"]').value('from')).toBe('account')
-  expect((await site.walker().visit('/account/payment', { as: cast.mia })).status).toBe(403)
-  const back = await site.walker().visit('/account/payment?canceled=true', { as: cast.nia })
+  expect((await site.noScriptClient().visit('/account/payment', { as: cast.mia })).status).toBe(403)
+  const back = await site.noScriptClient().visit('/account/payment?canceled=true', { as: cast.nia })
   expect(back.text).toContain('Payment Cancelled')
   // Who has paid finds no tab of that name, but nobody is told to be on another one.
   const tab = async (path: string) =>
-    (await site.walker().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')?.textContent
+    (await site.noScriptClient().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')?.textContent
   expect([await tab('/account/payment'), await tab('/account')]).toEqual(['Payment', 'Profile'])
 })
 
@@ -408,8 +408,8 @@ describe('deleting the account', () => {
   const form = (page: Page) => page.form('form#delete-account')
 
   test('what goes and what stays is what the table says, here and on the privacy page', async () => {
-    const { walker } = await member()
-    const [page, privacy] = [await walker.visit('/account/settings/deletion'), await walker.visit('/privacy')]
+    const { client } = await member()
+    const [page, privacy] = [await client.visit('/account/settings/deletion'), await client.visit('/privacy')]
     for (const { what, why, kept } of personalData) {
       expect(page.text).toContain(what)
       expect(privacy.text).toContain(what)
@@ -422,7 +422,7 @@ describe('deleting the account', () => {
 
   test('says what goes and what stays, asks for the password, and signs out', async () => {
     const person = await member()
-    const page = await (await person.walker.visit('/account/settings')).follow('Delete my account')
+    const page = await (await person.client.visit('/account/settings')).follow('Delete my account')
     for (const words of ['What is deleted', 'What is kept, and why', 'The law asks us', 'for 90 days'])
       expect(page.text).toContain(words)
     const empty = await form(page).submit()
@@ -432,30 +432,30 @@ describe('deleting the account', () => {
     const gone = await form(page).fill({ password: person.password }).submit()
     expect(gone.path).toBe('/')
     expect(gone.html).toContain('Your account is deleted and you are signed out.')
-    expect((await person.walker.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
+    expect((await person.client.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
     expect((await signInAgain(person)).page.status).toBe(422)
-    expect((await site.walker().visit(`/user/${person.username}`)).status).toBe(404)
-    await mailSaying(site.walker(), person.email, 'Your account is deleted')
+    expect((await site.noScriptClient().visit(`/user/${person.username}`)).status).toBe(404)
+    await mailSaying(site.noScriptClient(), person.email, 'Your account is deleted')
   })
 
   test('waits while a request holds a car', async () => {
-    const walker = site.walker()
-    await reserve(walker, datesFrom(9))
-    const page = await walker.visit('/account/settings/deletion')
+    const client = site.noScriptClient()
+    await reserve(client, datesFrom(9))
+    const page = await client.visit('/account/settings/deletion')
     expect(page.text).toContain('An unpaid request of yours holds a car. Pay for it or cancel it first.')
     expect(page.document.querySelector('form#delete-account')).toBeNull()
-    const forced = await walker.send('/account/settings/deletion', {
+    const forced = await client.send('/account/settings/deletion', {
       method: 'POST',
       body: new URLSearchParams({ password: 'burgundy-gt-2026' }),
     })
     expect(forced.status).toBe(422)
-    expect((await walker.visit('/account')).path).toBe('/account')
+    expect((await client.visit('/account')).path).toBe('/account')
   })
 
   test('waits for a booking that is not over, and the last admin stays', async () => {
-    const mia = await site.walker().visit('/account/settings/deletion', { as: cast.mia })
+    const mia = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.mia })
     expect(mia.text).toContain('You have a booking that is not over.')
-    const ada = await site.walker().visit('/account/settings/deletion', { as: cast.ada })
+    const ada = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.ada })
     expect(ada.text).toContain('Make somebody else an admin before you delete your account.')
   })
 })
@@ -470,10 +470,10 @@ test('of a mail that was sent the mailbox shows to whom and when, and says why i
     state: 'sent',
   } as const
   const [mail] = await db.insert(outbox).values(gone).returning({ id: outbox.id })
-  const page = await site.walker().visit(`/dev/mail/${mail!.id}`)
+  const page = await site.noScriptClient().visit(`/dev/mail/${mail!.id}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('To sent@marque.example')
   expect(page.text).toContain('The text of this email is not kept')
   expect(page.document.querySelector('iframe')).toBeNull()
-  expect((await site.walker().visit(`/dev/mail/${mail!.id}/html`)).status).toBe(200)
+  expect((await site.noScriptClient().visit(`/dev/mail/${mail!.id}/html`)).status).toBe(200)
 })

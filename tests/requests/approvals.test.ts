@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
-let admin: Walker
+let admin: NoScriptClient
 beforeAll(async () => {
   site = await openSite({ demo: true })
-  admin = site.walker()
+  admin = site.noScriptClient()
   await admin.signIn(cast.ada)
 })
 afterAll(() => site.close())
@@ -28,13 +28,13 @@ test('the panel stands at both addresses, for admins only', async () => {
     expect([page.status, page.heading]).toEqual([200, 'User Management'])
   }
   for (const person of [cast.sam, cast.brook, cast.mia]) {
-    const walker = site.walker()
-    await walker.signIn(person)
+    const client = site.noScriptClient()
+    await client.signIn(person)
     for (const address of ['/account/admin', '/dashboard/users', '/dashboard/users/log', '/dashboard/users/log.csv']) {
-      const page = await walker.visit(address)
+      const page = await client.visit(address)
       expect(page.status).toBe(403)
     }
-    expect((await walker.visit('/account/admin')).text).toContain('Admin privileges required to access this panel.')
+    expect((await client.visit('/account/admin')).text).toContain('Admin privileges required to access this panel.')
   }
 })
 
@@ -47,29 +47,29 @@ test('a search finds, and says when there is nobody', async () => {
 })
 
 test('who waits is approved once the address is confirmed; they are told and see the tabs', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { email, username } = newPerson()
-  await signUp(walker, { email, username, accountType: 'member' })
+  await signUp(client, { email, username, accountType: 'member' })
   const page = await open(username)
   expect(page.text).toContain('The email address is not confirmed yet.')
   const early = await decision(page, 'approve').submit()
   expect(early.status).toBe(422)
   expect(early.alerts.join()).toContain('Approval waits for it.')
 
-  await (await walker.visit(await linkSentTo(walker, email, 'verify-email'))).form().submit('Confirm address')
+  await (await client.visit(await linkSentTo(client, email, 'verify-email'))).form().submit('Confirm address')
   const approved = await decision(await open(username), 'approve').submit()
   expect(approved.alerts.join()).toContain('User Approved')
   expect(approved.text).toContain('Pending to Approved')
-  const dashboard = await walker.visit('/dashboard')
+  const dashboard = await client.visit('/dashboard')
   expect(dashboard.text).toContain('Verified')
   expect(dashboard.document.querySelector('.tabs a[href="/dashboard/chat"]')).not.toBeNull()
-  await mailSaying(walker, email, 'Your account is approved')
+  await mailSaying(client, email, 'Your account is approved')
 })
 
 test('a rejection needs a reason, which the person is told', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { email, username } = newPerson()
-  await signUp(walker, { email, username })
+  await signUp(client, { email, username })
   const page = await open(username)
   const without = await decision(page, 'reject').submit()
   expect(without.status).toBe(422)
@@ -77,13 +77,13 @@ test('a rejection needs a reason, which the person is told', async () => {
   expect(without.document.querySelectorAll('[role=alert]')).toHaveLength(1)
   const rejected = await decision(without, 'reject').fill({ reason: 'The name is not on the license.' }).submit()
   expect(rejected.alerts.join()).toContain('User Rejected')
-  expect((await walker.visit('/dashboard')).text).toContain('Your account was not approved.')
-  await mailSaying(walker, email, 'The reason: The name is not on the license.')
+  expect((await client.visit('/dashboard')).text).toContain('Your account was not approved.')
+  await mailSaying(client, email, 'The reason: The name is not on the license.')
 })
 
 test('who decides on what they no longer see is told, and sees it as it is now', async () => {
   const { username } = newPerson()
-  await signUp(site.walker(), { username })
+  await signUp(site.noScriptClient(), { username })
   const [mine, theirs] = [await open(username), await open(username)]
   await decision(theirs, 'commission').fill({ rate: '12.5' }).submit()
   const late = await decision(mine, 'reject').fill({ reason: 'Unclear.' }).submit()
@@ -97,7 +97,7 @@ test('who decides on what they no longer see is told, and sees it as it is now',
 
 test('a rate outside its range is refused at its field', async () => {
   const { username } = newPerson()
-  await signUp(site.walker(), { username })
+  await signUp(site.noScriptClient(), { username })
   const again = await decision(await open(username), 'commission')
     .fill({ rate: '22' })
     .submit()
@@ -107,7 +107,7 @@ test('a rate outside its range is refused at its field', async () => {
 
 test('who disturbs the chat is muted from here, and the log says so', async () => {
   const { username } = newPerson()
-  await signUp(site.walker(), { username })
+  await signUp(site.noScriptClient(), { username })
   await (await open(username)).form('form[action$="/mute"]').submit()
   const muted = await open(username)
   expect(muted.text).toContain('Muted in the chat until')

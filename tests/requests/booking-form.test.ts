@@ -15,12 +15,12 @@ import {
   fillBooking,
   newPerson,
   openFreeCar,
-  paper,
+  licenseFile,
   reserve,
   signUp,
 } from '#tests/support/renter.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
-import type { Page, Walker } from '#tests/support/walker.ts'
+import type { Page, NoScriptClient } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
 
@@ -43,11 +43,11 @@ function typedIn(page: Page) {
 test.each(['car', 'listing'] as const)(
   'signed out, what is typed at a %s waits until one has signed in',
   async (kind) => {
-    const walker = site.walker()
+    const client = site.noScriptClient()
     const dates = datesFrom(kind === 'car' ? 3 : 4)
-    const car = await openFreeCar(walker, dates, kind)
+    const car = await openFreeCar(client, dates, kind)
     const refused = await bookingForm(car)
-      .fill({ ...typed, driversLicenseFront: await paper() })
+      .fill({ ...typed, driversLicenseFront: await licenseFile() })
       .submit('Reserve')
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('You must be logged in to upload documents')
@@ -70,17 +70,17 @@ test.each(['car', 'listing'] as const)(
 )
 
 test('waiting for free dates is offered where none are chosen yet, and not beside dates that are free', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { pickup, back } = datesFrom(6)
-  const offers = async (path: string) => (await walker.visit(path)).text.includes('Tell me when it is free')
+  const offers = async (path: string) => (await client.visit(path)).text.includes('Tell me when it is free')
   expect(await offers('/car/ferrari-roma')).toBe(true)
   expect(await offers(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)).toBe(false)
 })
 
 test('waiting is not offered for days that are free at other times', async () => {
   const { pickup, back } = datesFrom(17, 2)
-  const { car } = await reserve(site.walker(), { pickup, back })
-  const ask = bookingForm(await site.walker().visit(car.url.pathname))
+  const { car } = await reserve(site.noScriptClient(), { pickup, back })
+  const ask = bookingForm(await site.noScriptClient().visit(car.url.pathname))
   const taken = await ask.fill({ pickupDate: pickup, returnDate: back }).submit('Show price')
   expect(taken.text).toContain('Tell me when it is free')
   // The car is back at ten and can be had two hours later.
@@ -92,20 +92,20 @@ test('waiting is not offered for days that are free at other times', async () =>
 })
 
 test('signed out, a text that is too long is kept up to where it is cut, also in the middle of a letter', async () => {
-  const walker = site.walker()
-  const car = await openFreeCar(walker, datesFrom(3))
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(3))
   const refused = await bookingForm(car)
     .fill({ ...typed, specialRequests: `${'x'.repeat(1_999)}🚗 and more` })
     .submit('Reserve')
   expect(refused.status).toBe(422)
   expect(bookingForm(refused).problem('specialRequests')).not.toBe('')
-  expect(bookingForm(await walker.visit(car.path)).value('specialRequests')).toBe('x'.repeat(1_999))
+  expect(bookingForm(await client.visit(car.path)).value('specialRequests')).toBe('x'.repeat(1_999))
 })
 
 test('signed out, one network address has sixty drafts an hour kept, and is told then', async () => {
   const address = '10.6.0.1'
   const ask = async () =>
-    bookingForm(await site.walker(address).visit('/car/ferrari-roma'))
+    bookingForm(await site.noScriptClient(address).visit('/car/ferrari-roma'))
       .fill(typed)
       .submit('Reserve')
   for (let drafts = 1; drafts < 60; drafts++) await withinLimit(`draft:${address}`, business.limits.draft, new Date())
@@ -118,20 +118,20 @@ test('signed out, one network address has sixty drafts an hour kept, and is told
 
 test('one person may send thirty bookings in ten minutes, and is told then; a colleague at the same address goes on', async () => {
   const address = '10.6.0.2'
-  const [walker, colleague] = [site.walker(address), site.walker(address)]
+  const [client, colleague] = [site.noScriptClient(address), site.noScriptClient(address)]
   const person = newPerson()
-  await signUp(walker, person)
+  await signUp(client, person)
   await signUp(colleague)
   const [profile] = await db.select().from(profiles).where(eq(profiles.username, person.username))
   const { booking } = business.limits
   for (let sent = 1; sent < 30; sent++) await withinLimit(`booking:${profile?.id}`, booking, new Date())
-  const send = async (by: Walker) =>
+  const send = async (by: NoScriptClient) =>
     bookingForm(await by.visit('/car/ferrari-roma'))
-      .fill({ ...typed, driversLicenseFront: await paper() })
+      .fill({ ...typed, driversLicenseFront: await licenseFile() })
       .submit('Reserve')
-  expect((await send(walker)).status).toBe(422)
+  expect((await send(client)).status).toBe(422)
 
-  const refused = await send(walker)
+  const refused = await send(client)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600'])
   expect(refused.alerts.join()).toContain('Too many tries')
   expect(typedIn(refused)).toEqual(typed)
@@ -142,8 +142,8 @@ test('one person may send thirty bookings in ten minutes, and is told then; a co
 })
 
 test('signed out, Sign Up leads back to the filled form as well', async () => {
-  const walker = site.walker()
-  const car = await openFreeCar(walker, datesFrom(5))
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(5))
   const refused = await bookingForm(car).fill(typed).submit('Reserve')
   const signUpPage = await refused.follow('Sign Up')
   const form = signUpPage.form('form:has([name=password])')
@@ -156,26 +156,26 @@ test('signed out, Sign Up leads back to the filled form as well', async () => {
 })
 
 test('a draft is seen by nobody else', async () => {
-  const walker = site.walker()
-  const car = await openFreeCar(walker, datesFrom(5))
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(5))
   await bookingForm(car).fill(typed).submit('Reserve')
-  const other = await site.walker().visit(car.path)
+  const other = await site.noScriptClient().visit(car.path)
   expect(bookingForm(other).value('specialRequests')).toBe('')
 })
 
 test('the days of a link win over those of a draft, which keeps the rest', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const [before, wanted] = [datesFrom(5), datesFrom(16)]
-  const car = await openFreeCar(walker, before)
+  const car = await openFreeCar(client, before)
   await bookingForm(car).fill(typed).submit('Reserve')
-  const again = await walker.visit(`${car.url.pathname}?pickup=${wanted.pickup}&return=${wanted.back}`)
+  const again = await client.visit(`${car.url.pathname}?pickup=${wanted.pickup}&return=${wanted.back}`)
   expect([bookingForm(again).value('pickupDate'), bookingForm(again).value('returnDate')]).toEqual([
     wanted.pickup,
     wanted.back,
   ])
   expect(typedIn(again)).toEqual(typed)
   // Without days in the address it is the draft's again.
-  expect(bookingForm(await walker.visit(car.url.pathname)).value('pickupDate')).toBe(before.pickup)
+  expect(bookingForm(await client.visit(car.url.pathname)).value('pickupDate')).toBe(before.pickup)
 })
 
 const written = {
@@ -186,29 +186,29 @@ const written = {
 const nothingOfAnn = /Ann First|ann\.first@|Ring my wife/
 
 test('whoever signs out leaves nothing of a draft to the next person', async () => {
-  const walker = site.walker()
-  const car = await openFreeCar(walker, datesFrom(5))
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(5))
   await bookingForm(car)
     .fill({ ...typed, ...written })
     .submit('Reserve')
-  await signUp(walker)
-  expect(bookingForm(await walker.visit(car.url.pathname)).value('specialRequests')).toBe(written.specialRequests)
-  await walker.send('/signout', { method: 'POST', body: new URLSearchParams() })
-  expect((await walker.visit(car.url.pathname)).html).not.toMatch(nothingOfAnn)
-  expect((await walker.visit('/signup')).html).not.toMatch(nothingOfAnn)
-  await walker.signIn(cast.mia)
-  expect((await walker.visit(car.url.pathname)).html).not.toMatch(nothingOfAnn)
+  await signUp(client)
+  expect(bookingForm(await client.visit(car.url.pathname)).value('specialRequests')).toBe(written.specialRequests)
+  await client.send('/signout', { method: 'POST', body: new URLSearchParams() })
+  expect((await client.visit(car.url.pathname)).html).not.toMatch(nothingOfAnn)
+  expect((await client.visit('/signup')).html).not.toMatch(nothingOfAnn)
+  await client.signIn(cast.mia)
+  expect((await client.visit(car.url.pathname)).html).not.toMatch(nothingOfAnn)
 })
 
 test('a draft goes to who signs in first, also when their session ends without signing out', async () => {
-  const walker = site.walker()
-  const car = await openFreeCar(walker, datesFrom(5))
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(5))
   await bookingForm(car)
     .fill({ ...typed, ...written })
     .submit('Reserve')
   const ann = newPerson()
-  await signUp(walker, ann)
-  const shown = async () => bookingForm(await walker.visit(car.url.pathname)).value('specialRequests')
+  await signUp(client, ann)
+  const shown = async () => bookingForm(await client.visit(car.url.pathname)).value('specialRequests')
   expect(await shown()).toBe(written.specialRequests)
   await db
     .update(sessions)
@@ -220,17 +220,17 @@ test('a draft goes to who signs in first, also when their session ends without s
       ),
     )
   expect(await shown()).toBe('')
-  expect((await walker.visit('/signup')).html).not.toMatch(nothingOfAnn)
-  await walker.signIn(cast.mia)
+  expect((await client.visit('/signup')).html).not.toMatch(nothingOfAnn)
+  await client.signIn(cast.mia)
   expect(await shown()).toBe('')
 })
 
 test('a license is offered again for as long as it is valid; chosen for later days it is refused at its field', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const person = newPerson()
-  await signUp(walker, person)
+  await signUp(client, person)
   const [near, far] = [datesFrom(18, 2), datesFrom(24, 2)]
-  const page = await openFreeCar(walker, near)
+  const page = await openFreeCar(client, near)
   expect((await (await fillBooking(page, near)).submit('Reserve')).leavesFor).toBeDefined()
   const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, person.username))
   const license = and(inArray(documents.uploadedBy, own), eq(documents.documentType, 'drivers_license_front'))
@@ -239,17 +239,17 @@ test('a license is offered again for as long as it is valid; chosen for later da
     shown.document.querySelectorAll('#booking button').filter((button) => button.textContent.includes('Use the one of'))
       .length
 
-  const other = (await openFreeCar(walker, far)).url.pathname
-  expect(offers(await walker.visit(`${other}?pickup=${near.pickup}&return=${near.back}`))).toBe(3)
-  expect(offers(await walker.visit(`${other}?pickup=${far.pickup}&return=${far.back}`))).toBe(2)
+  const other = (await openFreeCar(client, far)).url.pathname
+  expect(offers(await client.visit(`${other}?pickup=${near.pickup}&return=${near.back}`))).toBe(3)
+  expect(offers(await client.visit(`${other}?pickup=${far.pickup}&return=${far.back}`))).toBe(2)
 
   // The days may change after the offer was taken.
   const [paperOfMine] = await db.select({ id: documents.id }).from(documents).where(license)
   const body = new FormData()
-  const fresh = await walker.visit(`${other}?pickup=${near.pickup}&return=${near.back}`)
+  const fresh = await client.visit(`${other}?pickup=${near.pickup}&return=${near.back}`)
   for (const [name, value] of (await fillBooking(fresh, far)).entries()) body.append(name, value)
   body.set('driversLicenseFront', paperOfMine!.id)
-  const refused = await walker.post(fresh.url, { method: 'POST', body })
+  const refused = await client.post(fresh.url, { method: 'POST', body })
   expect(refused.status).toBe(422)
   const said = refused.document.querySelector('#booking-driversLicenseFront-error')
   expect(said?.textContent).toContain('This document is no longer valid on the return date.')
@@ -259,9 +259,9 @@ test('a license is offered again for as long as it is valid; chosen for later da
 })
 
 test('an empty form gets a sentence at every field', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
-  const page = await openFreeCar(walker, datesFrom(3))
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const page = await openFreeCar(client, datesFrom(3))
   const emptied = { customerName: '', customerEmail: '', customerPhone: '', pickupDate: '', returnDate: '' }
   const again = await bookingForm(page)
     .fill({ ...emptied, specialRequests: 'Kept' })
@@ -281,10 +281,10 @@ test('an empty form gets a sentence at every field', async () => {
 })
 
 test('only missing documents are headed so', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(3)
-  const page = await openFreeCar(walker, dates)
+  const page = await openFreeCar(client, dates)
   const none = Object.fromEntries(documentFields.map((name) => [name, false]))
   const again = await (await fillBooking(page, dates)).fill(none).submit('Reserve')
   expect(again.status).toBe(422)
@@ -299,10 +299,10 @@ test.each([
   ['a pickup too far ahead', 31, 2, 'pickupDate', 'You can book up to 30 days ahead. Choose an earlier pickup date.'],
   ['a stay too long', 6, 31, 'returnDate', 'One booking is at most 30 days long. Choose an earlier return date.'],
 ])('%s is refused at its field, the rest kept', async (_, day, length, field, sentence) => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
   const { pickup, back } = datesFrom(day, length)
-  const page = await openFreeCar(walker, datesFrom(6))
+  const page = await openFreeCar(client, datesFrom(6))
   const again = await bookingForm(page)
     .fill({ ...typed, pickupDate: pickup, returnDate: back })
     .submit('Reserve')
@@ -317,9 +317,9 @@ test.each([
   ['customerPhone', '555', 'Enter a phone number with its area code.'],
   ['specialRequests', 'x'.repeat(2_001), 'This is too long. Please shorten it.'],
 ])('a wrong %s is refused in words at its field', async (field, value, sentence) => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
-  const page = await openFreeCar(walker, datesFrom(6))
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const page = await openFreeCar(client, datesFrom(6))
   const again = await bookingForm(page)
     .fill({ ...typed, [field]: value })
     .submit('Reserve')
@@ -328,11 +328,11 @@ test.each([
 })
 
 test('Show price answers with the price of these days and keeps files', async () => {
-  const walker = site.walker()
-  await signUp(walker)
-  const page = await openFreeCar(walker, datesFrom(7))
+  const client = site.noScriptClient()
+  await signUp(client)
+  const page = await openFreeCar(client, datesFrom(7))
   const { pickup, back } = datesFrom(7, 2)
-  const files = { driversLicenseFront: await paper() }
+  const files = { driversLicenseFront: await licenseFile() }
   const form = bookingForm(page).fill({ ...typed, pickupDate: pickup, returnDate: back, ...files })
   const priced = await form.submit('Show price')
   expect(priced.status).toBe(200)
@@ -343,16 +343,16 @@ test('Show price answers with the price of these days and keeps files', async ()
   expect(priced.text).toContain('Document uploaded')
 
   // What was uploaded with the price travels on with the form.
-  const rest = { driversLicenseBack: await paper(), insuranceCard: await paper(), agreement: true }
+  const rest = { driversLicenseBack: await licenseFile(), insuranceCard: await licenseFile(), agreement: true }
   const sent = await bookingForm(priced).fill(rest).submit('Reserve')
   expect(sent.leavesFor?.pathname).toMatch(/^\/pay\//)
 })
 
 test('a document is taken out again by its button, the others stay', async () => {
-  const walker = site.walker()
-  await signUp(walker)
-  const page = await openFreeCar(walker, datesFrom(7))
-  const both = { driversLicenseFront: await paper(), insuranceCard: await paper() }
+  const client = site.noScriptClient()
+  await signUp(client)
+  const page = await openFreeCar(client, datesFrom(7))
+  const both = { driversLicenseFront: await licenseFile(), insuranceCard: await licenseFile() }
   const stored = await bookingForm(page)
     .fill({ ...typed, ...both })
     .submit('Reserve')
@@ -363,7 +363,7 @@ test('a document is taken out again by its button, the others stay', async () =>
   const body = new FormData()
   for (const [name, value] of form.entries()) body.append(name, value)
   body.append(remove.getAttribute('name')!, remove.getAttribute('value')!)
-  const answer = await walker.post(stored.url, { method: 'POST', body })
+  const answer = await client.post(stored.url, { method: 'POST', body })
   expect(answer.status).toBe(200)
   expect(bookingForm(answer).element.querySelector('input[type=file][name=driversLicenseFront]')).not.toBeNull()
   expect(bookingForm(answer).value('insuranceCard')).toBe(kept)
@@ -371,9 +371,9 @@ test('a document is taken out again by its button, the others stay', async () =>
 })
 
 test('a wrong, a dressed-up and a too large file are refused at their fields', async () => {
-  const walker = site.walker()
-  await signUp(walker)
-  const page = await openFreeCar(walker, datesFrom(7))
+  const client = site.noScriptClient()
+  await signUp(client)
+  const page = await openFreeCar(client, datesFrom(7))
   const files = {
     driversLicenseFront: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'license.svg', {
       type: 'image/svg+xml',
@@ -393,10 +393,10 @@ test('a wrong, a dressed-up and a too large file are refused at their fields', a
 })
 
 test('a press on a day of the calendar sets pickup, then return, and keeps all that was typed', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { pickup, back } = datesFrom(12, 2)
-  const page = await openFreeCar(walker, { pickup, back })
-  const emptied = bookingForm(await walker.visit(page.url.pathname)).fill({ ...typed, pickupDate: '', returnDate: '' })
+  const page = await openFreeCar(client, { pickup, back })
+  const emptied = bookingForm(await client.visit(page.url.pathname)).fill({ ...typed, pickupDate: '', returnDate: '' })
   const begun = await emptied.submit(dayButton(emptied.element, pickup))
   expect([begun.status, bookingForm(begun).value('pickupDate'), bookingForm(begun).value('returnDate')]).toEqual([
     200,
@@ -418,7 +418,7 @@ test('a press on a day of the calendar sets pickup, then return, and keeps all t
 })
 
 test('the calendar is a table that says of each day of the window what it is', async () => {
-  const page = await openFreeCar(site.walker(), datesFrom(3))
+  const page = await openFreeCar(site.noScriptClient(), datesFrom(3))
   const today = datesFrom(0).pickup
   const said = page.document
     .querySelectorAll('.calendar td')
@@ -437,10 +437,10 @@ test('the calendar is a table that says of each day of the window what it is', a
 
 test('taken dates are refused with the nearest free ones, and a file is kept', async () => {
   const dates = datesFrom(8)
-  const { car } = await reserve(site.walker(), dates)
-  const walker = site.walker()
-  await signUp(walker)
-  const page = await walker.visit(car.url.pathname)
+  const { car } = await reserve(site.noScriptClient(), dates)
+  const client = site.noScriptClient()
+  await signUp(client)
+  const page = await client.visit(car.url.pathname)
   const again = await (await fillBooking(page, dates)).submit('Reserve')
   expect(again.status).toBe(422)
   expect(bookingForm(again).problem('pickupDate')).toContain('The car is taken on these dates.')
@@ -456,10 +456,10 @@ test('taken dates are refused with the nearest free ones, and a file is kept', a
 })
 
 test('posted prices, days and deposits change nothing', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(9)
-  const page = await openFreeCar(walker, dates)
+  const page = await openFreeCar(client, dates)
   const due = rowOf(page, 'Due now')
   const body = new FormData()
   for (const [name, value] of (await fillBooking(page, dates)).entries()) body.append(name, value)
@@ -471,30 +471,30 @@ test('posted prices, days and deposits change nothing', async () => {
   ]) {
     body.append(name!, value!)
   }
-  const sent = await walker.post(page.url, { method: 'POST', body })
+  const sent = await client.post(page.url, { method: 'POST', body })
   const payPage = await (await fetch(sent.leavesFor!)).text()
   expect(due).toMatch(/^\$/)
   expect(payPage).toContain(due)
 })
 
 test('a listing is booked on its own page, a fleet car on the car page', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(10)
-  const page = await openFreeCar(walker, dates, 'listing')
+  const page = await openFreeCar(client, dates, 'listing')
   expect(page.url.pathname).toMatch(/^\/car\/listing-.*\/book$/)
   expect((await (await fillBooking(page, dates)).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
-  const fleetCar = await walker.visit('/car/ferrari-roma/book')
+  const fleetCar = await client.visit('/car/ferrari-roma/book')
   expect(fleetCar.url.pathname).toBe('/car/ferrari-roma')
   for (const asked of [fleetCar, page])
     expect((await asked.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
 })
 
 test('a driver too young for the car is told so before paying', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { pickup } = datesFrom(11)
-  await signUp(walker, { dateOfBirth: `${Number(pickup.slice(0, 4)) - 20}-01-01` })
-  const page = await openFreeCar(walker, datesFrom(11))
+  await signUp(client, { dateOfBirth: `${Number(pickup.slice(0, 4)) - 20}-01-01` })
+  const page = await openFreeCar(client, datesFrom(11))
   const again = await (await fillBooking(page, datesFrom(11))).submit('Reserve')
   expect(again.status).toBe(422)
   expect(bookingForm(again).problem('pickupDate')).toBe(
@@ -515,7 +515,7 @@ test.each([
   ['a stay too long', 6, 31, 'Invalid Dates', 'One booking is at most 30 days long. Choose an earlier return date.'],
 ])('a link with %s is answered with the words beside the dates at once', async (_, day, length, title, sentence) => {
   const { pickup, back } = datesFrom(day, length)
-  const page = await site.walker().visit(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)
+  const page = await site.noScriptClient().visit(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)
   expect(page.status).toBe(200)
   expect(page.title).not.toMatch(/^Error/)
   const note = page.document.querySelectorAll('#booking .note').map((each) => each.textContent)
@@ -526,8 +526,8 @@ test.each([
 
 test('a link with taken dates is answered with the nearest free ones at once', async () => {
   const dates = datesFrom(13)
-  const { car } = await reserve(site.walker(), dates)
-  const page = await site.walker().visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
+  const { car } = await reserve(site.noScriptClient(), dates)
+  const page = await site.noScriptClient().visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
   const note = page.document.querySelector('#booking .note')?.textContent ?? ''
   expect(note).toContain('Dates not available')
   expect(note).toMatch(/Nearest free: \w+ \d+ to /)
@@ -541,28 +541,28 @@ test('a link with taken dates is answered with the nearest free ones at once', a
 })
 
 test('whoever is too young for a car hears it before typing, nobody else does', async () => {
-  const young = site.walker()
+  const young = site.noScriptClient()
   await signUp(young, { dateOfBirth: `${Number(datesFrom(0).pickup.slice(0, 4)) - 20}-01-01` })
-  const said = async (walker: Walker) =>
-    (await walker.visit('/car/ferrari-roma')).document.querySelector('#book .note')?.textContent
+  const said = async (client: NoScriptClient) =>
+    (await client.visit('/car/ferrari-roma')).document.querySelector('#book .note')?.textContent
   expect(await said(young)).toContain('Driver too young')
   expect(await said(young)).toMatch(/at least \d+ years old on the pickup date/)
-  const old = site.walker()
+  const old = site.noScriptClient()
   await signUp(old)
   expect(await said(old)).toBeUndefined()
-  expect(await said(site.walker())).toBeUndefined()
+  expect(await said(site.noScriptClient())).toBeUndefined()
 })
 
 test('"Change" brings back what was typed into the unpaid request, and only to its owner', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(14, 2)
-  const page = await openFreeCar(walker, dates)
+  const page = await openFreeCar(client, dates)
   const { signature: _, ...rest } = typed
   const sent = await (await fillBooking(page, dates)).fill(rest).submit('Reserve')
   expect(sent.leavesFor).toBeDefined()
-  const list = await walker.visit('/account/bookings')
-  const waiting = await walker.visit(
+  const list = await client.visit('/account/bookings')
+  const waiting = await client.visit(
     list.document.querySelector('main a[href^="/booking-success"]')!.getAttribute('href')!,
   )
   const changed = await waiting.follow('Change')
@@ -575,16 +575,16 @@ test('"Change" brings back what was typed into the unpaid request, and only to i
   // Consent is given anew.
   expect(form.value('signature')).toBe('')
   expect(form.value('agreement')).toBeUndefined()
-  const other = site.walker()
+  const other = site.noScriptClient()
   await other.signIn(cast.mia)
   expect(bookingForm(await other.visit(changed.url.pathname)).value('specialRequests')).toBe('')
 })
 
 test('one may ask again: the own unpaid request is replaced, its payment page closed', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const dates = datesFrom(12)
-  const { car, payUrl } = await reserve(walker, dates)
-  const page = await walker.visit(car.path)
+  const { car, payUrl } = await reserve(client, dates)
+  const page = await client.visit(car.path)
   const second = await (await fillBooking(page, dates)).submit('Reserve')
   expect(second.leavesFor?.pathname).toMatch(/^\/pay\//)
   expect(second.leavesFor?.href).not.toBe(payUrl)
@@ -592,7 +592,7 @@ test('one may ask again: the own unpaid request is replaced, its payment page cl
 })
 
 test('a robot that fills in what nobody sees is sent away', async () => {
-  const page = await openFreeCar(site.walker(), datesFrom(3))
+  const page = await openFreeCar(site.noScriptClient(), datesFrom(3))
   const hidden = bookingForm(page).element.querySelector('.visually-hidden input')!.getAttribute('name')!
   expect(
     (
@@ -611,7 +611,7 @@ function rowOf(page: Page, label: string): string {
   return row?.querySelector('td')?.textContent.trim() ?? ''
 }
 
-/** What is written on the button of a day, which the walker presses by. */
+/** What is written on the button of a day, which the client presses by. */
 function dayButton(form: Page['document'], day: CalendarDate): string {
   const name = `${weekdayDate(day)}: `
   return form

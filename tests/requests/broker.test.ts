@@ -9,7 +9,7 @@ import { cast } from '#tests/cast.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { signUp } from '#tests/support/renter.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import type { Page, Walker } from '#tests/support/walker.ts'
+import type { Page, NoScriptClient } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
 
@@ -17,12 +17,12 @@ const subscribe = 'form[action="/broker/checkout"]'
 const manage = 'form[action="/broker/portal"]'
 
 /** A new broker account, from /broker and back to it. Gives the page with the button, and whose it is. */
-async function join(walker: Walker) {
-  const visitor = await walker.visit('/broker')
+async function join(client: NoScriptClient) {
+  const visitor = await client.visit('/broker')
   const link = visitor.document
     .querySelectorAll('main a')
     .find((each) => each.textContent.includes('Create a broker account'))!
-  const welcome = await signUp(walker, {}, link.getAttribute('href')!)
+  const welcome = await signUp(client, {}, link.getAttribute('href')!)
   expect(welcome.headers.get('Refresh')).toBe('2;url=/broker')
   const [person] = await db.select().from(profiles).orderBy(desc(profiles.id)).limit(1)
   expect(person).toMatchObject({ role: 'broker', approvalStatus: 'pending' })
@@ -50,7 +50,7 @@ const statusesOf = async (id: string) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.profileId, id))).map(({ status }) => status)
 
 test('the page names price, renewal, the way out and the refund, and reckons an example', async () => {
-  const page = await site.walker().visit('/broker')
+  const page = await site.noScriptClient().visit('/broker')
   for (const words of [
     '$49.99 per month',
     'Renews every month until you cancel.',
@@ -69,83 +69,83 @@ test('the page names price, renewal, the way out and the refund, and reckons an 
 })
 
 test('a new broker pays before the approval, and is active with it', async () => {
-  const walker = site.walker()
-  const { page, id } = await join(walker)
+  const client = site.noScriptClient()
+  const { page, id } = await join(client)
   expect(page.heading).toBe('Broker Program')
   const back = await payFrom(page)
   expect(back).toBe('/broker?success=true')
-  const confirmed = await walker.visit(back)
+  const confirmed = await client.visit(back)
   expect(confirmed.text).toContain('Payment Successful!')
   expect(confirmed.text).toContain('Congratulations!')
   expect(confirmed.text).toMatch(/Your subscription is active until \w+, \w+ \d+, \d{4}\./)
   expect(confirmed.document.querySelector(subscribe)).toBeNull()
 
-  expect((await walker.visit('/dashboard')).text).toContain('Your account is waiting for approval.')
-  expect((await walker.send('/dashboard/listings')).status).not.toBe(200)
+  expect((await client.visit('/dashboard')).text).toContain('Your account is waiting for approval.')
+  expect((await client.send('/dashboard/listings')).status).not.toBe(200)
   await approve(id)
-  const dashboard = await walker.visit('/dashboard')
+  const dashboard = await client.visit('/dashboard')
   expect(dashboard.text).toContain('Active')
   expect(dashboard.text).not.toContain('Subscribe to the broker program')
-  expect((await walker.visit('/dashboard/listings')).status).toBe(200)
+  expect((await client.visit('/dashboard/listings')).status).toBe(200)
   const portal = await dashboard.form(manage).submit()
   expect(portal.leavesFor?.pathname).toMatch(/^\/portal\//)
 })
 
 test('an approved broker subscribes from the dashboard, and its tabs open with the payment', async () => {
-  const walker = site.walker()
-  const { id } = await join(walker)
+  const client = site.noScriptClient()
+  const { id } = await join(client)
   await approve(id)
-  const dashboard = await walker.visit('/dashboard')
+  const dashboard = await client.visit('/dashboard')
   expect(dashboard.text).toContain(
     'Subscribe to the broker program to use listings, bookings, referrals and earnings. $49.99 per month. Renews every month until you cancel, here or by phone',
   )
-  expect((await walker.visit('/dashboard/listings')).status).toBe(403)
+  expect((await client.visit('/dashboard/listings')).status).toBe(403)
   const back = await payFrom(dashboard)
   expect(back).toBe('/dashboard?success=true')
-  const confirmed = await walker.visit(back)
+  const confirmed = await client.visit(back)
   expect(confirmed.alerts.join()).toMatch(/Subscription Successful!.*Your broker membership is active\./)
   expect(confirmed.text).not.toContain('Subscribe to the broker program')
-  expect((await walker.visit('/dashboard/listings')).status).toBe(200)
+  expect((await client.visit('/dashboard/listings')).status).toBe(200)
 })
 
 test('going back from the payment page charges nothing and says so', async () => {
-  const walker = site.walker()
-  const { page, id } = await join(walker)
+  const client = site.noScriptClient()
+  const { page, id } = await join(client)
   const away = await page.form(subscribe).submit()
   const payPage = parse(await (await fetch(away.leavesFor!.href)).text())
   expect(payPage.textContent).toContain('Renews every month until canceled')
-  const back = await walker.visit(payPage.querySelector('a.back')!.getAttribute('href')!)
+  const back = await client.visit(payPage.querySelector('a.back')!.getAttribute('href')!)
   expect(back.path).toBe('/broker?canceled=true')
   expect(back.text).toContain('Payment was canceled and no charges were made.')
   expect(await statusesOf(id)).toEqual([])
   const again = await back.form(subscribe).submit()
   expect(again.leavesFor?.href).toBe(away.leavesFor!.href)
-  expect((await walker.visit(await payFrom(back))).text).toContain('Payment Successful!')
-  expect((await walker.visit('/broker?canceled=true')).text).not.toContain('no charges were made')
+  expect((await client.visit(await payFrom(back))).text).toContain('Payment Successful!')
+  expect((await client.visit('/broker?canceled=true')).text).not.toContain('no charges were made')
 })
 
 test('success in the address is no payment: the page waits and asks, and a declined card changes nothing', async () => {
-  const walker = site.walker()
-  const { page, id } = await join(walker)
-  expect((await walker.visit('/broker?success=true')).text).not.toMatch(/Payment Successful|being confirmed/)
+  const client = site.noScriptClient()
+  const { page, id } = await join(client)
+  expect((await client.visit('/broker?success=true')).text).not.toMatch(/Payment Successful|being confirmed/)
   const away = await page.form(subscribe).submit()
   expect((await pay(away.leavesFor!.href, cards.declined)).status).toBe(402)
-  const waiting = await walker.visit('/broker?success=true')
+  const waiting = await client.visit('/broker?success=true')
   expect(waiting.text).toContain('Payment is being confirmed')
   expect(waiting.headers.get('Refresh')).toBe('5')
   expect(waiting.headers.get('Cache-Control')).toBe('no-store')
-  expect(await (await walker.send('/api/subscription-status')).json()).toEqual({ state: 'awaiting_payment' })
+  expect(await (await client.send('/api/subscription-status')).json()).toEqual({ state: 'awaiting_payment' })
   expect(await statusesOf(id)).toEqual([])
   const on = await waiting.form(subscribe).submit('Continue to payment')
   expect(on.leavesFor?.href).toBe(away.leavesFor!.href)
   await pay(on.leavesFor!.href)
-  expect(await (await walker.send('/api/subscription-status')).json()).toEqual({ state: 'confirmed' })
-  expect((await walker.visit('/broker?waiting=true')).text).toContain('Payment Successful!')
+  expect(await (await client.send('/api/subscription-status')).json()).toEqual({ state: 'confirmed' })
+  expect((await client.visit('/broker?waiting=true')).text).toContain('Payment Successful!')
 })
 
 test('the return page never opened: any of the events confirms, in any order and twice; a forged one does not', async () => {
-  const walker = site.walker()
-  const { page, id } = await join(walker)
+  const client = site.noScriptClient()
+  const { page, id } = await join(client)
   await payFrom(page)
   const find = async (type: string) =>
     vi.waitFor(() => site.deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`), {
@@ -165,12 +165,12 @@ test('the return page never opened: any of the events confirms, in any order and
   expect(await site.deliver(created)).toBe(200)
   expect(await site.deliver(completed)).toBe(200)
   expect(await statusesOf(id)).toEqual(['active'])
-  expect((await walker.visit('/broker')).text).toContain('Your subscription is active until')
+  expect((await client.visit('/broker')).text).toContain('Your subscription is active until')
 })
 
 test('two tabs and a double click lead to one payment page, and whoever has paid to none', async () => {
-  const walker = site.walker()
-  const { page } = await join(walker)
+  const client = site.noScriptClient()
+  const { page } = await join(client)
   const [one, other] = await Promise.all([page.form(subscribe).submit(), page.form(subscribe).submit()])
   expect(one.leavesFor?.href).toBe(other.leavesFor!.href)
   await pay(one.leavesFor!.href)
@@ -181,16 +181,16 @@ test('two tabs and a double click lead to one payment page, and whoever has paid
 })
 
 test('a script is told the address, or where the refusal stands', async () => {
-  const walker = site.walker()
-  await join(walker)
+  const client = site.noScriptClient()
+  await join(client)
   const ask = async (address: string) => {
     const body = new URLSearchParams({ from: 'broker' })
     return (
-      await walker.send(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
+      await client.send(address, { method: 'POST', body, headers: { Accept: 'application/json' } })
     ).json() as Promise<unknown>
   }
   expect(await ask('/broker/portal')).toEqual({ url: null, here: '/broker', waits: false })
-  expect((await walker.visit('/broker')).alerts.join()).toContain('Portal Error')
+  expect((await client.visit('/broker')).alerts.join()).toContain('Portal Error')
   expect(await ask('/broker/checkout')).toEqual({
     url: expect.stringContaining('/pay/') as string,
     here: '/broker?waiting=true',
@@ -199,7 +199,7 @@ test('a script is told the address, or where the refusal stands', async () => {
 })
 
 test('each reader finds the way that is theirs', async () => {
-  const read = async (person?: (typeof cast)[keyof typeof cast]) => site.walker().visit('/broker', { as: person })
+  const read = async (person?: (typeof cast)[keyof typeof cast]) => site.noScriptClient().visit('/broker', { as: person })
   expect((await read(cast.nia)).document.querySelector(subscribe)).not.toBeNull()
   expect((await read(cast.pim)).document.querySelector(subscribe)).not.toBeNull()
   expect((await read(cast.brook)).text).toContain('Your subscription is active until')
@@ -212,7 +212,7 @@ test('each reader finds the way that is theirs', async () => {
 
 test('the buttons are for those who may press them', async () => {
   const body = () => new URLSearchParams({ from: 'broker' })
-  const visitor = site.walker()
+  const visitor = site.noScriptClient()
   const sent = await visitor.send('/broker/checkout', { method: 'POST', body: body() })
   expect(sent.headers.get('Location')).toBe('/signup?type=broker&returnTo=%2Fbroker')
   expect((await visitor.send('/broker/portal', { method: 'POST', body: body() })).headers.get('Location')).toMatch(
@@ -220,18 +220,18 @@ test('the buttons are for those who may press them', async () => {
   )
   expect((await visitor.send('/api/subscription-status')).headers.get('Location')).toMatch(/^\/auth/)
   for (const person of [cast.remy, cast.mia, cast.sam, cast.ada]) {
-    const walker = site.walker()
-    await walker.signIn(person)
-    expect((await walker.send('/broker/checkout', { method: 'POST', body: body() })).status).toBe(403)
+    const client = site.noScriptClient()
+    await client.signIn(person)
+    expect((await client.send('/broker/checkout', { method: 'POST', body: body() })).status).toBe(403)
   }
   expect((await visitor.visit('/broker/checkout')).path).toBe('/broker')
 })
 
 test('what was done on the billing page is known on the way back', async () => {
-  const walker = site.walker()
-  const { page } = await join(walker)
-  await walker.visit(await payFrom(page))
-  const portal = (await (await walker.visit('/broker')).form(manage).submit()).leavesFor!
+  const client = site.noScriptClient()
+  const { page } = await join(client)
+  await client.visit(await payFrom(page))
+  const portal = (await (await client.visit('/broker')).form(manage).submit()).leavesFor!
   const form = parse(await (await fetch(portal)).text())
     .querySelectorAll('form')
     .find((each) => each.text.includes('Cancel at period end'))!
@@ -240,7 +240,7 @@ test('what was done on the billing page is known on the way back', async () => {
   const back = parse(await (await fetch(portal)).text())
     .querySelector('a.back')!
     .getAttribute('href')!
-  const known = await walker.visit(back)
+  const known = await client.visit(back)
   expect(known.path).toBe('/broker')
   expect(known.text).toContain('Active, will not renew')
 })

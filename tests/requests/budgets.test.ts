@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { pictureWidths } from '#app/shared/picture-widths.ts'
 import { publicPages } from '#app/shared/public-pages.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 const car = '/car/ferrari-roma'
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
 afterAll(() => site.close())
 
-const visit = (address: string) => site.walker().visit(address)
+const visit = (address: string) => site.noScriptClient().visit(address)
 const packed = (text: string | Buffer) => zlib.brotliCompressSync(text).length
 const stylesOf = (page: Page) =>
   page.document
@@ -82,14 +82,14 @@ test('the pictures of the cards are 12 KB at most on a phone', async () => {
   const page = await visit('/fleet')
   const images = page.document.querySelectorAll('article img')
   expect(images.length).toBeGreaterThan(5)
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const sizes: number[] = []
   for (const image of images) {
     // The widest that `sizes` lets a phone of 360 to 430 points choose, at any density.
     expect(image.getAttribute('sizes')).toContain('(min-resolution: 2.5dppx) 58vw')
     const address = / (\S+) 768w/.exec(image.getAttribute('srcset') ?? image.getAttribute('srcSet') ?? '')![1]!
     for (const accept of ['image/webp', 'image/avif,image/webp']) {
-      const answer = await walker.send(address, { headers: { Accept: accept } })
+      const answer = await client.send(address, { headers: { Accept: accept } })
       expect(answer.status).toBe(200)
       sizes.push((await answer.arrayBuffer()).byteLength)
     }

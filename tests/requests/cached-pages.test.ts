@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#app/shared/public-pages.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
-import { Walker } from '#tests/support/walker.ts'
+import { NoScriptClient } from '#tests/support/no-script-client.ts'
 
 type Server = Awaited<ReturnType<typeof startBuiltServer>>
 let one: Server
@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 
 /** A browser without scripts on a running server. */
-function walkerOn({ origin }: Server): Walker {
-  return new Walker((request) => {
+function clientOn({ origin }: Server): NoScriptClient {
+  return new NoScriptClient((request) => {
     const { pathname, search } = new URL(request.url)
     return fetch(new Request(origin + pathname + search, request))
   }, '127.0.0.1')
@@ -66,9 +66,9 @@ test('right after a booking the next visitor sees it, in the other process too',
   const search = `/fleet?pickup=${dates.pickup}&return=${dates.back}`
   const free = (html: string) =>
     Number(/(\d+) of \d+ cars free/.exec(html.replace(/<!-- -->/g, ''))?.[1] ?? /(\d+) of/.exec(html)?.[1])
-  const walker = walkerOn(one)
-  await signUp(walker)
-  const car = await openFreeCar(walker, dates)
+  const client = clientOn(one)
+  await signUp(client)
+  const car = await openFreeCar(client, dates)
   const form = await fillBooking(car, dates)
   const page = car.url.pathname
 

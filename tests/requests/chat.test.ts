@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -13,64 +13,64 @@ const messageOf = (page: Page, text: string) =>
   page.document.querySelectorAll('.message').find((each) => each.textContent.includes(text))!
 const idOf = (page: Page, text: string) => messageOf(page, text).getAttribute('id')!.slice(2)
 
-async function write(walker: Walker, message: string): Promise<Page> {
-  const page = await walker.visit('/dashboard/chat')
+async function write(client: NoScriptClient, message: string): Promise<Page> {
+  const page = await client.visit('/dashboard/chat')
   return page.form('#composer').fill({ message }).submit()
 }
 
-async function signedIn(person: { username: string }): Promise<Walker> {
-  const walker = site.walker()
-  await walker.signIn(person)
-  return walker
+async function signedIn(person: { username: string }): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  await client.signIn(person)
+  return client
 }
 
 test('the address of the documents opens the chat', async () => {
-  const page = await site.walker().visit('/dashboard?tab=chat', { as: cast.mia })
+  const page = await site.noScriptClient().visit('/dashboard?tab=chat', { as: cast.mia })
   expect(page.path).toBe('/dashboard/chat')
   expect(page.status).toBe(200)
 })
 
 test('signed out: to the door, which says why and leads back', async () => {
-  const page = await site.walker().visit('/dashboard?tab=chat')
+  const page = await site.noScriptClient().visit('/dashboard?tab=chat')
   expect(page.path).toMatch(/^\/auth\?returnTo=/)
   expect(page.text).toContain('Please log in to access community chat')
 })
 
 test('who waits for approval or was rejected is led to the overview', async () => {
   for (const person of [cast.pim, cast.remy]) {
-    const walker = await signedIn(person)
-    expect((await walker.visit('/dashboard/chat')).path).toBe('/dashboard')
-    expect((await walker.visit('/account/chat')).text).toContain('opens as soon as your account is approved')
+    const client = await signedIn(person)
+    expect((await client.visit('/dashboard/chat')).path).toBe('/dashboard')
+    expect((await client.visit('/account/chat')).text).toContain('opens as soon as your account is approved')
     expect(
-      (await walker.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status,
+      (await client.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status,
     ).toBe(403)
     expect(
-      (await walker.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) }))
+      (await client.send('/dashboard/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) }))
         .status,
     ).toBe(403)
-    expect((await walker.send('/api/events')).status).toBe(403)
+    expect((await client.send('/api/events')).status).toBe(403)
     expect(
-      (await walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) }))
+      (await client.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) }))
         .status,
     ).toBe(403)
   }
 })
 
 test('a message is written, kept when it is wrong, and everything in it is text', async () => {
-  const walker = await signedIn(cast.mia)
-  const empty = await write(walker, '   ')
+  const client = await signedIn(cast.mia)
+  const empty = await write(client, '   ')
   expect(empty.status).toBe(422)
   expect(empty.text).toContain('Write something first.')
-  const long = await write(walker, `${'x'.repeat(500)}!`)
+  const long = await write(client, `${'x'.repeat(500)}!`)
   expect(long.status).toBe(422)
   expect(long.form('#composer').value('message')).toHaveLength(501)
-  const twisted = await walker.send('/dashboard/chat', {
+  const twisted = await client.send('/dashboard/chat', {
     method: 'POST',
     body: new URLSearchParams({ 'message[a]': '1' }),
   })
   expect(twisted.status).toBe(422)
   const nasty = '<script>alert(1)</script> & "quotes" https://marque.example/x?a=1&b=2.'
-  const page = await write(walker, nasty)
+  const page = await write(client, nasty)
   expect(page.path).toBe('/dashboard/chat')
   expect(words(page).at(-1)).toBe(nasty)
   expect(page.html).not.toContain('<script>alert(1)')
@@ -81,15 +81,15 @@ test('a message is written, kept when it is wrong, and everything in it is text'
 })
 
 test('the account has the same room, and stays there', async () => {
-  const page = await site.walker().visit('/account/chat', { as: cast.ada })
+  const page = await site.noScriptClient().visit('/account/chat', { as: cast.ada })
   const after = await page.form('#composer').fill({ message: 'From the account' }).submit()
   expect(after.path).toBe('/account/chat')
   expect(words(after)).toContain('From the account')
 })
 
 test('the same form sent twice is one message', async () => {
-  const walker = await signedIn(cast.mia)
-  const form = (await walker.visit('/dashboard/chat')).form('#composer').fill({ message: 'Only once' })
+  const client = await signedIn(cast.mia)
+  const form = (await client.visit('/dashboard/chat')).form('#composer').fill({ message: 'Only once' })
   await form.submit()
   const page = await form.submit()
   expect(words(page).filter((each) => each === 'Only once')).toHaveLength(1)
@@ -110,8 +110,8 @@ test('what came since the last visit is counted at CHAT and marked in the chat',
 })
 
 test('the highlighted broker, role badges and members in words', async () => {
-  const walker = await signedIn(cast.brook)
-  const page = await write(walker, 'Who is here?')
+  const client = await signedIn(cast.brook)
+  const page = await write(client, 'Who is here?')
   expect(messageOf(page, 'Who is here?').getAttribute('class')).toContain('highlighted')
   expect(messageOf(page, 'Who is here?').querySelector('.badge')?.textContent).toBe('Broker')
   const members = page.document.querySelectorAll('[data-members] li').map((each) => each.textContent)
@@ -165,18 +165,18 @@ test('nobody without the right removes or mutes, and staff is not muted', async 
 })
 
 test('the script’s addresses: words for whoever is signed out, too fast or too long', async () => {
-  const post = (walker: Walker, body: Record<string, string>) =>
-    walker.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams(body) })
-  const out = await post(site.walker(), { message: 'Hello' })
+  const post = (client: NoScriptClient, body: Record<string, string>) =>
+    client.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams(body) })
+  const out = await post(site.noScriptClient(), { message: 'Hello' })
   expect(out.status).toBe(401)
   expect(await out.json()).toEqual({
     problem: { code: 'chat.loginRequired', title: 'Login Required', body: 'Please log in to access community chat' },
   })
-  const walker = await signedIn(cast.nia)
-  expect((await post(walker, { message: 'x'.repeat(501) })).status).toBe(422)
+  const client = await signedIn(cast.nia)
+  expect((await post(client, { message: 'x'.repeat(501) })).status).toBe(422)
   for (let count = 0; count < 10; count += 1)
-    expect((await post(walker, { message: `Number ${count}` })).status).toBe(201)
-  const fast = await post(walker, { message: 'One more' })
+    expect((await post(client, { message: `Number ${count}` })).status).toBe(201)
+  const fast = await post(client, { message: 'One more' })
   expect(fast.status).toBe(429)
   expect((await fast.json()).problem.body).toContain('very quickly')
 })
@@ -192,8 +192,8 @@ test('presence: a page view shows somebody online, the beacon ends it, and only 
   expect(await member('Ada Whitfield')).toContain('Online')
   const lease = page.document.querySelector('script[data-lease]')?.getAttribute('data-lease') ?? ''
   const me = page.document.querySelector('script[data-lease]')?.getAttribute('data-me') ?? ''
-  const beacon = (walker: Walker, body: Record<string, string>) =>
-    walker.send('/api/offline', { method: 'POST', body: new URLSearchParams(body) })
+  const beacon = (client: NoScriptClient, body: Record<string, string>) =>
+    client.send('/api/offline', { method: 'POST', body: new URLSearchParams(body) })
   await beacon(mia, { userId: me, lease: new Date(0).toISOString() })
   expect(await member('Ada Whitfield')).toContain('Online')
   await ada.visit('/about')
@@ -201,7 +201,7 @@ test('presence: a page view shows somebody online, the beacon ends it, and only 
   expect(await member('Ada Whitfield')).toContain('Online')
   expect((await beacon(ada, {})).status).toBe(204)
   expect(await member('Ada Whitfield')).toContain('Offline')
-  expect((await beacon(site.walker(), {})).status).toBe(204)
+  expect((await beacon(site.noScriptClient(), {})).status).toBe(204)
   const answer = await ada.send('/api/presence', { method: 'POST', body: new URLSearchParams({ status: 'online' }) })
   expect(Object.keys(await answer.json())).toEqual(['lease'])
   expect(await member('Ada Whitfield')).toContain('Online')

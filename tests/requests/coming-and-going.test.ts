@@ -7,7 +7,7 @@ import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -19,7 +19,7 @@ afterAll(async () => {
 const doorForm = (page: Page) => page.form('form:has([name=password])')
 
 test('sign-in says what is missing at each field', async () => {
-  const page = await site.walker().visit('/signin')
+  const page = await site.noScriptClient().visit('/signin')
   const again = await doorForm(page).submit()
   expect(again.status).toBe(422)
   expect(doorForm(again).problem('username')).toBe('Username is required')
@@ -27,7 +27,7 @@ test('sign-in says what is missing at each field', async () => {
 })
 
 test('an unknown username is named, an unknown address is not', async () => {
-  const page = await site.walker().visit('/signin')
+  const page = await site.noScriptClient().visit('/signin')
   const nobody = await doorForm(page).fill({ username: 'nobody_here', password: 'whatever it is' }).submit()
   expect(nobody.status).toBe(422)
   const sentence = 'Username not found. Please check your username or create an account.'
@@ -38,7 +38,7 @@ test('an unknown username is named, an unknown address is not', async () => {
 })
 
 test('a wrong password is refused and never sent back', async () => {
-  const page = await site.walker().visit('/signin')
+  const page = await site.noScriptClient().visit('/signin')
   const again = await doorForm(page).fill({ username: 'member', password: 'wrong-one-9' }).submit()
   expect(again.alerts.join()).toContain('Invalid username or password.')
   expect(doorForm(again).value('username')).toBe('member')
@@ -46,14 +46,14 @@ test('a wrong password is refused and never sent back', async () => {
 })
 
 test('one may sign in with the e-mail address, and comes back to where one was', async () => {
-  const page = await site.walker().visit('/signin?returnTo=%2Ffleet%3Fbody%3Dsuv')
+  const page = await site.noScriptClient().visit('/signin?returnTo=%2Ffleet%3Fbody%3Dsuv')
   const back = await doorForm(page).fill({ username: cast.mia.email, password: castPassword }).submit()
   expect(back.path).toBe('/fleet?body=suv')
 })
 
 test('ten wrong passwords close the door for a while, for the right one too', async () => {
-  const walker = site.walker('198.51.100.7')
-  const page = await walker.visit('/signin')
+  const client = site.noScriptClient('198.51.100.7')
+  const page = await client.visit('/signin')
   const tries = { username: 'rejected', password: 'wrong-one-9' }
   for (let count = 0; count < 10; count += 1) expect((await doorForm(page).fill(tries).submit()).status).toBe(422)
   const closed = await doorForm(page)
@@ -66,14 +66,14 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   'nobody is sent to another site: %j',
   async (address) => {
     const asked = encodeURIComponent(address)
-    const walker = site.walker()
-    const inside = await doorForm(await walker.visit(`/signin?returnTo=${asked}`))
+    const client = site.noScriptClient()
+    const inside = await doorForm(await client.visit(`/signin?returnTo=${asked}`))
       .fill({ username: 'member', password: castPassword })
       .submit()
     expect(inside.leavesFor).toBeUndefined()
     expect(inside.path).toBe('/dashboard')
     for (const from of [`/signup/success?next=${asked}`, `/loading?destination=${asked}`]) {
-      const page = await walker.visit(from)
+      const page = await client.visit(from)
       expect(page.leavesFor).toBeUndefined()
       expect(page.headers.get('Refresh') ?? '').not.toContain('evil')
       expect(page.html).not.toMatch(/(href|url)=.{0,8}(evil|\/\/evil|javascript:)/)
@@ -82,7 +82,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 )
 
 test('sign-up names every empty field and keeps what was typed', async () => {
-  const page = await site.walker().visit('/signup')
+  const page = await site.noScriptClient().visit('/signup')
   const again = await doorForm(page)
     .fill({ lastName: 'Hart', accountType: 'member', membershipTier: 'exotic' })
     .submit()
@@ -114,7 +114,7 @@ test.each([
   ['password', '12345', 'Minimum 6 characters required'],
   ['password', 'password', 'This is one of the most common passwords and would be guessed first. Choose another one.'],
 ])('sign-up refuses the %s %j at its field', async (field, value, sentence) => {
-  const page = await site.walker().visit('/signup')
+  const page = await site.noScriptClient().visit('/signup')
   const person = newPerson()
   const again = await doorForm(page)
     .fill({ ...person, [field]: value })
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('staff need twelve characters', async () => {
-  const page = await site.walker().visit('/signup')
+  const page = await site.noScriptClient().visit('/signup')
   const again = await doorForm(page)
     .fill({ ...newPerson(), accountType: 'staff', password: 'burgundy-gt' })
     .submit()
@@ -135,7 +135,7 @@ test('staff need twelve characters', async () => {
 })
 
 test('a known e-mail address is not given away at its field', async () => {
-  const page = await site.walker().visit('/signup')
+  const page = await site.noScriptClient().visit('/signup')
   const again = await doorForm(page)
     .fill({ ...newPerson(), email: cast.mia.email })
     .submit()
@@ -145,9 +145,9 @@ test('a known e-mail address is not given away at its field', async () => {
 })
 
 test('nobody becomes an admin by signing up', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const body = new URLSearchParams({ ...newPerson(), accountType: 'admin' })
-  expect((await walker.send('/signup', { method: 'POST', body })).status).toBe(422)
+  expect((await client.send('/signup', { method: 'POST', body })).status).toBe(422)
 })
 
 test.each([
@@ -156,16 +156,16 @@ test.each([
   ['broker', '/signup?returnTo=%2Ffleet', '/fleet'],
   ['member', '/signup?returnTo=%2Fcar%2Fferrari-roma%23book', '/car/ferrari-roma#book'],
 ])('a new %s from %s is led to %s', async (accountType, address, next) => {
-  const walker = site.walker()
-  const welcome = await signUp(walker, { accountType }, address)
+  const client = site.noScriptClient()
+  const welcome = await signUp(client, { accountType }, address)
   expect(welcome.text).toContain('Account created! Please check your email to verify your account.')
   expect(welcome.headers.get('Refresh')).toBe(`2;url=${next}`)
   expect(welcome.document.querySelector('main a')?.getAttribute('href')).toBe(next)
-  expect((await walker.visit('/dashboard')).heading).toBe('Welcome, Mia')
+  expect((await client.visit('/dashboard')).heading).toBe('Welcome, Mia')
 })
 
 test('where one comes from chooses the account type', async () => {
-  const typeAt = async (address: string) => doorForm(await site.walker().visit(address)).value('accountType')
+  const typeAt = async (address: string) => doorForm(await site.noScriptClient().visit(address)).value('accountType')
   expect(await typeAt('/signup')).toBe('broker')
   expect(await typeAt('/signup?returnTo=%2Fcar%2Fferrari-roma')).toBe('member')
   expect(await typeAt('/signup?type=member&tier=ultra_exotic')).toBe('member')
@@ -173,21 +173,21 @@ test('where one comes from chooses the account type', async () => {
 })
 
 test('the way from sign-in to sign-up and back keeps the way home', async () => {
-  const signIn = await site.walker().visit('/signin?returnTo=%2Fcar%2Fferrari-roma')
+  const signIn = await site.noScriptClient().visit('/signin?returnTo=%2Fcar%2Fferrari-roma')
   const signUpPage = await signIn.follow('Create an account')
   expect(signUpPage.url.searchParams.get('returnTo')).toBe('/car/ferrari-roma')
   expect((await signUpPage.follow('Sign in')).path).toBe(signIn.path)
 })
 
 test('the address is confirmed by the link of the mail, once, by a press', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { email } = newPerson()
-  await signUp(walker, { email })
-  expect((await walker.visit('/dashboard')).text).toContain(
+  await signUp(client, { email })
+  expect((await client.visit('/dashboard')).text).toContain(
     `Please confirm your email address. We have sent a link to ${email}.`,
   )
   const sent = await (
-    await walker.visit('/account/bookings')
+    await client.visit('/account/bookings')
   )
     .form('form[action="/account/email/confirmation"]')
     .submit()
@@ -196,17 +196,17 @@ test('the address is confirmed by the link of the mail, once, by a press', async
     expect.stringContaining('a new link is on its way to it.'),
   ])
 
-  const link = await linkSentTo(site.walker(), email, 'verify-email')
-  const asks = await site.walker().visit(link)
+  const link = await linkSentTo(site.noScriptClient(), email, 'verify-email')
+  const asks = await site.noScriptClient().visit(link)
   expect(asks.text).toContain(email)
-  expect((await walker.visit('/dashboard')).text).toContain('Please confirm your email address.')
-  const confirmed = await (await walker.visit(link)).form().submit('Confirm address')
+  expect((await client.visit('/dashboard')).text).toContain('Please confirm your email address.')
+  const confirmed = await (await client.visit(link)).form().submit('Confirm address')
   expect(confirmed.path).toBe('/dashboard')
   expect(confirmed.alerts.join()).toContain('Your email address is confirmed.')
   expect(confirmed.text).not.toContain('Please confirm your email address.')
 
-  expect((await walker.visit(link)).alerts.join()).toContain('There is nothing left to do.')
-  const again = await site.walker().visit(link)
+  expect((await client.visit(link)).alerts.join()).toContain('There is nothing left to do.')
+  const again = await site.noScriptClient().visit(link)
   expect(again.status).toBe(404)
   expect(again.heading).toBe('This link is no longer valid')
   expect(again.text).toContain('If your address is not confirmed yet, sign in')
@@ -214,11 +214,11 @@ test('the address is confirmed by the link of the mail, once, by a press', async
 })
 
 test('a link to confirm that is too old is sent again at a press', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const { email } = newPerson()
-  await signUp(walker, { email })
-  const link = await linkSentTo(site.walker(), email, 'verify-email')
-  const page = await walker.visit(link)
+  await signUp(client, { email })
+  const link = await linkSentTo(site.noScriptClient(), email, 'verify-email')
+  const page = await client.visit(link)
   expect(['Cache-Control', 'Referrer-Policy'].map((name) => page.headers.get(name))).toEqual([
     'no-store',
     'same-origin',
@@ -232,41 +232,41 @@ test('a link to confirm that is too old is sent again at a press', async () => {
     '/dashboard',
     expect.stringContaining('a new link is on its way to it.'),
   ])
-  const renewed = await linkSentTo(site.walker(), email, 'verify-email')
+  const renewed = await linkSentTo(site.noScriptClient(), email, 'verify-email')
   expect(renewed).not.toBe(link)
-  expect((await (await walker.visit(renewed)).form().submit('Confirm address')).alerts.join()).toContain(
+  expect((await (await client.visit(renewed)).form().submit('Confirm address')).alerts.join()).toContain(
     'Your email address is confirmed.',
   )
 
-  const other = await site.walker().visit(link, { as: cast.mia })
+  const other = await site.noScriptClient().visit(link, { as: cast.mia })
   expect(other.text).toContain('Your own address, mia@marque.example, is confirmed.')
   expect((await other.follow('Your account')).path).toBe('/account')
 })
 
 test('signing out ends the session, also for a copy of the cookie', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const body = new URLSearchParams({ username: cast.mia.username, password: castPassword })
-  const signedIn = await walker.send('/signin', { method: 'POST', body })
+  const signedIn = await client.send('/signin', { method: 'POST', body })
   const Cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0]!)
     .join('; ')
-  const withCopy = () => site.walker().send('/account/bookings', { headers: { Cookie } })
+  const withCopy = () => site.noScriptClient().send('/account/bookings', { headers: { Cookie } })
   expect((await withCopy()).status).toBe(200)
 
-  const asked = await walker.visit('/signout')
+  const asked = await client.visit('/signout')
   expect(asked.text).toContain('@member')
   const out = await asked.form().submit('Sign Out')
   expect(out.path).toBe('/')
   expect(out.html).toContain('You are signed out.')
-  expect((await walker.visit('/dashboard')).path).toBe('/auth?returnTo=%2Fdashboard')
+  expect((await client.visit('/dashboard')).path).toBe('/auth?returnTo=%2Fdashboard')
   expect((await withCopy()).headers.get('Location')).toContain('/signin')
 })
 
 test('neither a page nor its data is for any cache between us', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
-  const kept = async (address: string) => (await walker.send(address)).headers.get('Cache-Control')
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const kept = async (address: string) => (await client.send(address)).headers.get('Cache-Control')
   for (const address of [
     '/account/bookings',
     '/dashboard',

@@ -9,7 +9,7 @@ import { matchRoutes } from '@remix-run/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -25,9 +25,9 @@ const doors = ['/', '/dashboard', '/account', '/portal', '/dev/mail']
 const viewsOfOnePath = 12
 
 test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 240_000 }, async (kind) => {
-  const walker = site.walker()
-  if (kind !== 'visitor') await walker.signIn(cast[kind])
-  const { pages, links } = await crawl(walker, kind)
+  const client = site.noScriptClient()
+  if (kind !== 'visitor') await client.signIn(cast[kind])
+  const { pages, links } = await crawl(client, kind)
 
   const linkedFrom = (address: string) => links.find(({ to }) => to === address)?.from ?? 'the start'
   const faults = [...pages].flatMap(([address, page]) =>
@@ -42,10 +42,10 @@ test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 24
     [...pages].flatMap(([address, page]) => deadFormsOf(page).map((action) => `${address}: form to ${action}`)),
   ).toEqual([])
   expect(pages.size).toBeGreaterThan(kind === 'visitor' ? 80 : 20)
-  if (kind === 'visitor') expect(await missingFiles(walker, pages)).toEqual([])
+  if (kind === 'visitor') expect(await missingFiles(client, pages)).toEqual([])
 })
 
-async function crawl(walker: Walker, kind: Kind) {
+async function crawl(client: NoScriptClient, kind: Kind) {
   const pages = new Map<string, Page>()
   const views = new Map<string, number>()
   const links: Link[] = []
@@ -55,7 +55,7 @@ async function crawl(walker: Walker, kind: Kind) {
     const seen = views.get(pathname) ?? 0
     if (pages.has(address) || seen >= viewsOfOnePath) continue
     views.set(pathname, seen + 1)
-    const page = await walker.visit(address)
+    const page = await client.visit(address)
     pages.set(address, page)
     const next = linksOf(page).filter(({ to }) => kind === 'visitor' || !isOtherCar(to))
     links.push(...next.map((link) => ({ ...link, from: address })))
@@ -119,7 +119,7 @@ function routeTree(
 }
 
 /** Pictures, films, scripts, styles, icons: whatever the pages' heads and bodies name and nobody serves. */
-async function missingFiles(walker: Walker, pages: Map<string, Page>): Promise<string[]> {
+async function missingFiles(client: NoScriptClient, pages: Map<string, Page>): Promise<string[]> {
   const named = new Map<string, { file: string; address: string }>()
   for (const [address, page] of pages) {
     for (const file of filesOf(page)) {
@@ -131,7 +131,7 @@ async function missingFiles(walker: Walker, pages: Map<string, Page>): Promise<s
   expect(named.size).toBeGreaterThan(80)
   const missing: string[] = []
   for (const { file, address } of named.values())
-    if (!(await isServed(walker, file))) missing.push(`${file} (on ${address})`)
+    if (!(await isServed(client, file))) missing.push(`${file} (on ${address})`)
   return missing
 }
 
@@ -163,9 +163,9 @@ function filesOf({ document }: Page): string[] {
   return [...single, ...sets].filter(Boolean)
 }
 
-async function isServed(walker: Walker, file: string): Promise<boolean> {
+async function isServed(client: NoScriptClient, file: string): Promise<boolean> {
   const built = path.resolve(process.env.BUILD_DIR ?? 'build', 'client', `.${decodeURIComponent(file)}`)
   if (fs.existsSync(built) && fs.statSync(built).isFile()) return true
-  const { status } = await walker.send(file, { method: 'HEAD' })
+  const { status } = await client.send(file, { method: 'HEAD' })
   return status < 400
 }

@@ -6,7 +6,7 @@ import { profiles } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { openSite } from '#tests/support/walker.ts'
+import { openSite } from '#tests/support/no-script-client.ts'
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let other: Awaited<ReturnType<typeof startBuiltServer>>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
-import { openSite, type Walker } from '#tests/support/walker.ts'
+import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -11,10 +11,10 @@ afterAll(() => site.close())
 type Kind = CastMember | 'visitor'
 const kinds: Kind[] = ['visitor', 'ada', 'sam', 'brook', 'nia', 'mia', 'pim', 'remy']
 
-async function walkerOf(kind: Kind): Promise<Walker> {
-  const walker = site.walker()
-  if (kind !== 'visitor') await walker.signIn(cast[kind])
-  return walker
+async function clientOf(kind: Kind): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  if (kind !== 'visitor') await client.signIn(cast[kind])
+  return client
 }
 
 /** These walk every address as everybody: on a busy machine that takes its time. Milliseconds. */
@@ -32,9 +32,9 @@ test(
     )
     const failed: string[] = []
     for (const kind of kinds) {
-      const walker = await walkerOf(kind)
+      const client = await clientOf(kind)
       for (const address of new Set(addresses)) {
-        const { status } = await walker.send(address)
+        const { status } = await client.send(address)
         if (status >= 500) failed.push(`${kind} ${address}: ${status}`)
       }
     }
@@ -47,7 +47,7 @@ test('an address that only takes a post, or only answers a script, says so in wo
   const silent: string[] = []
   for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route?.path ? [route] : []))) {
     if (module.default) continue
-    const answer = await site.walker().send(pathOf(id).replace(/:\w+|\*/g, 'zz'))
+    const answer = await site.noScriptClient().send(pathOf(id).replace(/:\w+|\*/g, 'zz'))
     const type = answer.headers.get('Content-Type') ?? ''
     if (answer.status >= 400 && !/^(text\/(plain|html)|application\/json)/.test(type) && type !== '')
       silent.push(`${path}: ${answer.status} ${type}`)
@@ -64,11 +64,11 @@ test(
     const bodies = [undefined, new URLSearchParams({ a: 'b' }), '{', new FormData()]
     const failed: string[] = []
     for (const kind of ['visitor', 'mia', 'ada'] as const) {
-      const walker = await walkerOf(kind)
+      const client = await clientOf(kind)
       for (const address of new Set(addresses)) {
         if (address === '/signout') continue
         for (const body of bodies) {
-          const answer = await walker.send(address, { method: 'POST', body })
+          const answer = await client.send(address, { method: 'POST', body })
           if (answer.status >= 500) failed.push(`${kind} POST ${address}: ${answer.status}`)
           const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
           if (isPage && answer.status === 422 && !(await answer.text()).includes('<title>Error: '))
@@ -96,7 +96,7 @@ test.each([
   ['/booking-success?booking_id=none', 404, 'Booking Not Found'],
   ['/verify-email?token=used', 404, 'This link is no longer valid'],
 ])('%s says in our words what is missing', async (address, status, heading) => {
-  const page = await site.walker().visit(address)
+  const page = await site.noScriptClient().visit(address)
   expect(page.status).toBe(status)
   expect(page.heading).toBe(heading)
   expect(page.document.querySelectorAll('nav a').length).toBeGreaterThan(3)
@@ -104,7 +104,7 @@ test.each([
 
 test('what cannot be used of a fleet filter is left out and said beside it', async () => {
   const page = await site
-    .walker()
+    .client()
     .visit('/fleet?pickup=2026-02-31&return=soon&location=Mars&body=submarine&price=cheap&sort=luck&page=-4&other=1')
   expect(page.status).toBe(200)
   const said = (name: string) => page.document.querySelector(`#${name}-problem`)?.textContent.trim()
@@ -120,13 +120,13 @@ test('what cannot be used of a fleet filter is left out and said beside it', asy
 
 test('one date alone asks for the other, and is kept', async () => {
   const pickup = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const page = await site.walker().visit(`/fleet?pickup=${pickup}`)
+  const page = await site.noScriptClient().visit(`/fleet?pickup=${pickup}`)
   expect(page.document.querySelector('#return-problem')?.textContent.trim()).toBe('Choose a return date too.')
   expect(page.document.querySelector('#pickup')?.getAttribute('value')).toBe(pickup)
 })
 
 test('a page of the fleet beyond the last is still a page', async () => {
-  const page = await site.walker().visit('/fleet?page=999')
+  const page = await site.noScriptClient().visit('/fleet?page=999')
   expect(page.status).toBe(200)
   expect(page.heading).toBe('Our Fleet')
 })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
-import { walkerOver } from '#tests/support/served-walker.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
@@ -74,10 +74,10 @@ const counted = async () => {
 test(
   'restarted while a booking is being written: 503 in words, nothing half, and the next try is taken',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(5)
-    const car = await openFreeCar(walker, dates)
+    const car = await openFreeCar(client, dates)
     const form = await fillBooking(car, dates)
     const before = await counted()
 
@@ -92,23 +92,23 @@ test(
 
     // Away: pages, buttons and data say so, and nothing breaks.
     for (const address of ['/account/bookings', '/signin', '/contact', '/fleet?pickup=&body=supercar']) {
-      const answer = await walker.send(address)
+      const answer = await client.send(address)
       expect([address, answer.status < 500 || answer.status === 503]).toEqual([address, true])
       expect(await answer.text()).not.toMatch(/ECONNREFUSED|CONNECTION|at \w+ \(|postgres:/)
     }
-    expect((await walker.send('/account/bookings')).status).toBe(503)
-    expect((await walker.send('/health')).status).toBe(503)
+    expect((await client.send('/account/bookings')).status).toBe(503)
+    expect((await client.send('/health')).status).toBe(503)
 
     await startDatabase()
     await sql.unsafe('drop trigger if exists pause_point on booking_log')
     expect(await counted()).toEqual(before)
-    const sent = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
+    const sent = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
     expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
     expect(audit()).toBe('')
 
     // Payment and its event go through the connections that were lost.
     expect((await pay(sent.leavesFor!.href)).status).toBe(303)
-    await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
+    await vi.waitFor(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
       timeout: 20_000,
       interval: 200,
     })

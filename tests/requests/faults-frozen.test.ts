@@ -13,9 +13,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { cast } from '#tests/cast.ts'
-import { openLineToDatabase } from '#tests/support/line-to-database.ts'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
-import { walkerOver } from '#tests/support/served-walker.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
@@ -25,7 +25,7 @@ const slowly = 120_000
 const longestAnswer = 16_000
 
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
-let line: Awaited<ReturnType<typeof openLineToDatabase>>
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let sql: postgres.Sql
 beforeAll(async () => {
@@ -33,10 +33,10 @@ beforeAll(async () => {
     directory,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
-  line = await openLineToDatabase(database.url)
+  proxy = await openDatabaseProxy(database.url)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {
-    DATABASE_URL: line.url,
+    DATABASE_URL: proxy.url,
     DEMO_DATA: 'true',
     JOBS: 'true',
     APP_URL: 'http://localhost:3000',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   thaw()
   await server.stop()
-  line.close()
+  proxy.close()
   await sql.end({ timeout: 1 })
   await database.stop()
   fs.rmSync(directory, { recursive: true, force: true })
@@ -109,10 +109,10 @@ const ready = () =>
 test(
   'its processes stand still: everybody hears so in words and in time, what was sent is kept by the browser, and it comes back by itself',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    await walker.signIn(cast.mia)
+    const client = clientOver(() => server.origin)
+    await client.signIn(cast.mia)
     const dates = datesFrom(5)
-    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const form = await fillBooking(await openFreeCar(client, dates), dates)
     freeze()
     try {
       const health = await timed(fetch(`${server.origin}/health`))
@@ -124,7 +124,7 @@ test(
       const [sent, ...pages] = await Promise.all([
         timed(form.submit('Reserve')),
         ...['/account/bookings', '/fleet', '/signin', '/contact', '/car/ferrari-roma', '/dashboard'].flatMap(
-          (address) => Array.from({ length: 6 }, () => timed(walker.send(address, { headers: html }))),
+          (address) => Array.from({ length: 6 }, () => timed(client.send(address, { headers: html }))),
         ),
       ])
       expect([sent.answer.status, sent.answer.heading, sent.answer.headers.get('Cache-Control')]).toEqual([
@@ -139,20 +139,20 @@ test(
       expect(pages.some(({ answer }) => answer.status === 503)).toBe(true)
 
       // Where there is no page the words come as they are read.
-      const document = await timed(walker.send(`/documents/${crypto.randomUUID()}`))
+      const document = await timed(client.send(`/documents/${crypto.randomUUID()}`))
       expect([document.answer.status, document.answer.headers.get('Content-Type')]).toEqual([
         503,
         'text/plain; charset=utf-8',
       ])
       const button = await timed(
-        walker.send(`/booking-requests/${crypto.randomUUID()}/payment`, { method: 'POST', headers: html }),
+        client.send(`/booking-requests/${crypto.randomUUID()}/payment`, { method: 'POST', headers: html }),
       )
       expect([button.answer.status, button.answer.headers.get('Content-Type')]).toEqual([
         503,
         'text/html; charset=utf-8',
       ])
       expect(await button.answer.text()).toContain('Payment page not open')
-      const presence = await timed(walker.send('/api/presence', { method: 'POST', body: new URLSearchParams() }))
+      const presence = await timed(client.send('/api/presence', { method: 'POST', body: new URLSearchParams() }))
       expect([presence.answer.status, await presence.answer.json()]).toMatchObject([
         503,
         { problem: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' } },
@@ -177,7 +177,7 @@ test(
 
     // The jobs, and what listens for changes, were not lost either: paid, confirmed, and the mail is out.
     expect((await pay(again.answer.leavesFor!.href)).status).toBe(303)
-    await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
+    await vi.waitFor(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
       timeout: 20_000,
       interval: 200,
     })
@@ -196,10 +196,10 @@ test(
 test(
   'the answer to a COMMIT is swallowed: the hold stands, its owner finds it and goes on to pay',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(9)
-    const car = await openFreeCar(walker, dates)
+    const car = await openFreeCar(client, dates)
     const form = await fillBooking(car, dates)
     const [before] = await sql`select count(*)::int as requests from booking_requests`
 
@@ -212,10 +212,10 @@ test(
     })
     const sending = timed(form.submit('Reserve'))
     await pause.reached()
-    line.swallow()
+    proxy.swallow()
     await pause.lift({ goOn: true })
     const { answer, took } = await sending
-    line.mend()
+    proxy.restore()
     expect([answer.status, answer.heading]).toEqual([503, 'Booking Failed'])
     expect(took).toBeLessThan(longestAnswer)
     await ready()
@@ -223,7 +223,7 @@ test(
     expect(after!.requests).toBe(before!.requests + 1)
     expect(audit()).toBe('')
 
-    const mine = await walker.visit('/account/bookings')
+    const mine = await client.visit('/account/bookings')
     expect(mine.text).toContain('Awaiting payment')
     const paying = await mine.form('form[action*="/payment"]').submit()
     expect(paying.leavesFor, paying.alerts.join()).toBeDefined()
@@ -232,7 +232,7 @@ test(
       timeout: 40_000,
       interval: 200,
     })
-    await vi.waitFor(async () => expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
+    await vi.waitFor(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
       timeout: 20_000,
       interval: 200,
     })
@@ -244,17 +244,17 @@ test(
 test(
   'the answer to the COMMIT of a payment is swallowed: one booking, one payment, one mail',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    const { payUrl } = await reserve(walker, datesFrom(13))
+    const client = clientOver(() => server.origin)
+    const { payUrl } = await reserve(client, datesFrom(13))
     const pause = await pauseAt(sql, { table: 'receipts', event: 'insert', atCommit: true })
     const paying = pay(payUrl)
     await pause.reached()
-    line.swallow()
+    proxy.swallow()
     await pause.lift({ goOn: true })
     const back = new URL((await paying).headers.get('Location')!)
-    line.mend()
+    proxy.restore()
     await ready()
-    expect((await walker.visit(back.pathname + back.search)).heading).toBe('Booking Confirmed!')
+    expect((await client.visit(back.pathname + back.search)).heading).toBe('Booking Confirmed!')
     const id = back.searchParams.get('booking_id')!
     const [count] = await sql`
     select (select count(*) from bookings where request_id = ${id})::int as bookings, (select count(*) from payments where request_id = ${id})::int as payments,
@@ -267,16 +267,16 @@ test(
 test(
   'somebody holds what a page needs: it gives up in time, in words, and the holder is not disturbed',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(17)
-    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const form = await fillBooking(await openFreeCar(client, dates), dates)
     await sql.begin(async (tx) => {
       await tx`select id from vehicles for update`
       const { answer, took } = await timed(form.submit('Reserve'))
       expect([answer.status, answer.alerts.join().includes('Booking Failed')]).toEqual([503, true])
       expect(took).toBeLessThan(8_000)
-      expect((await walker.visit('/about')).status).toBe(200)
+      expect((await client.visit('/about')).status).toBe(200)
     })
     expect((await form.submit('Reserve')).leavesFor).toBeDefined()
     await expectNothingLeft()
@@ -287,7 +287,7 @@ test(
 test(
   'a job is done and nobody can write it down: the process lives, and the mail goes out once',
   async () => {
-    const person = walkerOver(() => server.origin)
+    const person = clientOver(() => server.origin)
     const pause = await pauseAt(sql, {
       table: 'jobs.job',
       event: 'update',
@@ -321,7 +321,7 @@ test(
       thaw()
     }
     server = await startBuiltServer(['server/main.js'], {
-      DATABASE_URL: line.url,
+      DATABASE_URL: proxy.url,
       APP_URL: 'http://localhost:3000',
       DATA_DIR: path.join(directory, 'files'),
     })

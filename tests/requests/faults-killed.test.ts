@@ -17,7 +17,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { freePort } from '#server/free-port.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
-import { walkerOver } from '#tests/support/served-walker.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt, type PausePoint } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
@@ -138,10 +138,10 @@ const whileAsking: [step: string, point: PausePoint, goOn: boolean, left: typeof
 test.each(whileAsking)(
   'killed %s: the dates come free and nothing is charged',
   async (_, point, goOn, left) => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
-    const car = await openFreeCar(walker, dates)
+    const car = await openFreeCar(client, dates)
     const form = await fillBooking(car, dates)
     const before = await requestIds()
     await dieAt(point, () => form.submit('Reserve'), { goOn })
@@ -149,7 +149,7 @@ test.each(whileAsking)(
     const requestId = await madeSince(before)
     expect(requestId !== undefined).toBe(left !== undefined)
     // Whoever comes back is not stopped by what is left of the first try.
-    const again = await (await fillBooking(await walker.visit(car.path), dates)).submit('Reserve')
+    const again = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
     expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
     await expectAgreement()
     if (requestId) expect(await standing(requestId)).toEqual({ ...left, state: 'cancelled' })
@@ -167,10 +167,10 @@ test.each(whileAsking)(
 test(
   'killed after the hold and never back: the hold runs out',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(8)
-    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const form = await fillBooking(await openFreeCar(client, dates), dates)
     const before = await requestIds()
     await dieAt({ table: 'booking_requests', event: 'update', when: firstNote }, () => form.submit('Reserve'))
     const requestId = (await madeSince(before))!
@@ -186,15 +186,15 @@ const beforeTheAnswer = whileAsking.slice(1, 3)
 test.each(beforeTheAnswer)(
   'killed %s, and whose it is goes on to pay: one page, one payment, one booking',
   async (step, point, goOn) => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(20 + beforeTheAnswer.findIndex(([name]) => name === step))
-    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const form = await fillBooking(await openFreeCar(client, dates), dates)
     const before = await requestIds()
     await dieAt(point, () => form.submit('Reserve'), { goOn })
     const requestId = (await madeSince(before))!
 
-    const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+    const waiting = await client.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
     const button = waiting.form('form[action*="/payment"]')
     // Two presses, and one more later: all lead to the same page.
     const pages = [...(await Promise.all([button.submit(), button.submit()])), await button.submit()]
@@ -206,7 +206,7 @@ test.each(beforeTheAnswer)(
 
     const { pathname, search } = new URL((await pay([...left][0]!)).headers.get('Location')!)
     // The return address opens the booking for whoever holds it, as any other.
-    expect((await walkerOver(() => server.origin).visit(pathname + search)).heading).toBe('Booking Confirmed!')
+    expect((await clientOver(() => server.origin).visit(pathname + search)).heading).toBe('Booking Confirmed!')
     await expectAgreement()
     expect(await standing(requestId)).toEqual(confirmed)
   },
@@ -216,14 +216,14 @@ test.each(beforeTheAnswer)(
 test(
   'killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words',
   async () => {
-    const walker = walkerOver(() => server.origin)
-    await signUp(walker)
+    const client = clientOver(() => server.origin)
+    await signUp(client)
     const dates = datesFrom(23)
-    const form = await fillBooking(await openFreeCar(walker, dates), dates)
+    const form = await fillBooking(await openFreeCar(client, dates), dates)
     const before = await requestIds()
     await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
     const requestId = (await madeSince(before))!
-    const waiting = await walker.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+    const waiting = await client.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
     await rawSql`alter table stripe_emulator.answers rename to answers_away`
     const told = await waiting.form('form[action*="/payment"]').submit()
     await rawSql`alter table stripe_emulator.answers_away rename to answers`
@@ -249,10 +249,10 @@ const whilePaying: [step: string, point: PausePoint, goOn?: boolean][] = [
 test.each(whilePaying)(
   'killed %s: one booking, one payment, one mail',
   async (step, point) => {
-    const walker = walkerOver(() => server.origin)
+    const client = clientOver(() => server.origin)
     const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
     const before = await requestIds()
-    const { payUrl } = await reserve(walker, dates)
+    const { payUrl } = await reserve(client, dates)
     const requestId = (await madeSince(before))!
     await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
     await vi.waitFor(async () => expect((await standing(requestId)).state).toBe('confirmed'), {
@@ -261,7 +261,7 @@ test.each(whilePaying)(
     })
     await expectAgreement()
     expect(await standing(requestId)).toEqual(confirmed)
-    expect((await walker.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
+    expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
   },
   twoLives,
 )
@@ -269,17 +269,17 @@ test.each(whilePaying)(
 test(
   'killed while the return page settles: opening it again confirms',
   async () => {
-    const walker = walkerOver(() => server.origin)
+    const client = clientOver(() => server.origin)
     const before = await requestIds()
-    const { payUrl } = await reserve(walker, datesFrom(15))
+    const { payUrl } = await reserve(client, datesFrom(15))
     const requestId = (await madeSince(before))!
     let back = ''
     await dieAt({ table: 'receipts', event: 'insert' }, async () => {
       const { pathname, search } = new URL((await pay(payUrl)).headers.get('Location')!)
       back = pathname + search
-      await walker.visit(back)
+      await client.visit(back)
     })
-    expect((await walker.visit(back)).heading).toBe('Booking Confirmed!')
+    expect((await client.visit(back)).heading).toBe('Booking Confirmed!')
     await expectAgreement()
     expect(await standing(requestId)).toEqual(confirmed)
   },
@@ -297,9 +297,9 @@ const whileRefunding: [step: string, point: PausePoint][] = [
 test.each(whileRefunding)(
   'paid for freed dates and killed %s: all goes back, once',
   async (step, point) => {
-    const walker = walkerOver(() => server.origin)
+    const client = clientOver(() => server.origin)
     const before = await requestIds()
-    const { payUrl } = await reserve(walker, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
+    const { payUrl } = await reserve(client, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
     const requestId = (await madeSince(before))!
     await db.transaction((tx) =>
       moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'awaiting_payment', to: 'expired', now: new Date() }),

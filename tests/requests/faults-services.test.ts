@@ -11,18 +11,18 @@ import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripeEmulator, type Emulator } from '#emulators/stripe/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
-import { openLine, stripeSays, type Disturbance } from '#tests/support/line-to-stripe.ts'
+import { openStripeProxy, stripeSays, type Fault } from '#tests/support/stripe-proxy.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { catchDeliveries } from '#tests/support/stripe-emulator.ts'
 import { fillPayPage, pay } from '#tests/support/stripe-shop.ts'
-import { openSite, type Walker } from '#tests/support/walker.ts'
+import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 /** Twice the ten seconds that we wait for Stripe, and all around it. Milliseconds. */
 const patience = 60_000
 
 let site: Awaited<ReturnType<typeof openSite>>
 let stripe: Emulator
-let line: Awaited<ReturnType<typeof openLine>>
+let proxy: Awaited<ReturnType<typeof openStripeProxy>>
 let deliveries: Awaited<ReturnType<typeof catchDeliveries>>
 beforeAll(async () => {
   site = await openSite({ demo: true })
@@ -40,17 +40,17 @@ beforeAll(async () => {
     now: () => new Date(),
     onError: () => {},
   })
-  line = await openLine(env.stripe.emulator!.port, stripe.origin)
+  proxy = await openStripeProxy(env.stripe.emulator!.port, stripe.origin)
 }, patience)
 afterAll(async () => {
-  await line.close()
+  await proxy.close()
   await stripe.close()
   await deliveries.close()
   await site.close()
   await closeDatabase()
 })
 afterEach(async () => {
-  line.mend()
+  proxy.restore()
   expect(await findViolations(new Date())).toEqual([])
 })
 
@@ -88,23 +88,23 @@ const waiting = { state: 'awaiting_payment', bookings: 0, payments: 0, refunds: 
 const confirmed = { state: 'confirmed', bookings: 1, payments: 1, refunds: [], dates: ['active'], mails: 1 }
 const refunded = { bookings: 0, payments: 1, refunds: ['succeeded'], dates: ['released'], mails: 1 }
 
-/** A new account presses Reserve while the line is disturbed. */
-async function reserveDisturbed(day: number, disturb: () => void | Promise<void>) {
-  const walker = site.walker()
-  await signUp(walker)
+/** A new account presses Reserve while Stripe fails. */
+async function reserveDuringFault(day: number, breakStripe: () => void | Promise<void>) {
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(day)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const form = await fillBooking(await openFreeCar(client, dates), dates)
   const before = await requestIds()
-  await disturb()
+  await breakStripe()
   const page = await form.submit('Reserve')
-  return { walker, page, dates, requestId: await madeSince(before) }
+  return { client, page, dates, requestId: await madeSince(before) }
 }
 
 async function reserveWell(day: number) {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const before = await requestIds()
-  const { payUrl, car } = await reserve(walker, datesFrom(day))
-  return { walker, payUrl, car, requestId: await madeSince(before) }
+  const { payUrl, car } = await reserve(client, datesFrom(day))
+  return { client, payUrl, car, requestId: await madeSince(before) }
 }
 
 /** Pays; gives the path of the return page. */
@@ -122,12 +122,12 @@ function eventOf(requestId: string) {
 
 async function deliver({ body, signature: sign }: { body: string; signature: string }): Promise<number> {
   const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': sign }
-  return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
+  return (await site.noScriptClient().send('/webhooks/stripe', { method: 'POST', body, headers })).status
 }
 
-const stateIn = async (walker: Walker) => (await walker.visit('/account/bookings')).text
+const stateIn = async (client: NoScriptClient) => (await client.visit('/account/bookings')).text
 
-const refusals: [name: string, disturbance: Disturbance | 'refused'][] = [
+const refusals: [name: string, fault: Fault | 'refused'][] = [
   ['refuses connections', 'refused'],
   ['breaks off', 'cut'],
   ['answers and nobody hears it', 'answer lost'],
@@ -143,13 +143,13 @@ const refusals: [name: string, disturbance: Disturbance | 'refused'][] = [
 
 test.each(refusals)(
   'Stripe %s: the dates are free in the same answer, what was typed is kept',
-  async (name, disturbance) => {
+  async (name, fault) => {
     const day = 3 + refusals.findIndex(([one]) => one === name)
-    const { page, dates, requestId } = await reserveDisturbed(day, () =>
-      disturbance === 'refused' ? line.close() : line.disturb(disturbance),
+    const { page, dates, requestId } = await reserveDuringFault(day, () =>
+      fault === 'refused' ? proxy.close() : proxy.fail(fault),
     )
-    if (disturbance === 'refused') await line.listen()
-    line.mend()
+    if (fault === 'refused') await proxy.listen()
+    proxy.restore()
     expect(page.status).toBe(503)
     expect(page.alerts.join()).toContain('Booking Failed')
     expect(await standing(requestId)).toEqual(cancelled)
@@ -164,8 +164,8 @@ test.each(refusals)(
 )
 
 test('a page that Stripe opened for a lost answer is paid after all: the money goes back', async () => {
-  const { requestId } = await reserveDisturbed(15, () => line.disturb('answer lost', /checkout\/sessions$/))
-  line.mend()
+  const { requestId } = await reserveDuringFault(15, () => proxy.fail('answer lost', /checkout\/sessions$/))
+  proxy.restore()
   expect(await standing(requestId)).toEqual(cancelled)
   const [session] = await rawSql`
     select body ->> 'url' as url from stripe_emulator.objects where kind = 'checkout.session' and body ->> 'client_reference_id' = ${requestId}`
@@ -175,98 +175,98 @@ test('a page that Stripe opened for a lost answer is paid after all: the money g
 })
 
 test('Stripe away when the customer comes back: the page waits in words, and confirms later', async () => {
-  const { walker, payUrl, requestId } = await reserveWell(16)
+  const { client, payUrl, requestId } = await reserveWell(16)
   const path = await paid(payUrl)
-  line.disturb('cut')
-  const page = await walker.visit(path)
+  proxy.fail('cut')
+  const page = await client.visit(path)
   expect([page.status, page.heading]).toEqual([200, 'Payment is being confirmed'])
   // The event names a payment that nobody can ask about: Stripe keeps it and comes again.
   const event = await eventOf(requestId)
   expect(await deliver(event)).toBe(503)
   expect(await standing(requestId)).toEqual(waiting)
-  line.mend()
+  proxy.restore()
   expect(await deliver(event)).toBe(200)
   expect(await standing(requestId)).toEqual(confirmed)
-  expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
+  expect((await client.visit(path)).heading).toBe('Booking Confirmed!')
 })
 
 test('Stripe away once the payment page has closed: nothing is promised or offered that would be refused', async () => {
-  const { walker, requestId } = await reserveWell(18)
+  const { client, requestId } = await reserveWell(18)
   await db
     .update(bookingRequests)
     .set({ checkoutExpiresAt: later(new Date(), -minutes(1)) })
     .where(eq(bookingRequests.id, requestId))
-  line.disturb('cut')
+  proxy.fail('cut')
   const headings = {
     '': 'Payment is being confirmed',
     '&opened=true': 'Not payable any more',
     '&canceled=true': 'Not payable any more',
   }
   for (const [more, heading] of Object.entries(headings)) {
-    const page = await walker.visit(`/booking-success?booking_id=${requestId}${more}`)
+    const page = await client.visit(`/booking-success?booking_id=${requestId}${more}`)
     expect([page.status, page.heading]).toEqual([200, heading])
     expect(page.text).not.toMatch(/We hold|are held|just opened|Nothing has been charged|Due now/)
     expect(page.document.querySelector('form[action*="/payment"]')).toBeNull()
   }
-  line.mend()
+  proxy.restore()
   expect(await standing(requestId)).toEqual(waiting)
 })
 
 test('Stripe away when a hold runs out: the dates stay held until it answers, then come free', async () => {
   const { requestId } = await reserveWell(17)
   const overdue = later(new Date(), minutes(45))
-  line.disturb('cut')
+  proxy.fail('cut')
   await expireUnpaidRequests(overdue)
   expect(await standing(requestId)).toEqual(waiting)
-  line.mend()
+  proxy.restore()
   await expireUnpaidRequests(overdue)
   expect(await standing(requestId)).toEqual({ ...cancelled, state: 'expired' })
 })
 
 test('the webhook secret was changed: old signatures are refused, the return page confirms', async () => {
-  const { walker, payUrl, requestId } = await reserveWell(18)
+  const { client, payUrl, requestId } = await reserveWell(18)
   const path = await paid(payUrl)
   const { body } = await eventOf(requestId)
   const old = { body, signature: signature('whsec_of_yesterday', Math.floor(Date.now() / 1000), body) }
   expect(await deliver(old)).toBe(400)
   expect(await standing(requestId)).toEqual(waiting)
-  expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
+  expect((await client.visit(path)).heading).toBe('Booking Confirmed!')
   expect(await standing(requestId)).toEqual(confirmed)
 })
 
 test('no event and no return page ever came: the job that frees dates finds the payment and confirms', async () => {
-  const { payUrl, requestId, walker } = await reserveWell(19)
+  const { payUrl, requestId, client } = await reserveWell(19)
   await paid(payUrl)
   await expireUnpaidRequests(later(new Date(), minutes(45)))
   expect(await standing(requestId)).toEqual(confirmed)
-  expect(await stateIn(walker)).toMatch(/MQ-\w{3}-\w{4}/)
+  expect(await stateIn(client)).toMatch(/MQ-\w{3}-\w{4}/)
 })
 
 test('the page runs out while the card is typed: nothing is charged, and the dates are free', async () => {
-  const { payUrl, requestId, walker } = await reserveWell(20)
+  const { payUrl, requestId, client } = await reserveWell(20)
   const press = await fillPayPage(payUrl)
   await expireUnpaidRequests(later(new Date(), minutes(45)))
   const answer = await press()
   expect(await answer.text()).toContain('This payment page has expired')
   expect(await standing(requestId)).toEqual({ ...cancelled, state: 'expired' })
-  expect(await stateIn(walker)).not.toContain('Awaiting payment')
+  expect(await stateIn(client)).not.toContain('Awaiting payment')
 })
 
 test(
   'an old page could not be closed and is paid: the new request stands, the old money goes back',
   async () => {
-    const { walker, payUrl, car, requestId } = await reserveWell(21)
+    const { client, payUrl, car, requestId } = await reserveWell(21)
     const before = await requestIds()
-    line.disturb(stripeSays.broken, /\/expire$/)
-    const sent = await (await fillBooking(await walker.visit(car.path), datesFrom(22))).submit('Reserve')
-    line.mend()
+    proxy.fail(stripeSays.broken, /\/expire$/)
+    const sent = await (await fillBooking(await client.visit(car.path), datesFrom(22))).submit('Reserve')
+    proxy.restore()
     const newer = await madeSince(before)
     expect(sent.leavesFor).toBeDefined()
     await paid(payUrl)
-    line.disturb('cut', /refunds/)
+    proxy.fail('cut', /refunds/)
     expect(await deliver(await eventOf(requestId))).toBe(200)
     expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled', refunds: ['wanted'] })
-    line.mend()
+    proxy.restore()
     await payRefunds(new Date())
     expect(await standing(requestId)).toEqual({ ...refunded, state: 'cancelled' })
     expect(await standing(newer)).toEqual(waiting)
@@ -281,9 +281,9 @@ test(
     await paid(payUrl)
     await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
     await db.update(stays).set({ state: 'released' }).where(eq(stays.requestId, requestId))
-    line.disturb('answer lost', /refunds/)
+    proxy.fail('answer lost', /refunds/)
     await deliver(await eventOf(requestId))
-    line.mend()
+    proxy.restore()
     await payRefunds(new Date())
     expect(await standing(requestId)).toEqual({ ...refunded, state: 'expired' })
     const [made] = await rawSql`
@@ -295,14 +295,14 @@ test(
 )
 
 test('event, return page and job at once, from two processes: one of each', async () => {
-  const { walker, payUrl, requestId } = await reserveWell(25)
+  const { client, payUrl, requestId } = await reserveWell(25)
   const path = await paid(payUrl)
   const event = await eventOf(requestId)
   await Promise.all([
     deliver(event),
     deliver(event),
-    walker.visit(path),
-    walker.visit(path),
+    client.visit(path),
+    client.visit(path),
     expireUnpaidRequests(later(new Date(), minutes(45))),
   ])
   expect(await standing(requestId)).toEqual(confirmed)

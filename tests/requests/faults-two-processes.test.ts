@@ -9,10 +9,10 @@ import { bookingRequests, bookings, documents, outbox, payments, stays, vehicles
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, paper, signUp } from '#tests/support/renter.ts'
-import { walkerOver } from '#tests/support/served-walker.ts'
+import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, licenseFile, signUp } from '#tests/support/renter.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
-import type { Walker } from '#tests/support/walker.ts'
+import type { NoScriptClient } from '#tests/support/no-script-client.ts'
 
 const slowly = 120_000
 const sites: Awaited<ReturnType<typeof startBuiltServer>>[] = []
@@ -28,7 +28,7 @@ afterAll(async () => {
 }, slowly)
 
 /** A browser that goes to this process only. */
-const at = (index: 0 | 1): Walker => walkerOver(() => sites[index]!.origin)
+const at = (index: 0 | 1): NoScriptClient => clientOver(() => sites[index]!.origin)
 
 test(
   'two people want one car on the same days, each at another process: one gets it, the other is told',
@@ -58,14 +58,14 @@ test(
 test(
   'one person presses in two tabs at two processes, pays, and both processes hear of it: one booking',
   async () => {
-    const walker = at(0)
+    const client = at(0)
     const person = newPerson()
-    await signUp(walker, person)
+    await signUp(client, person)
     const twin = at(1)
     const door = (await twin.visit('/signin')).form('form:has([name=password])')
     await door.fill({ username: person.username, password: person.password }).submit()
     const dates = datesFrom(9)
-    const car = await openFreeCar(walker, dates)
+    const car = await openFreeCar(client, dates)
     const forms = await Promise.all([fillBooking(car, dates), fillBooking(await twin.visit(car.path), dates)])
     const pages = await Promise.all(forms.map((form) => form.submit('Reserve')))
     expect(pages.some(({ leavesFor }) => leavesFor)).toBe(true)
@@ -76,9 +76,9 @@ test(
     const { pathname, search } = new URL((await pay(open!.checkoutUrl!)).headers.get('Location')!)
     // Both emulators deliver, and both processes are asked.
     const shown = await Promise.all([
-      walker.visit(pathname + search),
+      client.visit(pathname + search),
       twin.visit(pathname + search),
-      walker.visit(pathname + search),
+      client.visit(pathname + search),
     ])
     for (const page of shown) expect(page.heading).toBe('Booking Confirmed!')
     await vi.waitFor(
@@ -94,14 +94,14 @@ test(
 test(
   'a line that breaks in the middle of a file leaves neither file nor row',
   async () => {
-    const walker = at(0)
-    await signUp(walker)
-    const car = await openFreeCar(walker, datesFrom(14))
+    const client = at(0)
+    await signUp(client)
+    const car = await openFreeCar(client, datesFrom(14))
     const before = (await db.select().from(documents)).length
     const filesBefore = stored().length
-    const picture = Buffer.from(await (await paper()).arrayBuffer())
+    const picture = Buffer.from(await (await licenseFile()).arrayBuffer())
     const head = `--b\r\nContent-Disposition: form-data; name="customerName"\r\n\r\nMia\r\n--b\r\nContent-Disposition: form-data; name="driversLicenseFront"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
-    const cookie = walker.cookieHeader()
+    const cookie = client.cookieHeader()
     const { port } = new URL(sites[0]!.origin)
     for (const sent of [0, 10, Math.floor(picture.length / 2), picture.length]) {
       const request = `POST ${car.path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${head.length + picture.length + 5_000}\r\n\r\n${head}`

@@ -6,7 +6,7 @@ import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { business } from '#app/config/business.ts'
 import { newId } from '#app/shared/ids.ts'
 import { datesFrom } from '#tests/support/renter.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 const { pageSize } = business.fleet
 const more = 30
@@ -46,7 +46,7 @@ const currentOf = (page: Page) =>
 
 /** Follows "Next page" to the end and "Previous page" back. Gives the pages of the way there. */
 async function walkThrough(address: string): Promise<Page[]> {
-  const pages = [await site.walker().visit(address)]
+  const pages = [await site.noScriptClient().visit(address)]
   while (linksOf(pages.at(-1)!).includes('Next page')) pages.push(await pages.at(-1)!.follow('Next page'))
   let back = pages.at(-1)!
   for (const before of pages.slice(0, -1).reverse()) {
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('a page behind the last leads to the first', async () => {
-  const first = await site.walker().visit('/fleet?location=Decatur&page=9')
+  const first = await site.noScriptClient().visit('/fleet?location=Decatur&page=9')
   expect(first.path).toBe('/fleet?location=Decatur')
 })
 
@@ -110,8 +110,8 @@ test('"Clear filters" and a new filter begin at the first page', async () => {
 
 test('the head asks for the very picture that the page opens with, and for none where there is none', async () => {
   const asked = (page: Page) => page.document.querySelector('head link[rel=preload][as=image]')
-  const fleet = await site.walker().visit('/fleet?sort=price-down')
-  const car = await site.walker().visit(fleet.document.querySelector('.card h2 a')!.getAttribute('href')!)
+  const fleet = await site.noScriptClient().visit('/fleet?sort=price-down')
+  const car = await site.noScriptClient().visit(fleet.document.querySelector('.card h2 a')!.getAttribute('href')!)
   for (const [page, picture] of [
     [fleet, '.card img'],
     [car, '.carousel img'],
@@ -120,19 +120,19 @@ test('the head asks for the very picture that the page opens with, and for none 
     expect(asked(page)?.getAttribute('imagesrcset')).toBe(shown.getAttribute('srcset'))
     expect(asked(page)?.getAttribute('imagesizes')).toBe(shown.getAttribute('sizes'))
   }
-  const bare = await site.walker().visit('/fleet?location=Decatur')
+  const bare = await site.noScriptClient().visit('/fleet?location=Decatur')
   expect(carsOf(bare)).not.toHaveLength(0)
   expect(asked(bare)).toBeNull()
 })
 
 test('a card says what the chosen days cost, and the form asks for the same', async () => {
   const { pickup, back } = datesFrom(12)
-  const fleet = await site.walker().visit(`/fleet?pickup=${pickup}&return=${back}&sort=price-down`)
+  const fleet = await site.noScriptClient().visit(`/fleet?pickup=${pickup}&return=${back}&sort=price-down`)
   const card = fleet.document.querySelectorAll('.card').find((each) => each.querySelector('.figure + *, p .figure'))!
   const total = card.querySelector('p .figure')!.textContent
   expect(card.textContent).toContain('3 days in total')
   expect(total).toMatch(/^\$[\d,]+\.\d{2}$/)
-  const page = await site.walker().visit(card.querySelector('h2 a')!.getAttribute('href')!)
+  const page = await site.noScriptClient().visit(card.querySelector('h2 a')!.getAttribute('href')!)
   expect(page.document.querySelector('.quote .total td')!.textContent).toBe(total)
   expect(page.document.querySelector('.book-bar .figure')!.textContent).toBe(total)
 })

@@ -10,7 +10,7 @@ import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { publicPages } from '#app/shared/public-pages.ts'
 import { cast } from '#tests/cast.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 const origin = 'http://localhost:3000'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const visit = (address: string) => site.walker().visit(address)
+const visit = (address: string) => site.noScriptClient().visit(address)
 const metaOf = (page: Page, name: string) =>
   page.document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 const canonicalOf = (page: Page) => page.document.querySelector('link[rel=canonical]')?.getAttribute('href')
@@ -126,8 +126,8 @@ test('a car is described by what stands on its page', async () => {
 test('the picture of a car carries name and price in its address, and is a JPEG of the size it says', async () => {
   const address = metaOf(await visit('/car/ferrari-roma'), 'og:image')!
   expect(address).toMatch(/^http:\/\/localhost:3000\/share\/ferrari-roma\/[0-9a-f]{16}\.jpg$/)
-  const walker = site.walker()
-  const answer = await walker.send(address)
+  const client = site.noScriptClient()
+  const answer = await client.send(address)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const [roma] = all.filter(({ slug }) => slug === 'ferrari-roma')
@@ -138,15 +138,15 @@ test('the picture of a car carries name and price in its address, and is a JPEG 
   const now = metaOf(await visit('/car/ferrari-roma'), 'og:image')!
   expect(now).not.toBe(address)
   // What was shared before the price changed shows today's price.
-  const old = await walker.send(address)
+  const old = await client.send(address)
   expect([old.status, old.headers.get('Location')]).toEqual([302, new URL(now).pathname])
-  expect((await walker.send(now)).status).toBe(200)
-  expect((await walker.send('/share/no-such-car/0123456789abcdef.jpg')).status).toBe(404)
+  expect((await client.send(now)).status).toBe(200)
+  expect((await client.send('/share/no-such-car/0123456789abcdef.jpg')).status).toBe(404)
 })
 
 test('every address of the sitemaps is a page that may be found', { timeout: 90_000 }, async () => {
-  const walker = site.walker()
-  const textOf = async (address: string) => (await walker.send(address)).text()
+  const client = site.noScriptClient()
+  const textOf = async (address: string) => (await client.send(address)).text()
   const parts = locations(await textOf('/sitemap.xml'))
   expect(parts).toEqual(['pages', 'cars', 'images'].map((part) => `${origin}/sitemaps/${part}.xml`))
   for (const part of parts) {
@@ -157,14 +157,14 @@ test('every address of the sitemaps is a page that may be found', { timeout: 90_
       expect([address, page.status, canonicalOf(page)]).toEqual([address, 200, address])
     }
     const [, picture] = /<image:loc>([^<]*)</.exec(xml) ?? []
-    if (picture) expect((await walker.send(picture)).status, picture).toBe(200)
+    if (picture) expect((await client.send(picture)).status, picture).toBe(200)
   }
   expect(locations(await textOf(parts[1]!)).length).toBe(all.length)
-  expect((await walker.send('/sitemaps/constructor.xml')).status).toBe(404)
+  expect((await client.send('/sitemaps/constructor.xml')).status).toBe(404)
 })
 
 test('robots are told where not to go and where the list is', async () => {
-  const text = await (await site.walker().send('/robots.txt')).text()
+  const text = await (await site.noScriptClient().send('/robots.txt')).text()
   expect(text).toContain('Disallow: /dashboard\n')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
@@ -177,10 +177,10 @@ test('a slug that changed leads to the new one for good, on each of the car’s 
   const named = (slug: string) => db.update(vehicles).set({ slug }).where(eq(vehicles.id, car!.id))
   await named('mclaren-between')
   await named('mclaren-now')
-  const walker = site.walker()
+  const client = site.noScriptClient()
   for (const old of ['mclaren-720s', 'mclaren-between']) {
     for (const rest of ['?pickup=2026-12-01', '/gallery?photo=2', '/book']) {
-      const answer = await walker.send(`/car/${old}${rest}`)
+      const answer = await client.send(`/car/${old}${rest}`)
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/car/mclaren-now${rest}`])
     }
   }
@@ -204,18 +204,18 @@ test('a car that is gone says so with 410 and shows others like it; staff see it
   const [first] = (await visit(`/car/${car!.slug}`)).document.querySelectorAll('main .card h3 a')
   const like = all.find(({ slug }) => `/car/${slug}` === first?.getAttribute('href'))
   expect(like?.bodyType).toBe('suv')
-  const preview = await site.walker().visit(`/car/${listing!.slug}`, { as: cast.sam })
+  const preview = await site.noScriptClient().visit(`/car/${listing!.slug}`, { as: cast.sam })
   expect([preview.status, metaOf(preview, 'robots'), thingsOf(preview)]).toEqual([200, 'noindex', []])
-  const cars410 = locations(await (await site.walker().send('/sitemaps/cars.xml')).text())
+  const cars410 = locations(await (await site.noScriptClient().send('/sitemaps/cars.xml')).text())
   expect(cars410).not.toContain(`${origin}/car/${car!.slug}`)
-  expect((await site.walker().send(`/car/${car!.slug}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(
+  expect((await site.noScriptClient().send(`/car/${car!.slug}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(
     410,
   )
   expect(await db.$count(vehicles, eq(vehicles.id, car!.id))).toBe(1)
 })
 
 test('a phone can put the site on its home screen, with icons that are there', async () => {
-  const answer = await site.walker().send('/manifest.webmanifest')
+  const answer = await site.noScriptClient().send('/manifest.webmanifest')
   expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[] }
   for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
@@ -225,7 +225,7 @@ test('a phone can put the site on its home screen, with icons that are there', a
 })
 
 test('the worker beside the pages is asked for anew each time, and bears the name of its release', async () => {
-  const answer = await site.walker().send('/service-worker.js')
+  const answer = await site.noScriptClient().send('/service-worker.js')
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   expect(await answer.text()).toMatch(/const kept = 'marque-[0-9a-f]{10}'/)
   const page = await visit('/offline')

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
-import { openSite } from '#tests/support/walker.ts'
+import { openSite } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
 afterAll(() => site.close())
 
 test('the gallery goes round: each picture leads to both neighbours, the last to the first', async () => {
-  const page = await site.walker().visit('/gallery')
+  const page = await site.noScriptClient().visit('/gallery')
   const figures = page.document.querySelectorAll('figure')
   expect(figures).toHaveLength(10)
   const ways = figures.map((figure) => [...figure.innerHTML.matchAll(/href="#(photo-\d+)"/g)].map(([, id]) => id))
@@ -21,17 +21,17 @@ test('the gallery goes round: each picture leads to both neighbours, the last to
 })
 
 test('a picture leads to its car, only the first is loaded at once', async () => {
-  const page = await site.walker().visit('/gallery')
+  const page = await site.noScriptClient().visit('/gallery')
   const links = page.document.querySelectorAll('figcaption a[href^="/car/"]')
   expect(links).toHaveLength(10)
-  expect((await site.walker().visit(links[0]!.getAttribute('href')!)).status).toBe(200)
+  expect((await site.noScriptClient().visit(links[0]!.getAttribute('href')!)).status).toBe(200)
   const images = page.document.querySelectorAll('figure img')
   expect(images.map((image) => image.getAttribute('loading') ?? 'now')).toEqual(['now', ...Array(9).fill('lazy')])
   expect(images.every((image) => image.getAttribute('width') && image.getAttribute('height'))).toBe(true)
 })
 
 test('a visitor sees a broker, not how to reach them; a member does', async () => {
-  const page = await site.walker().visit('/user/broker')
+  const page = await site.noScriptClient().visit('/user/broker')
   expect(page.heading).toBe('Brook Delgado')
   expect(page.text).toContain('Places exotics with people who look after them.')
   for (const heading of ['About', 'Status', 'Account']) expect(page.text).toContain(heading)
@@ -39,30 +39,30 @@ test('a visitor sees a broker, not how to reach them; a member does', async () =
   expect(page.html).not.toContain(cast.brook.email)
   expect(page.headers.get('Cache-Control')).toContain('no-store')
   expect(page.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-  const seen = await site.walker().visit('/user/broker', { as: cast.mia })
+  const seen = await site.noScriptClient().visit('/user/broker', { as: cast.mia })
   expect(seen.text).toContain(cast.brook.email)
   expect(seen.text).toContain('(404) 555-0103')
-  const waiting = await site.walker().visit('/user/broker', { as: cast.pim })
+  const waiting = await site.noScriptClient().visit('/user/broker', { as: cast.pim })
   expect(waiting.html).not.toContain(cast.brook.email)
 })
 
 test('nobody, and nobody any more, is not found', async () => {
   for (const name of ['nobody_here', cast.remy.username, 'a', '%00']) {
-    const page = await site.walker().visit(`/user/${name}`)
+    const page = await site.noScriptClient().visit(`/user/${name}`)
     expect([name, page.status, page.heading]).toEqual([name, 404, 'User Not Found'])
     expect((await page.follow('Go Home')).path).toBe('/')
   }
 })
 
 test('another spelling of a name leads to the right one for good', async () => {
-  const response = await site.walker().send('/user/BROKER')
+  const response = await site.noScriptClient().send('/user/BROKER')
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/user/broker'])
 })
 
 test('Back leads to the page of ours one came from, never elsewhere', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const backFrom = async (referrer: string) => {
-    const response = await walker.send('/user/broker', { headers: { Referer: referrer } })
+    const response = await client.send('/user/broker', { headers: { Referer: referrer } })
     return /href="([^"]*)"[^>]*>Back</.exec(await response.text())?.[1]
   }
   expect(await backFrom('http://localhost:3000/fleet?body=suv')).toBe('/fleet?body=suv')
@@ -71,7 +71,7 @@ test('Back leads to the page of ours one came from, never elsewhere', async () =
 })
 
 test('an unknown address has its own page', async () => {
-  const page = await site.walker().visit('/no-such-page')
+  const page = await site.noScriptClient().visit('/no-such-page')
   expect([page.status, page.heading]).toEqual([404, 'Oops! Page not found'])
   expect((await page.follow('Return to Home')).path).toBe('/')
 })
@@ -83,19 +83,19 @@ test.each([
 ])('when %s cannot be read it says so with 503, and nobody keeps it', async (path, table, words) => {
   await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`))
   try {
-    const page = await quietly(() => site.walker().visit(path))
+    const page = await quietly(() => site.noScriptClient().visit(path))
     expect(page.status).toBe(503)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(words)
   } finally {
     await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} away rename to ${table}`))
   }
-  expect((await site.walker().visit(path)).status).toBe(200)
+  expect((await site.noScriptClient().visit(path)).status).toBe(200)
 })
 
 test('without pictures the gallery shows the way to put some up', async () => {
   await db.execute(sql`update vehicle_images set expose_on_site_gallery = false`)
-  const page = await site.walker().visit('/gallery')
+  const page = await site.noScriptClient().visit('/gallery')
   expect(page.text).toContain('No images yet')
   const link = page.document.querySelectorAll('main a').find((each) => each.textContent === 'Upload Photos')
   expect(link?.getAttribute('href')).toMatch(/^\/dashboard(\/uploads|\?tab=uploads)$/)

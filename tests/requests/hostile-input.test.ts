@@ -17,15 +17,15 @@ import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
-import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, paper, signUp } from '#tests/support/renter.ts'
+import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, licenseFile, signUp } from '#tests/support/renter.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
-import { openSite, type Walker } from '#tests/support/walker.ts'
+import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let opened: Awaited<ReturnType<typeof openSite>>
 /** Each browser calls from an address of its own: this is not about how many accounts one address may open. */
 let calls = 0
-const site = { walker: () => opened.walker(`10.7.${Math.floor(++calls / 250)}.${calls % 250}`) }
+const site = { client: () => opened.client(`10.7.${Math.floor(++calls / 250)}.${calls % 250}`) }
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => {
   opened = await openSite({ demo: true })
@@ -38,7 +38,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-const picture = async () => new Uint8Array(await (await paper()).arrayBuffer())
+const picture = async () => new Uint8Array(await (await licenseFile()).arrayBuffer())
 const zip = Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')
 const page = Buffer.from('<html><script>alert(document.cookie)</script></html>')
 
@@ -72,10 +72,10 @@ const files: [name: string, bytes: () => Promise<Uint8Array> | Uint8Array, taken
 test.each(files)(
   'a file that is %s',
   async (_, bytes, taken) => {
-    const walker = site.walker()
-    const { email } = await openAccount(walker)
+    const client = site.noScriptClient()
+    const { email } = await openAccount(client)
     const content = new Uint8Array(await bytes())
-    const form = bookingForm(await openFreeCar(walker, datesFrom(3)))
+    const form = bookingForm(await openFreeCar(client, datesFrom(3)))
     const answer = await form
       .fill({ driversLicenseFront: new File([content], 'license.jpg', { type: 'image/jpeg' }) })
       .submit('Reserve')
@@ -87,7 +87,7 @@ test.each(files)(
       return
     }
     expect(answer.text).toContain('Document uploaded')
-    const shown = await walker.send(`/documents/${stored[0]!.id}`)
+    const shown = await client.send(`/documents/${stored[0]!.id}`)
     expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(shown.headers.get('Content-Security-Policy')).toContain('sandbox')
     const back = Buffer.from(await shown.arrayBuffer())
@@ -109,10 +109,10 @@ const fileNames = [
 ]
 
 test.each(fileNames)('a file called %j is a file', async (name) => {
-  const walker = site.walker()
-  const { email } = await openAccount(walker)
+  const client = site.noScriptClient()
+  const { email } = await openAccount(client)
   const content = await picture()
-  const form = bookingForm(await openFreeCar(walker, datesFrom(3)))
+  const form = bookingForm(await openFreeCar(client, datesFrom(3)))
   const answer = await form
     .fill({ driversLicenseFront: new File([new Uint8Array(content)], name, { type: 'image/jpeg' }) })
     .submit('Reserve')
@@ -121,14 +121,14 @@ test.each(fileNames)('a file called %j is a file', async (name) => {
   expect(stored).toHaveLength(1)
   expect(stored[0]!.filename.length).toBeLessThanOrEqual(120)
   expect(answer.html).not.toContain('<img src=x')
-  const { headers } = await walker.send(`/documents/${stored[0]!.id}`)
+  const { headers } = await client.send(`/documents/${stored[0]!.id}`)
   expect(headers.get('Content-Disposition')).toBe('inline; filename="drivers_license_front.jpg"')
 })
 
 test('a file whose name holds a NUL, which no browser sends, is no form, and nothing is stored', async () => {
-  const walker = site.walker()
-  const { email } = await openAccount(walker)
-  const form = bookingForm(await openFreeCar(walker, datesFrom(3)))
+  const client = site.noScriptClient()
+  const { email } = await openAccount(client)
+  const form = bookingForm(await openFreeCar(client, datesFrom(3)))
   const file = new File([new Uint8Array(await picture())], 'lic\0ense.php\0.jpg', { type: 'image/jpeg' })
   const answer = await form.fill({ driversLicenseFront: file }).submit('Reserve')
   expect(answer.status).toBe(400)
@@ -150,10 +150,10 @@ const names: [name: string, taken: boolean][] = [
 ]
 
 test.each(names)('somebody called %j is shown as text or told that it is too long', async (name, taken) => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(4)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const form = await fillBooking(await openFreeCar(client, dates), dates)
   const answer = await form.fill({ customerName: name, agreement: false }).submit('Reserve')
   expect(answer.status).toBe(422)
   const again = bookingForm(answer)
@@ -163,19 +163,19 @@ test.each(names)('somebody called %j is shown as text or told that it is too lon
 })
 
 test('a name goes through the whole booking as it was typed, in page, mail and payment', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const dates = datesFrom(5)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const form = await fillBooking(await openFreeCar(client, dates), dates)
   const sent = await form.fill({ customerName: '<b>Zoë</b> 🚗 محمد', signature: 'Zoë\r\nBcc: x' }).submit('Reserve')
   expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
-  const back = await walker.visit(pathOf((await pay(sent.leavesFor!.href)).headers.get('Location')!))
+  const back = await client.visit(pathOf((await pay(sent.leavesFor!.href)).headers.get('Location')!))
   expect(back.heading).toBe('Booking Confirmed!')
   expect(back.html).not.toContain('<b>Zoë')
 })
 
 test('what belongs to somebody else is not there, in every form and address', async () => {
-  const owner = site.walker()
+  const owner = site.noScriptClient()
   const { email } = await openAccount(owner)
   const dates = datesFrom(6)
   const sent = await (await fillBooking(await openFreeCar(owner, dates), dates)).submit('Reserve')
@@ -212,8 +212,8 @@ test('what belongs to somebody else is not there, in every form and address', as
   expect((await owner.visit(`/account/bookings/${number}`)).text).toContain(number)
 
   for (const who of ['visitor', cast.mia, cast.brook, cast.pim] as const) {
-    const walker = site.walker()
-    if (who !== 'visitor') await walker.signIn(who)
+    const client = site.noScriptClient()
+    if (who !== 'visitor') await client.signIn(who)
     const expectNothing = async (answer: Response, address: string) => {
       const said = `${typeof who === 'string' ? who : who.username} ${address}: ${answer.status}`
       expect([302, 303, 403, 404].includes(answer.status), said).toBe(true)
@@ -221,10 +221,10 @@ test('what belongs to somebody else is not there, in every form and address', as
       for (const secret of [email, 'mia.hart@example.com', request!.accessTokenHash])
         expect(text.includes(secret), said).toBe(false)
     }
-    for (const address of addresses) await expectNothing(await walker.send(address), address)
+    for (const address of addresses) await expectNothing(await client.send(address), address)
     for (const address of posts)
       await expectNothing(
-        await walker.send(address, { method: 'POST', body: new URLSearchParams({ refund: '0', reason: 'x' }) }),
+        await client.send(address, { method: 'POST', body: new URLSearchParams({ refund: '0', reason: 'x' }) }),
         address,
       )
   }
@@ -234,7 +234,7 @@ test('what belongs to somebody else is not there, in every form and address', as
   expect((await owner.visit(`/account/bookings/${number}`)).status).toBe(200)
 
   // Another one's documents in one's own form are gone, not taken.
-  const thief = site.walker()
+  const thief = site.noScriptClient()
   await signUp(thief)
   const late = datesFrom(12)
   const form = await openFreeCar(thief, late)
@@ -248,10 +248,10 @@ test('what belongs to somebody else is not there, in every form and address', as
 }, 60_000)
 
 test('fields that the form does not have change nothing: price, person, state', async () => {
-  const walker = site.walker()
-  const { email } = await openAccount(walker)
+  const client = site.noScriptClient()
+  const { email } = await openAccount(client)
   const dates = datesFrom(7)
-  const car = await openFreeCar(walker, dates)
+  const car = await openFreeCar(client, dates)
   const body = new FormData()
   for (const [name, value] of (await fillBooking(car, dates)).entries()) body.append(name, value)
   const [ada] = await db.select().from(profiles).where(eq(profiles.username, cast.ada.username))
@@ -275,7 +275,7 @@ test('fields that the form does not have change nothing: price, person, state', 
     'a.b[0].c': 'x',
   }
   for (const [name, value] of Object.entries(extra)) body.append(name, value)
-  const sent = await walker.post(car.url, { method: 'POST', body })
+  const sent = await client.post(car.url, { method: 'POST', body })
   expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
   const [profile] = await db.select().from(profiles).where(eq(profiles.email, email))
   const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.profileId, profile!.id))
@@ -286,9 +286,9 @@ test('fields that the form does not have change nothing: price, person, state', 
 })
 
 test('nobody makes themselves anything at sign-up', async () => {
-  const walker = site.walker()
+  const client = site.noScriptClient()
   const person = newPerson()
-  const door = await walker.visit('/signup')
+  const door = await client.visit('/signup')
   const body = new URLSearchParams({
     ...person,
     accountType: 'broker',
@@ -298,19 +298,19 @@ test('nobody makes themselves anything at sign-up', async () => {
     isAdmin: 'true',
     id: crypto.randomUUID(),
   })
-  await walker.post(door.url, { method: 'POST', body })
+  await client.post(door.url, { method: 'POST', body })
   const [made] = await db.select().from(profiles).where(eq(profiles.username, person.username))
   expect(made).toMatchObject({ approvalStatus: 'pending', approvedAt: null })
   expect(made!.role).not.toBe('admin')
-  expect((await walker.send('/dashboard/users')).status).toBe(403)
+  expect((await client.send('/dashboard/users')).status).toBe(403)
 })
 
 test('two presses, two tabs and the way back make one booking', async () => {
-  const walker = site.walker()
-  const { email } = await openAccount(walker)
+  const client = site.noScriptClient()
+  const { email } = await openAccount(client)
   const dates = datesFrom(8)
-  const car = await openFreeCar(walker, dates)
-  const [first, second] = [await fillBooking(car, dates), await fillBooking(await walker.visit(car.path), dates)]
+  const car = await openFreeCar(client, dates)
+  const [first, second] = [await fillBooking(car, dates), await fillBooking(await client.visit(car.path), dates)]
   const pages = await Promise.all([first.submit('Reserve'), second.submit('Reserve'), first.submit('Reserve')])
   const left = pages.flatMap(({ leavesFor }) => leavesFor ?? [])
   expect(left.length).toBeGreaterThan(0)
@@ -326,7 +326,7 @@ test('two presses, two tabs and the way back make one booking', async () => {
 
   // Paid; then Back to the form, and Reserve once more.
   const paid = await pay(open[0]!.checkoutUrl!)
-  expect((await walker.visit(pathOf(paid.headers.get('Location')!))).heading).toBe('Booking Confirmed!')
+  expect((await client.visit(pathOf(paid.headers.get('Location')!))).heading).toBe('Booking Confirmed!')
   const again = await first.submit('Reserve')
   expect([again.status, again.leavesFor]).toEqual([422, undefined])
   expect(bookingForm(again).problem('pickupDate')).not.toBe('')
@@ -358,9 +358,9 @@ const elsewhere = [
 
 test.each(elsewhere)('no address leads away: %j', async (target) => {
   const ask = encodeURIComponent(target)
-  const walker = site.walker()
-  const door = await walker.visit(`/signin?returnTo=${ask}`)
-  const answer = await walker.send(door.url, {
+  const client = site.noScriptClient()
+  const door = await client.visit(`/signin?returnTo=${ask}`)
+  const answer = await client.send(door.url, {
     method: 'POST',
     body: new URLSearchParams({ username: cast.mia.username, password: 'marque-demo' }),
   })
@@ -371,7 +371,7 @@ test.each(elsewhere)('no address leads away: %j', async (target) => {
     `/loading?destination=${ask}`,
     `/signup/success?next=${ask}`,
   ]) {
-    const sent = await walker.send(address)
+    const sent = await client.send(address)
     leads.push(sent.headers.get('Location') ?? '/', sent.headers.get('Refresh')?.replace(/^\d+;\s*url=/i, '') ?? '/')
     const html = await sent.text()
     leads.push(
@@ -394,7 +394,7 @@ test('an address as long as they come is still an address', async () => {
     `/car/${long}`,
     `/?${'a=b&'.repeat(20_000)}`,
   ]) {
-    const { status } = await site.walker().send(address)
+    const { status } = await site.noScriptClient().send(address)
     expect([address.slice(0, 30), status < 500]).toEqual([address.slice(0, 30), true])
   }
 })
@@ -417,7 +417,7 @@ const bodies: [name: string, type: string | undefined, body: string][] = [
 test.each(bodies)('%s where a form is due is refused in words', async (_, type, body) => {
   for (const address of ['/signin', '/signup', '/contact', '/car/ferrari-roma', '/forgot-password']) {
     const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
-    const answer = await site.walker().send(address, { method: 'POST', body: Buffer.from(body, 'latin1'), headers })
+    const answer = await site.noScriptClient().send(address, { method: 'POST', body: Buffer.from(body, 'latin1'), headers })
     expect([address, [400, 415, 422].includes(answer.status)]).toEqual([address, true])
     const html = await answer.text()
     expect(html).not.toContain('our mistake')
@@ -427,7 +427,7 @@ test.each(bodies)('%s where a form is due is refused in words', async (_, type, 
 
 test('a form sent to a page that takes none is told so', async () => {
   for (const address of ['/', '/about', '/terms']) {
-    const answer = await site.walker().send(address, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    const answer = await site.noScriptClient().send(address, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     expect(await answer.text()).toContain('Nothing to send here')
   }
@@ -441,9 +441,9 @@ test('of all of this no file is left that nobody owns', async () => {
   expect(stored.sort()).toEqual([...rows, ...pictures].map(({ key }) => key!).sort())
 })
 
-async function openAccount(walker: Walker) {
+async function openAccount(client: NoScriptClient) {
   const person = newPerson()
-  await signUp(walker, person)
+  await signUp(client, person)
   return person
 }
 

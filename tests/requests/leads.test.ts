@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { business } from '#app/config/business.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { newPerson } from '#tests/support/renter.ts'
-import { openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -12,9 +12,9 @@ afterAll(() => site.close())
 
 let visitors = 0
 /** A visitor from a network address of their own: the limits of one test are not another's. */
-function visitor(): Walker {
+function visitor(): NoScriptClient {
   visitors += 1
-  return site.walker(`203.0.113.${visitors}`)
+  return site.noScriptClient(`203.0.113.${visitors}`)
 }
 
 const application = (page: Page) => page.form('form#application')
@@ -35,17 +35,17 @@ function car(email = newPerson().email) {
 
 /** The subjects of mails to an address, newest first, as the mailbox lists them. */
 async function mailsTo(recipient: string): Promise<string[]> {
-  const page = await site.walker().visit('/dev/mail')
+  const page = await site.noScriptClient().visit('/dev/mail')
   const rows = page.document.querySelectorAll('main tr, main li').filter((row) => row.textContent.includes(recipient))
   return rows.map((row) => row.textContent.replace(/\s+/g, ' '))
 }
 
 test('Start leads a visitor through sign-up back to the application', async () => {
-  const walker = visitor()
-  const page = await walker.visit('/membership')
+  const client = visitor()
+  const page = await client.visit('/membership')
   const start = page.document.querySelector('a[aria-label="Start Elite"]')!.getAttribute('href')!
   expect(start).toMatch(/^\/signup\?type=member&tier=elite/)
-  const signUp = await walker.visit(start)
+  const signUp = await client.visit(start)
   const welcome = await signUp.form('form:has([name=password])').fill(newPerson()).submit()
   expect(welcome.headers.get('Refresh')).toBe('2;url=/membership/apply?tier=elite')
   const apply = await welcome.follow('Continue')
@@ -55,8 +55,8 @@ test('Start leads a visitor through sign-up back to the application', async () =
 })
 
 test('signed in, Start leads straight to the application; signed out, the application to the door and back', async () => {
-  const walker = visitor()
-  const door = await walker.visit('/membership/apply?tier=marque')
+  const client = visitor()
+  const door = await client.visit('/membership/apply?tier=marque')
   expect(door.path).toBe('/auth?returnTo=%2Fmembership%2Fapply%3Ftier%3Dmarque')
   const signIn = await door.follow('Sign In')
   const back = await signIn
@@ -64,7 +64,7 @@ test('signed in, Start leads straight to the application; signed out, the applic
     .fill({ username: cast.mia.username, password: castPassword })
     .submit()
   expect(back.path).toBe('/membership/apply?tier=marque')
-  const membership = await walker.visit('/membership')
+  const membership = await client.visit('/membership')
   expect(membership.document.querySelector('a[aria-label="Start Luxury"]')?.getAttribute('href')).toBe(
     '/membership/apply?tier=luxury',
   )
@@ -83,8 +83,8 @@ test('an application without a vehicle and with a wrong phone is refused, and ke
 })
 
 test('an application is confirmed on its own page, and sent twice it is one', async () => {
-  const walker = visitor()
-  const page = await walker.visit('/membership/apply?tier=luxury', { as: cast.brook })
+  const client = visitor()
+  const page = await client.visit('/membership/apply?tier=luxury', { as: cast.brook })
   const filled = () => application(page).fill({ vehicle: 'Bentley Flying Spur', secondDriver: 'Ann Hart' })
   const sent = await filled().submit()
   expect(sent.path).toBe('/membership/apply?tier=luxury')
@@ -120,14 +120,14 @@ test('a car without figures is refused at each field, all that was typed is kept
 })
 
 test('Get Started leads to the form, which a visitor sends; twice is once', async () => {
-  const walker = visitor()
-  const page = await walker.visit('/invest')
+  const client = visitor()
+  const page = await client.visit('/invest')
   expect((await page.follow('Get Started')).url.hash).toBe('#enquiry')
   const given = car()
   const sent = await cars(page).fill(given).submit()
   expect(sent.path).toBe('/invest')
   expect(sent.alerts.join()).toContain('Car submitted')
-  expect((await sent.walker.visit('/invest')).alerts.join()).not.toContain('Car submitted')
+  expect((await sent.client.visit('/invest')).alerts.join()).not.toContain('Car submitted')
   await cars(page).fill(given).submit()
   expect(await mailsTo(given.email)).toHaveLength(1)
 })
@@ -144,10 +144,10 @@ test('a message is sent, without a phone too; an empty one is not', async () => 
 })
 
 test('who is signed in finds the own name in the forms', async () => {
-  const walker = visitor()
-  const page = await walker.visit('/contact', { as: cast.mia })
+  const client = visitor()
+  const page = await client.visit('/contact', { as: cast.mia })
   expect(letters(page).value('name')).toBe('Mia Moore')
-  expect(cars(await walker.visit('/invest')).value('email')).toBe(cast.mia.email)
+  expect(cars(await client.visit('/invest')).value('email')).toBe(cast.mia.email)
 })
 
 test.each([
@@ -170,8 +170,8 @@ test.each([
 })
 
 test('a robot that fills everything is turned away', async () => {
-  const walker = visitor()
-  const page = await walker.visit('/contact')
+  const client = visitor()
+  const page = await client.visit('/contact')
   const form = letters(page).fill({
     name: 'Bot',
     email: newPerson().email,
@@ -182,8 +182,8 @@ test('a robot that fills everything is turned away', async () => {
 })
 
 test('a text without end is refused as a form, one that is only long at its field', async () => {
-  const walker = visitor()
-  const page = await walker.visit('/contact')
+  const client = visitor()
+  const page = await client.visit('/contact')
   const given = { name: 'Mia Hart', email: newPerson().email }
   const long = await letters(page)
     .fill({ ...given, message: 'x'.repeat(3_000) })

@@ -5,8 +5,8 @@ import { rawSql } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
-import { walkerOver } from '#tests/support/served-walker.ts'
-import type { Walker } from '#tests/support/walker.ts'
+import { clientOver } from '#tests/support/served-client.ts'
+import type { NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof startBuiltServer>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const browser = (): Walker => walkerOver(() => site.origin)
+const browser = (): NoScriptClient => clientOver(() => site.origin)
 
 /** The table refuses every row with a message that quotes it, and, once `work` is done, takes them again. */
 async function whileRefused(table: string, work: () => Promise<unknown>): Promise<string> {
@@ -76,11 +76,11 @@ test.each(ways)('a message to us that cannot be kept (%o)', async (failing) => {
 })
 
 test.each(ways)('a chat message that cannot be sent (%o)', async (failing) => {
-  const walker = browser()
-  await walker.signIn(cast.mia)
+  const client = browser()
+  await client.signIn(cast.mia)
   const message = 'My grandmother drives the yellow one.'
   const log = await failing('community_messages', async () => {
-    const page = await walker.visit('/dashboard/chat')
+    const page = await client.visit('/dashboard/chat')
     await page.form('#composer').fill({ message }).submit()
   })
   expect(log).toContain('"event":"chat.send_failed"')
@@ -88,10 +88,10 @@ test.each(ways)('a chat message that cannot be sent (%o)', async (failing) => {
 })
 
 test.each(ways)('a booking that cannot be written (%o)', async (failing) => {
-  const walker = browser()
-  await signUp(walker)
+  const client = browser()
+  await signUp(client)
   const dates = datesFrom(8)
-  const form = await fillBooking(await openFreeCar(walker, dates), dates)
+  const form = await fillBooking(await openFreeCar(client, dates), dates)
   const typed = {
     customerName: 'Ottilie Wintergreen',
     signature: 'Ottilie Wintergreen',

@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
-import { openLineToDatabase } from '#tests/support/line-to-database.ts'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import {
   bookingForm,
@@ -17,17 +17,17 @@ import {
   fillBooking,
   newPerson,
   openFreeCar,
-  paper,
+  licenseFile,
   signUp,
 } from '#tests/support/renter.ts'
-import type { Form, Page, Walker } from '#tests/support/walker.ts'
+import type { Form, Page, NoScriptClient } from '#tests/support/no-script-client.ts'
 
-const line = await openLineToDatabase(process.env.DATABASE_URL!)
-process.env.DATABASE_URL = line.url
+const proxy = await openDatabaseProxy(process.env.DATABASE_URL!)
+process.env.DATABASE_URL = proxy.url
 const site = await openPayingSite()
-afterAll(() => line.close())
+afterAll(() => proxy.close())
 afterEach(async () => {
-  if (!line.listening()) await line.join()
+  if (!proxy.listening()) await proxy.join()
   await db.execute(sql.raw(`drop function if exists public.refuse() cascade`))
 })
 
@@ -59,7 +59,7 @@ async function refuse(only?: string): Promise<void> {
 
 type Case = {
   as?: CastMember
-  at: string | ((walker: Walker) => Promise<string>)
+  at: string | ((client: NoScriptClient) => Promise<string>)
   form: string
   typed: Record<string, string | boolean>
   says: [title: string, body: string]
@@ -71,8 +71,8 @@ const unavailable: Case['says'] = ['Not available at the moment', 'Please try ag
 const unexpected: Case['says'] = ['Error', 'An unexpected error occurred. Please try again.']
 const { password, ...person } = newPerson()
 const dates = datesFrom(2)
-const linkOn = (address: string, selector: string) => async (walker: Walker) =>
-  (await walker.visit(address)).document.querySelector(selector)!.getAttribute('href')!.replaceAll('&amp;', '&')
+const linkOn = (address: string, selector: string) => async (client: NoScriptClient) =>
+  (await client.visit(address)).document.querySelector(selector)!.getAttribute('href')!.replaceAll('&amp;', '&')
 const pageOf = (username: string) => linkOn(`/dashboard/users?q=${username}`, 'main a[href^="/dashboard/users/0"]')
 const who = { name: 'Zoë "Z" Hart', email: 'zoe@example.com', phone: '(404) 555-0143' }
 const contact = { ...who, message: 'Two\nlines & <b>' }
@@ -196,10 +196,10 @@ function expectTyped(form: Form, typed: Case['typed']): void {
 let callers = 0
 async function openForm({ as, at, form, typed, secret }: Case): Promise<Form> {
   callers += 1
-  const walker = site.walker(`10.7.0.${callers}`)
-  if (as) await walker.signIn(cast[as])
-  const address = typeof at === 'string' ? at : await at(walker)
-  return (await walker.visit(address)).form(form).fill({ ...typed, ...secret })
+  const client = site.noScriptClient(`10.7.0.${callers}`)
+  if (as) await client.signIn(cast[as])
+  const address = typeof at === 'string' ? at : await at(client)
+  return (await client.visit(address)).form(form).fill({ ...typed, ...secret })
 }
 
 function expectWords(page: Page, { says: [title, body] }: Case): void {
@@ -225,7 +225,7 @@ describe.each(Object.entries(cases))('%s', (_name, given) => {
   test('with the database away: its words, and what was typed can be sent again', async () => {
     const form = await openForm(given)
     const sent = form.entries()
-    await line.cut()
+    await proxy.cut()
     const page = await form.submit()
     expectWords(page, given)
     for (const value of Object.values(given.secret ?? {})) expect(page.html).not.toContain(value)
@@ -240,7 +240,7 @@ describe.each(Object.entries(cases))('%s', (_name, given) => {
       for (const name of Object.keys(given.typed)) expect(found, name).toHaveProperty(name)
     }
 
-    await line.join()
+    await proxy.join()
     const again = shown
       ? await page.form(given.form).submit()
       : await page.form('form:has([name=_form])').submit('Try again')
@@ -257,9 +257,9 @@ const words: Pick<Case, 'says'> = {
 /** A booking form as it is before it is sent for the last time: its documents are uploaded. */
 async function bookingWithDocuments(): Promise<Form> {
   callers += 1
-  const walker = site.walker(`10.7.1.${callers}`)
-  await signUp(walker)
-  const car = await openFreeCar(walker, datesFrom(8))
+  const client = site.noScriptClient(`10.7.1.${callers}`)
+  await signUp(client)
+  const car = await openFreeCar(client, datesFrom(8))
   const incomplete = await (await fillBooking(car, datesFrom(8))).fill({ signature: '' }).submit('Reserve')
   expect(incomplete.status).toBe(422)
   return bookingForm(incomplete).fill({ signature: 'Mia Hart', agreement: true })
@@ -282,19 +282,19 @@ test('a booking that is refused keeps its documents', async () => {
 
 test('a booking with the database away is sent again, documents and all', async () => {
   const form = await bookingWithDocuments()
-  await line.cut()
+  await proxy.cut()
   const page = await form.submit('Reserve')
   expectWords(page, words as Case)
-  await line.join()
+  await proxy.join()
   const again = await page.form('form:has([name=_form])').submit('Try again')
   expect(again.leavesFor, again.alerts.join()).toBeDefined()
 })
 
 test('documents that cannot be noted are no mistake of the form', async () => {
   callers += 1
-  const walker = site.walker(`10.7.1.${callers}`)
-  await signUp(walker)
-  const form = await fillBooking(await openFreeCar(walker, datesFrom(9)), datesFrom(9))
+  const client = site.noScriptClient(`10.7.1.${callers}`)
+  await signUp(client)
+  const form = await fillBooking(await openFreeCar(client, datesFrom(9)), datesFrom(9))
   await refuse('documents')
   const page = await form.submit('Reserve')
   expectWords(page, words as Case)
@@ -302,11 +302,11 @@ test('documents that cannot be noted are no mistake of the form', async () => {
 })
 
 test('a photo that cannot be kept', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.brook)
-  const form = (await walker.visit('/account/photos/profile')).form('form:has([type=file])')
+  const client = site.noScriptClient()
+  await client.signIn(cast.brook)
+  const form = (await client.visit('/account/photos/profile')).form('form:has([type=file])')
   await refuse('images')
-  const page = await form.fill({ photo: await paper('me.jpg') }).submit()
+  const page = await form.fill({ photo: await licenseFile('me.jpg') }).submit()
   expectWords(page, { says: ['Upload Failed', 'Failed to upload image. Please try again.'] } as Case)
 })
 
@@ -337,10 +337,10 @@ test.each([
   ],
   ['mia', '/signout', {}, unavailable[1]],
 ] as const)('a button of %s: POST %s %o', async (as, address, body, sentence) => {
-  const walker = site.walker()
-  await walker.signIn(cast[as])
-  await line.cut()
-  const answer = await walker.send(address, {
+  const client = site.noScriptClient()
+  await client.signIn(cast[as])
+  await proxy.cut()
+  const answer = await client.send(address, {
     method: 'POST',
     body: new URLSearchParams(body),
     headers: { Accept: 'text/html', Referer: 'http://localhost:3000/dashboard' },
@@ -353,14 +353,14 @@ test.each([
   [`/booking-success?booking_id=${newId()}`, 'booking_requests', 'special_requests', 404, 'Booking Not Found'],
   ['/dashboard/users', 'profiles', 'rejection_reason', 200, 'Failed to load users'],
 ])('%s, when it cannot be read', async (path, table, column, status, sentence) => {
-  const walker = site.walker()
-  await walker.signIn(cast.ada)
+  const client = site.noScriptClient()
+  await client.signIn(cast.ada)
   await db.execute(sql.raw(`alter table ${table} rename column ${column} to away`))
   try {
-    const page = await walker.visit(path)
+    const page = await client.visit(path)
     expect([page.status, page.heading]).toEqual([503, sentence])
   } finally {
     await db.execute(sql.raw(`alter table ${table} rename column away to ${column}`))
   }
-  expect((await walker.visit(path)).status).toBe(status)
+  expect((await client.visit(path)).status).toBe(status)
 })

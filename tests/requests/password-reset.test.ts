@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
-import { openSite, type Page } from '#tests/support/walker.ts'
+import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -13,7 +13,7 @@ const asking = (page: Page) => page.form('form:has([name=email])')
 const setting = (page: Page) => page.form('form:has([name=password])')
 
 test('the address has to be one', async () => {
-  const page = await (await site.walker().visit('/signin')).follow('Forgot your password?')
+  const page = await (await site.noScriptClient().visit('/signin')).follow('Forgot your password?')
   const empty = await asking(page).submit()
   expect(empty.status).toBe(422)
   expect(asking(empty).problem('email')).toBe('Enter your email address.')
@@ -24,9 +24,9 @@ test('the address has to be one', async () => {
 
 test('known or not, the answer is the same', async () => {
   const { email } = newPerson()
-  await signUp(site.walker(), { email })
+  await signUp(site.noScriptClient(), { email })
   const answers = [email, 'nobody@marque.example'].map(async (typed) => {
-    const page = await site.walker().visit('/forgot-password')
+    const page = await site.noScriptClient().visit('/forgot-password')
     const sent = await asking(page).fill({ email: typed }).submit()
     return { status: sent.status, path: sent.path, said: sent.alerts }
   })
@@ -39,15 +39,15 @@ test('known or not, the answer is the same', async () => {
 })
 
 test('the link sets a new password; the old one and every other device are out', async () => {
-  const elsewhere = site.walker()
+  const elsewhere = site.noScriptClient()
   const { email, username, password } = newPerson()
   await signUp(elsewhere, { email, username, password })
-  await asking(await site.walker().visit('/forgot-password'))
+  await asking(await site.noScriptClient().visit('/forgot-password'))
     .fill({ email })
     .submit()
 
-  const walker = site.walker()
-  const page = await walker.visit(await linkSentTo(site.walker(), email, 'reset-password'))
+  const client = site.noScriptClient()
+  const page = await client.visit(await linkSentTo(site.noScriptClient(), email, 'reset-password'))
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   expect(page.text).toContain(`@${username}`)
   const weak = await setting(page).fill({ password: 'abc' }).submit()
@@ -61,11 +61,11 @@ test('the link sets a new password; the old one and every other device are out',
   expect(signedIn.alerts.join()).toContain('Your new password works from now on.')
   expect((await elsewhere.visit('/dashboard')).path).toBe('/auth?returnTo=%2Fdashboard')
 
-  const door = await site.walker().visit('/signin')
+  const door = await site.noScriptClient().visit('/signin')
   expect((await setting(door).fill({ username, password }).submit()).status).toBe(422)
   expect((await setting(door).fill({ username, password: 'amber-river-9' }).submit()).path).toBe('/dashboard')
 
-  const again = await site.walker().visit(page.path)
+  const again = await site.noScriptClient().visit(page.path)
   expect(again.status).toBe(404)
   expect(again.heading).toBe('This link is no longer valid')
   expect((await again.follow('Send a new link')).path).toBe('/forgot-password')

@@ -9,7 +9,7 @@ import { cast } from '#tests/cast.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import type { Walker } from '#tests/support/walker.ts'
+import type { NoScriptClient } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
 
@@ -33,43 +33,43 @@ async function standing(requestId: string) {
   return { bookings: made.length, payments: paid.length }
 }
 
-async function stateIn(walker: Walker): Promise<string> {
-  return (await walker.visit('/account/bookings')).text
+async function stateIn(client: NoScriptClient): Promise<string> {
+  return (await client.visit('/account/bookings')).text
 }
 
 test('a forged event is refused and confirms nothing', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(3))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(3))
   const { requestId } = await payAt(payUrl)
   const { body, signature } = await eventOf(requestId)
   expect(await site.deliver({ body, signature: '' })).toBe(400)
   expect(await site.deliver({ body, signature: signature.replace(/v1=\w{4}/, 'v1=0000') })).toBe(400)
   expect(await site.deliver({ body: body.replace('completed', 'Completed'), signature })).toBe(400)
   expect(await standing(requestId)).toEqual({ bookings: 0, payments: 0 })
-  expect(await stateIn(walker)).toContain('Awaiting payment')
+  expect(await stateIn(client)).toContain('Awaiting payment')
 })
 
 test('the return page never opened: the webhook confirms, and a second delivery changes nothing', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(4))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(4))
   const { requestId } = await payAt(payUrl)
   const event = await eventOf(requestId)
   expect(await site.deliver(event)).toBe(200)
-  expect(await stateIn(walker)).toMatch(/MQ-\w{3}-\w{4}/)
+  expect(await stateIn(client)).toMatch(/MQ-\w{3}-\w{4}/)
   expect(await site.deliver(event)).toBe(200)
   expect(await standing(requestId)).toEqual({ bookings: 1, payments: 1 })
 })
 
 test('the return page first, the webhook later, both at once: one booking, one payment, one mail', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(5))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(5))
   const { path, requestId } = await payAt(payUrl)
   const event = await eventOf(requestId)
   const mailsBefore = (await db.select().from(outbox)).length
   const pages = await Promise.all([
-    walker.visit(path),
-    walker.visit(path),
-    site.deliver(event).then(() => walker.visit(path)),
+    client.visit(path),
+    client.visit(path),
+    site.deliver(event).then(() => client.visit(path)),
   ])
   for (const page of pages) expect(page.heading).toBe('Booking Confirmed!')
   expect(await site.deliver(event)).toBe(200)
@@ -78,31 +78,31 @@ test('the return page first, the webhook later, both at once: one booking, one p
 })
 
 test('opening the return page without paying confirms nothing', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(6))
-  const page = await walker.visit((await backFrom(payUrl)).replace('canceled=true', 'session_id=cs_test_paid'))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(6))
+  const page = await client.visit((await backFrom(payUrl)).replace('canceled=true', 'session_id=cs_test_paid'))
   expect(page.heading).toBe('Payment is being confirmed')
   expect(page.headers.get('Refresh')).toBe('5')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
 })
 
 test('the confirmation is for its customer, staff, and the bearer of the token', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(7))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(7))
   const { path, back, requestId } = await payAt(payUrl)
   const bare = `${back.pathname}?booking_id=${requestId}`
-  expect((await site.walker().visit(path)).heading).toBe('Booking Confirmed!')
-  expect((await walker.visit(bare)).heading).toBe('Booking Confirmed!')
-  expect((await site.walker().visit(bare, { as: cast.ada })).heading).toBe('Booking Confirmed!')
-  expect((await site.walker().visit(bare, { as: cast.sam })).heading).toBe('Booking Confirmed!')
+  expect((await site.noScriptClient().visit(path)).heading).toBe('Booking Confirmed!')
+  expect((await client.visit(bare)).heading).toBe('Booking Confirmed!')
+  expect((await site.noScriptClient().visit(bare, { as: cast.ada })).heading).toBe('Booking Confirmed!')
+  expect((await site.noScriptClient().visit(bare, { as: cast.sam })).heading).toBe('Booking Confirmed!')
 
   const others = [
-    await site.walker().visit(bare),
-    await site.walker().visit(bare, { as: cast.mia }),
-    await site.walker().visit(bare, { as: cast.brook }),
-    await site.walker().visit(`${bare}&token=guessed`),
-    await walker.visit('/booking-success?booking_id=nonsense'),
-    await walker.visit('/booking-success'),
+    await site.noScriptClient().visit(bare),
+    await site.noScriptClient().visit(bare, { as: cast.mia }),
+    await site.noScriptClient().visit(bare, { as: cast.brook }),
+    await site.noScriptClient().visit(`${bare}&token=guessed`),
+    await client.visit('/booking-success?booking_id=nonsense'),
+    await client.visit('/booking-success'),
   ]
   for (const page of others) {
     expect(page.status).toBe(404)
@@ -113,13 +113,13 @@ test('the confirmation is for its customer, staff, and the bearer of the token',
     expect(page.html).not.toContain('Mia Hart')
   }
   const status = `/api/booking-status/${requestId}`
-  expect(await (await walker.send(status)).json()).toEqual({ state: 'confirmed' })
-  expect((await site.walker().send(status)).status).toBe(404)
+  expect(await (await client.send(status)).json()).toEqual({ state: 'confirmed' })
+  expect((await site.noScriptClient().send(status)).status).toBe(404)
 })
 
 test('from the cancel address one goes on to pay', async () => {
-  const walker = site.walker()
-  const { payUrl, cancelled } = await cancelledAt(walker, 8)
+  const client = site.noScriptClient()
+  const { payUrl, cancelled } = await cancelledAt(client, 8)
   expect(cancelled.heading).toBe('Your dates are held')
   expect(cancelled.text).toContain('Nothing has been charged.')
   const again = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
@@ -127,18 +127,18 @@ test('from the cancel address one goes on to pay', async () => {
 })
 
 test('a declined card is said on the payment page, and another one pays', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(9))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(9))
   const declined = await pay(payUrl, cards.declined)
   expect(declined.status).toBe(402)
-  expect(await stateIn(walker)).toContain('Awaiting payment')
+  expect(await stateIn(client)).toContain('Awaiting payment')
   const { path } = await payAt(payUrl)
-  expect((await walker.visit(path)).heading).toBe('Booking Confirmed!')
+  expect((await client.visit(path)).heading).toBe('Booking Confirmed!')
 })
 
 test('from the cancel address one changes the days: nobody is blocked by an own request', async () => {
-  const walker = site.walker()
-  const { payUrl, cancelled } = await cancelledAt(walker, 10)
+  const client = site.noScriptClient()
+  const { payUrl, cancelled } = await cancelledAt(client, 10)
   const page = await cancelled.follow('Change')
   const dates = datesFrom(11)
   const sent = await (await fillBooking(page, dates)).submit('Reserve')
@@ -147,28 +147,28 @@ test('from the cancel address one changes the days: nobody is blocked by an own 
 })
 
 test('from the cancel address one gives the dates back, and they are free for others', async () => {
-  const walker = site.walker()
-  const { car, payUrl, cancelled } = await cancelledAt(walker, 12)
+  const client = site.noScriptClient()
+  const { car, payUrl, cancelled } = await cancelledAt(client, 12)
   const withToken = cancelled.path
   // Whoever was only shown the address reads it, and cannot cancel.
-  const reader = await site.walker().visit(withToken)
+  const reader = await site.noScriptClient().visit(withToken)
   expect(reader.document.querySelector('form[action$="/cancellation"]')).toBeNull()
 
   const given = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
   expect(given.path).toBe('/account/bookings')
   expect(given.alerts.join()).toContain('The dates are free again. Nothing was charged.')
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
-  expect((await walker.visit(withToken)).heading).toBe('Canceled')
+  expect((await client.visit(withToken)).heading).toBe('Canceled')
 
-  const other = site.walker()
+  const other = site.noScriptClient()
   await signUp(other)
   const page = await other.visit(car.path)
   expect((await (await fillBooking(page, datesFrom(12))).submit('Reserve')).leavesFor).toBeDefined()
 })
 
 test('what is over can neither be paid nor cancelled', async () => {
-  const walker = site.walker()
-  const { cancelled } = await cancelledAt(walker, 13)
+  const client = site.noScriptClient()
+  const { cancelled } = await cancelledAt(client, 13)
   await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
   const again = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
   expect(again.alerts.join()).toContain('This request is paid or its dates are no longer held.')
@@ -178,21 +178,21 @@ test('what is over can neither be paid nor cancelled', async () => {
 })
 
 test('nobody cancels or pays for what is not theirs', async () => {
-  const walker = site.walker()
-  const { cancelled } = await cancelledAt(walker, 14)
+  const client = site.noScriptClient()
+  const { cancelled } = await cancelledAt(client, 14)
   const id = cancelled.url.searchParams.get('booking_id')!
-  const other = site.walker()
+  const other = site.noScriptClient()
   await other.signIn(cast.mia)
   await other.send(`/booking-requests/${id}/cancellation`, { method: 'POST' })
   expect((await other.send(`/booking-requests/${id}/payment`, { method: 'POST' })).status).toBe(404)
-  const visitor = await site.walker().send(`/booking-requests/${id}/cancellation`, { method: 'POST' })
+  const visitor = await site.noScriptClient().send(`/booking-requests/${id}/cancellation`, { method: 'POST' })
   expect(visitor.headers.get('Location')).toBe('/auth')
-  expect((await walker.visit(cancelled.path)).heading).toBe('Your dates are held')
+  expect((await client.visit(cancelled.path)).heading).toBe('Your dates are held')
 })
 
 test('a document opens for its owner and for staff, and each view of staff is noted', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(15))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(15))
   const { requestId } = await payAt(payUrl)
   const [row] = await db
     .select({ id: documents.id })
@@ -201,13 +201,13 @@ test('a document opens for its owner and for staff, and each view of staff is no
     .where(eq(requestDocuments.requestId, requestId))
   const address = `/documents/${row!.id}`
 
-  const own = await walker.send(address)
+  const own = await client.send(address)
   expect(own.status).toBe(200)
   expect(own.headers.get('Content-Type')).toBe('image/jpeg')
   expect(own.headers.get('Cache-Control')).toBe('no-store')
   expect(own.headers.get('X-Content-Type-Options')).toBe('nosniff')
   for (const person of [cast.ada, cast.sam]) {
-    const staff = site.walker()
+    const staff = site.noScriptClient()
     await staff.signIn(person)
     expect((await staff.send(address)).status).toBe(200)
   }
@@ -215,7 +215,7 @@ test('a document opens for its owner and for staff, and each view of staff is no
   expect(views).toHaveLength(2)
   // Another person's document answers like none: nobody learns that it exists.
   for (const person of [cast.mia, cast.brook, cast.nia]) {
-    const stranger = site.walker()
+    const stranger = site.noScriptClient()
     await stranger.signIn(person)
     const [theirs, none] = [await stranger.send(address), await stranger.send(`/documents/${crypto.randomUUID()}`)]
     expect([theirs.status, [...theirs.headers], await theirs.text()]).toEqual([
@@ -224,17 +224,17 @@ test('a document opens for its owner and for staff, and each view of staff is no
       await none.text(),
     ])
   }
-  expect((await site.walker().send(address)).headers.get('Location')).toContain(encodeURIComponent(address))
-  expect((await walker.visit('/documents/nonsense')).status).toBe(404)
+  expect((await site.noScriptClient().send(address)).headers.get('Location')).toContain(encodeURIComponent(address))
+  expect((await client.visit('/documents/nonsense')).status).toBe(404)
 })
 
 test('the documents of an earlier booking are offered again', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(16))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(16))
   const { path } = await payAt(payUrl)
-  await walker.visit(path)
+  await client.visit(path)
   const dates = datesFrom(20)
-  let page = await openFreeCar(walker, dates)
+  let page = await openFreeCar(client, dates)
   const offers = () =>
     page.document.querySelectorAll('button').filter((each) => each.textContent.startsWith('Use the one of '))
   expect(offers()).toHaveLength(3)
@@ -245,9 +245,9 @@ test('the documents of an earlier booking are offered again', async () => {
 })
 
 /** Reserves, then presses Back on the payment page. */
-async function cancelledAt(walker: Walker, day: number) {
-  const { car, payUrl } = await reserve(walker, datesFrom(day))
-  return { car, payUrl, cancelled: await walker.visit(await backFrom(payUrl)) }
+async function cancelledAt(client: NoScriptClient, day: number) {
+  const { car, payUrl } = await reserve(client, datesFrom(day))
+  return { car, payUrl, cancelled: await client.visit(await backFrom(payUrl)) }
 }
 
 /** Where the payment page's Back leads. */

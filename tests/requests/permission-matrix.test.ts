@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
-import { openSite, type Walker } from '#tests/support/walker.ts'
+import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -33,8 +33,8 @@ const patience = 180_000
 test(
   'who may go where, and do what, is what docs/permissions.md says',
   async () => {
-    const walkers = new Map<Kind, Walker>()
-    for (const [, kind] of columns) walkers.set(kind, await walkerOf(kind))
+    const clients = new Map<Kind, NoScriptClient>()
+    for (const [, kind] of columns) clients.set(kind, await clientOf(kind))
     const rows: string[][] = []
     for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route ? [route] : []))) {
       if (path === undefined || hasIndex(id)) {
@@ -43,8 +43,8 @@ test(
       const address = pathOf(id)
       if (address.includes('*') || address === '/signout') continue
       if (module.loader || module.default)
-        rows.push([`GET ${address}`, ...(await askEverybody(walkers, address, 'GET'))])
-      if (module.action) rows.push([`POST ${address}`, ...(await askEverybody(walkers, address, 'POST'))])
+        rows.push([`GET ${address}`, ...(await askEverybody(clients, address, 'GET'))])
+      if (module.action) rows.push([`POST ${address}`, ...(await askEverybody(clients, address, 'POST'))])
     }
     expect(rows.length).toBeGreaterThan(80)
     await expect(page(rows)).toMatchFileSnapshot('../../docs/permissions.md')
@@ -52,18 +52,18 @@ test(
   patience,
 )
 
-async function walkerOf(kind: Kind): Promise<Walker> {
-  const walker = site.walker()
-  if (kind !== 'visitor') await walker.signIn(cast[kind])
-  return walker
+async function clientOf(kind: Kind): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  if (kind !== 'visitor') await client.signIn(cast[kind])
+  return client
 }
 
-async function askEverybody(walkers: Map<Kind, Walker>, address: string, method: string): Promise<string[]> {
+async function askEverybody(clients: Map<Kind, NoScriptClient>, address: string, method: string): Promise<string[]> {
   const asked = address.replace(/:(\w+)/g, (_, name: string) => standIns[name] ?? nobody)
   const said: string[] = []
   for (const [, kind] of columns) {
     const body = method === 'POST' ? new URLSearchParams() : undefined
-    const answer = await walkers.get(kind)!.send(asked, { method, body, redirect: 'manual' })
+    const answer = await clients.get(kind)!.send(asked, { method, body, redirect: 'manual' })
     await answer.body?.cancel()
     said.push(inWords(answer))
   }

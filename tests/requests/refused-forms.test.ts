@@ -3,30 +3,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { bookingForm, datesFrom, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
-import { openSite, type Form, type Page, type Walker } from '#tests/support/walker.ts'
+import { openSite, type Form, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
 afterAll(() => site.close())
 
 const doorForm = (page: Page) => page.form('form:has([name=password])')
-const openListing = (walker: Walker) => openFreeCar(walker, datesFrom(4), 'listing')
+const openListing = (client: NoScriptClient) => openFreeCar(client, datesFrom(4), 'listing')
 
-const forms: [name: string, open: (walker: Walker) => Promise<Form>, button?: string][] = [
-  ['sign-in', async (walker) => doorForm(await walker.visit('/signin'))],
-  ['sign-up', async (walker) => doorForm(await walker.visit('/signup'))],
+const forms: [name: string, open: (client: NoScriptClient) => Promise<Form>, button?: string][] = [
+  ['sign-in', async (client) => doorForm(await client.visit('/signin'))],
+  ['sign-up', async (client) => doorForm(await client.visit('/signup'))],
   [
     'booking form of a car, signed in',
-    async (walker) => {
-      await walker.signIn(cast.mia)
-      return bookingForm(await walker.visit('/car/ferrari-roma'))
+    async (client) => {
+      await client.signIn(cast.mia)
+      return bookingForm(await client.visit('/car/ferrari-roma'))
     },
     'Reserve',
   ],
 ]
 
 test.each(forms)('the refused %s says so first in its title, before any script', async (_, open, button) => {
-  const form = await open(site.walker())
+  const form = await open(site.noScriptClient())
   expect(form.page.title).not.toMatch(/^Error/)
   const refused = await form.submit(button)
   expect(refused.status).toBe(422)
@@ -34,13 +34,13 @@ test.each(forms)('the refused %s says so first in its title, before any script',
   expect(refused.document.querySelectorAll('[data-error-summary]')).toHaveLength(1)
 })
 
-test.each<[string, (walker: Walker) => Promise<Page>]>([
-  ['car', (walker) => walker.visit('/car/ferrari-roma')],
+test.each<[string, (client: NoScriptClient) => Promise<Page>]>([
+  ['car', (client) => client.visit('/car/ferrari-roma')],
   ['listing', openListing],
 ])(
   'the empty booking form of a %s asks a visitor to sign in, first in its title, and for nothing else',
   async (_, open) => {
-    const page = await open(site.walker())
+    const page = await open(site.noScriptClient())
     const refused = await bookingForm(page).submit('Reserve')
     expect(refused.status).toBe(422)
     expect(refused.title).toBe(`Error: ${page.title}`)
@@ -50,7 +50,7 @@ test.each<[string, (walker: Walker) => Promise<Page>]>([
 )
 
 test('a button inside the form is no refusal: the title stays', async () => {
-  const priced = await bookingForm(await openFreeCar(site.walker(), datesFrom(4))).submit('Show price')
+  const priced = await bookingForm(await openFreeCar(site.noScriptClient(), datesFrom(4))).submit('Show price')
   expect(priced.status).toBe(200)
   expect(priced.title).not.toMatch(/^Error/)
 })
@@ -64,8 +64,8 @@ test.each([
   ],
   ['only an address', { customerEmail: 'mia.example.com' }, 'Please check what you have entered'],
 ])('%s wrong: the summary is headed by what fits', async (_, wrong, title) => {
-  const walker = site.walker()
-  const form = bookingForm(await openFreeCar(walker, datesFrom(6)))
+  const client = site.noScriptClient()
+  const form = bookingForm(await openFreeCar(client, datesFrom(6)))
   const right = {
     customerName: 'Mia Hart',
     customerEmail: 'mia@example.com',
@@ -78,18 +78,18 @@ test.each([
 })
 
 test('fields and documents left empty: the summary says that something is missing', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
-  const form = bookingForm(await openFreeCar(walker, datesFrom(6)))
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const form = bookingForm(await openFreeCar(client, datesFrom(6)))
   const refused = await form.fill({ customerName: '', customerPhone: '' }).submit('Reserve')
   expect(refused.document.querySelector('[data-error-summary] p')?.textContent).toBe('Missing Information')
 })
 
 test('too many tries at one account are refused with the time to wait, by either of its names', async () => {
   const { username, email } = newPerson()
-  await signUp(site.walker('10.9.0.1'), { username, email })
+  await signUp(site.noScriptClient('10.9.0.1'), { username, email })
   const tryAs = async (name: string, index: number) => {
-    const page = await site.walker(`10.9.1.${index}`).visit('/signin')
+    const page = await site.noScriptClient(`10.9.1.${index}`).visit('/signin')
     return doorForm(page).fill({ username: name, password: 'not the password' }).submit()
   }
   for (let index = 0; index < 10; index++)
@@ -104,7 +104,7 @@ test('too many tries at one account are refused with the time to wait, by either
 })
 
 test('a taken username is told together with the other mistakes', async () => {
-  const page = await site.walker().visit('/signup')
+  const page = await site.noScriptClient().visit('/signup')
   const refused = await doorForm(page)
     .fill({ ...newPerson(), username: 'MEMBER', phone: '12', password: 'abc' })
     .submit()
@@ -115,25 +115,25 @@ test('a taken username is told together with the other mistakes', async () => {
 })
 
 test('a missing choice is tied to its buttons', async () => {
-  const page = await site.walker().visit('/signup')
+  const page = await site.noScriptClient().visit('/signup')
   const body = new URLSearchParams({ ...newPerson(), accountType: 'admin' })
-  const refused = await page.walker.post(page.url, { method: 'POST', body })
+  const refused = await page.client.post(page.url, { method: 'POST', body })
   expect(doorForm(refused).problem('accountType')).toBe('Choose an account type.')
 })
 
 test('whoever has typed a name into the booking form does not type it again to sign up', async () => {
-  const walker = site.walker()
-  const car = await openFreeCar(walker, datesFrom(5))
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(5))
   const typed = { customerName: 'Mia Anna Hart', customerEmail: 'mia@example.com', customerPhone: '(404) 555-0143' }
   const refused = await bookingForm(car).fill(typed).submit('Reserve')
   const form = doorForm(await refused.follow('Sign Up'))
   const shown = ['firstName', 'lastName', 'email', 'phone'].map((name) => form.value(name))
   expect(shown).toEqual(['Mia Anna', 'Hart', 'mia@example.com', '(404) 555-0143'])
-  expect(doorForm(await site.walker().visit('/signup')).value('email')).toBe('')
+  expect(doorForm(await site.noScriptClient().visit('/signup')).value('email')).toBe('')
 })
 
 test('days beyond the window are told from days that somebody else has', async () => {
-  const { document } = await openFreeCar(site.walker(), datesFrom(5))
+  const { document } = await openFreeCar(site.noScriptClient(), datesFrom(5))
   const days = document.querySelectorAll('.calendar td').flatMap((cell) => cell.querySelector('button, span') ?? [])
   const far = days.filter((day) => day.textContent.includes('too far ahead'))
   // The calendar ends with the week of its last day: there are such days unless that is a Saturday.

@@ -9,7 +9,7 @@ import { later, minutes } from '#app/shared/durations.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { bookingForm, datesFrom, openFreeCar } from '#tests/support/renter.ts'
-import { Form, openSite, type Page, type Walker } from '#tests/support/walker.ts'
+import { Form, openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -34,7 +34,7 @@ const door = (page: Page) => page.form('form:has([name=password])')
 async function signInAgain(page: Page, person: Person): Promise<Page> {
   const signIn =
     page.url.pathname === '/auth'
-      ? await page.walker.visit(
+      ? await page.client.visit(
           page.document.querySelector('main a[href^="/signin"]')!.getAttribute('href')!.replaceAll('&amp;', '&'),
         )
       : page
@@ -43,9 +43,9 @@ async function signInAgain(page: Page, person: Person): Promise<Page> {
 
 const saved = () => db.select().from(savedEntries)
 
-async function application(walker: Walker) {
-  await walker.signIn(cast.mia)
-  const page = await walker.visit('/membership/apply?tier=elite')
+async function application(client: NoScriptClient) {
+  await client.signIn(cast.mia)
+  const page = await client.visit('/membership/apply?tier=elite')
   const typed = {
     vehicle: 'Ferrari "Roma" & <b>friends</b>',
     secondDriver: 'Zoë Hart',
@@ -56,8 +56,8 @@ async function application(walker: Walker) {
 }
 
 test('the membership application comes back as it was typed, once', async () => {
-  const walker = site.walker()
-  const { typed, form } = await application(walker)
+  const client = site.noScriptClient()
+  const { typed, form } = await application(client)
   await endSessionOf(cast.mia)
   const away = await form.submit()
   expect(away.text + away.alerts.join()).toContain('Your session has ended. What you typed is kept')
@@ -76,18 +76,18 @@ test('the membership application comes back as it was typed, once', async () => 
 })
 
 test('nothing is kept when the session is good, and another visit shows the form as it is', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.brook)
-  const page = await walker.visit('/membership/apply')
+  const client = site.noScriptClient()
+  await client.signIn(cast.brook)
+  const page = await client.visit('/membership/apply')
   const refused = await page.form('form#application').fill({ vehicle: 'Roma' }).submit()
   expect(refused.status).toBe(422)
   expect(await saved()).toEqual([])
 })
 
 test('the own profile comes back', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.brook)
-  const form = (await walker.visit('/account')).form('form:has([name=bio])')
+  const client = site.noScriptClient()
+  await client.signIn(cast.brook)
+  const form = (await client.visit('/account')).form('form:has([name=bio])')
   const id = form.element.getAttribute('id')
   await endSessionOf(cast.brook)
   const away = await form.fill({ bio: 'I drive at night.', firstName: 'Brooke' }).submit()
@@ -100,10 +100,10 @@ test('the own profile comes back', async () => {
 test('no form of the site loses what was typed', async () => {
   const forms: string[] = []
   for (const [member, address] of await addressesWithForms()) {
-    const count = fillable(await site.walker().visit(address, { as: cast[member] })).length
+    const count = fillable(await site.noScriptClient().visit(address, { as: cast[member] })).length
     for (let index = 0; index < count; index++) {
-      const walker = site.walker(`10.9.0.${forms.length}`)
-      const page = await walker.visit(address, { as: cast[member] })
+      const client = site.noScriptClient(`10.9.0.${forms.length}`)
+      const page = await client.visit(address, { as: cast[member] })
       const form = fillable(page)[index]!
       const name = `${page.path} ${form.element.getAttribute('id')}`
       const typed = typeInto(form)
@@ -133,7 +133,7 @@ test('no form of the site loses what was typed', async () => {
 /** Every address of people signed in on which something may be typed, those of a person and a message among them. */
 async function addressesWithForms(): Promise<[CastMember, string][]> {
   const linkOn = async (page: string, member: CastMember, selector: string) =>
-    (await site.walker().visit(page, { as: cast[member] })).document.querySelector(selector)!.getAttribute('href')!
+    (await site.noScriptClient().visit(page, { as: cast[member] })).document.querySelector(selector)!.getAttribute('href')!
   return [
     ...Object.entries(addressesOf).flatMap(([member, all]) =>
       all.map((address): [CastMember, string] => [member as CastMember, address]),
@@ -169,9 +169,9 @@ function typedInto(form: Form): Record<string, unknown> {
 }
 
 test('passwords are not kept, nothing promises them, and the way back stays', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.brook)
-  const form = (await walker.visit('/account/settings/password')).form('form:has([type=password])')
+  const client = site.noScriptClient()
+  await client.signIn(cast.brook)
+  const form = (await client.visit('/account/settings/password')).form('form:has([type=password])')
   const names = [...form.element.querySelectorAll('[type=password]')].map((field) => field.getAttribute('name')!)
   expect(names).toHaveLength(2)
   await endSessionOf(cast.brook)
@@ -185,9 +185,9 @@ test('passwords are not kept, nothing promises them, and the way back stays', as
 })
 
 test('choices that are all off are kept as well', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.brook)
-  const form = (await walker.visit('/account/settings')).form('form#choices')
+  const client = site.noScriptClient()
+  await client.signIn(cast.brook)
+  const form = (await client.visit('/account/settings')).form('form#choices')
   const names = form.element.querySelectorAll('[type=checkbox]').map((box) => box.getAttribute('name')!)
   await endSessionOf(cast.brook)
   const away = await form.fill(Object.fromEntries(names.map((name) => [name, false]))).submit()
@@ -197,8 +197,8 @@ test('choices that are all off are kept as well', async () => {
 })
 
 test('somebody else at the same browser does not see it', async () => {
-  const walker = site.walker()
-  const { form } = await application(walker)
+  const client = site.noScriptClient()
+  const { form } = await application(client)
   await endSessionOf(cast.mia)
   const back = await signInAgain(await form.submit(), cast.sam)
   expect(back.path).toBe('/membership/apply?tier=elite')
@@ -207,19 +207,19 @@ test('somebody else at the same browser does not see it', async () => {
 })
 
 test('a browser that does not say where it comes from loses nothing either', async () => {
-  const walker = site.walker()
-  const { typed, form } = await application(walker)
+  const client = site.noScriptClient()
+  const { typed, form } = await application(client)
   await endSessionOf(cast.mia)
   const body = new URLSearchParams(form.entries().map(([name, value]): [string, string] => [name, String(value)]))
-  const sent = await walker.send(form.page.path, { method: 'POST', body })
-  const back = await signInAgain(await walker.visit(sent.headers.get('Location')!), cast.mia)
+  const sent = await client.send(form.page.path, { method: 'POST', body })
+  const back = await signInAgain(await client.visit(sent.headers.get('Location')!), cast.mia)
   expect(back.path).toBe('/membership/apply?tier=elite')
   expect(back.form('form#application').value('secondDriver')).toBe(typed.secondDriver)
 })
 
 test('after a quarter of an hour it is gone', async () => {
-  const walker = site.walker()
-  const { form } = await application(walker)
+  const client = site.noScriptClient()
+  const { form } = await application(client)
   await endSessionOf(cast.mia)
   const away = await form.submit()
   expect(await saved()).toHaveLength(1)
@@ -229,9 +229,9 @@ test('after a quarter of an hour it is gone', async () => {
 })
 
 test('the booking form keeps its own draft', async () => {
-  const walker = site.walker()
-  await walker.signIn(cast.mia)
-  const car = await openFreeCar(walker, datesFrom(4))
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const car = await openFreeCar(client, datesFrom(4))
   await endSessionOf(cast.mia)
   const refused = await bookingForm(car).fill({ specialRequests: 'We land at 9:10.' }).submit('Reserve')
   expect(refused.status).toBe(422)
@@ -243,14 +243,14 @@ test('the booking form keeps its own draft', async () => {
 
 test('nobody fills the table', async () => {
   for (let index = 0; index < 40; index++) {
-    await site.walker('10.8.0.1').send('/membership/apply', {
+    await site.noScriptClient('10.8.0.1').send('/membership/apply', {
       method: 'POST',
       headers: { Referer: 'http://localhost:3000/membership/apply' },
       body: new URLSearchParams({ _form: 'application', notes: `${index}` }),
     })
   }
   expect((await saved()).length).toBe(30)
-  const huge = await site.walker('10.8.0.2').send('/membership/apply', {
+  const huge = await site.noScriptClient('10.8.0.2').send('/membership/apply', {
     method: 'POST',
     headers: { Referer: 'http://localhost:3000/membership/apply' },
     body: new URLSearchParams({ _form: 'application', notes: 'x'.repeat(70_000) }),

@@ -10,7 +10,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
-import type { Page } from '#tests/support/walker.ts'
+import type { Page } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
 
@@ -23,12 +23,12 @@ test('a tax that begins between today and the pickup is on the card, in the form
     .insert(taxRates)
     .values({ name: 'Rental tax', rateBp: 800, appliesFrom: addDays(after.pickup, -2) })
     .returning()
-  const walker = site.walker()
-  await signUp(walker)
-  const car = await openFreeCar(walker, after)
+  const client = site.noScriptClient()
+  await signUp(client)
+  const car = await openFreeCar(client, after)
   const shown = totalOf(car)!
   expect(taxOf(car)).toBe(true)
-  const fleet = await walker.visit(`/fleet?pickup=${after.pickup}&return=${after.back}`)
+  const fleet = await client.visit(`/fleet?pickup=${after.pickup}&return=${after.back}`)
   const card = fleet.document
     .querySelectorAll('.card')
     .find((each) => each.querySelector('h2 a')?.getAttribute('href')?.startsWith(car.url.pathname))!
@@ -50,9 +50,9 @@ test('a tax that begins between today and the pickup is on the card, in the form
 
 test('a price raised while the form is open is asked about, with the new one, before anything is held', async () => {
   const dates = datesFrom(10)
-  const walker = site.walker()
-  await signUp(walker)
-  const car = await openFreeCar(walker, dates)
+  const client = site.noScriptClient()
+  await signUp(client)
+  const car = await openFreeCar(client, dates)
   const seen = totalOf(car)
   const filled = await fillBooking(car, dates)
   await db.update(cars).set({ dailyRateCents: sql`2 * ${cars.dailyRateCents}` })
@@ -82,35 +82,35 @@ test('a price raised while the form is open is asked about, with the new one, be
 
 test('other days than those last shown are no other price', async () => {
   const [dates, others] = [datesFrom(5), datesFrom(5, 2)]
-  const walker = site.walker()
-  await signUp(walker)
-  const sent = await (await fillBooking(await openFreeCar(walker, dates), others)).submit('Reserve')
+  const client = site.noScriptClient()
+  await signUp(client)
+  const sent = await (await fillBooking(await openFreeCar(client, dates), others)).submit('Reserve')
   expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
 })
 
 test('a form from a page that has not said what it showed is taken as it is', async () => {
   const dates = datesFrom(23)
-  const walker = site.walker()
-  await signUp(walker)
-  const car = await openFreeCar(walker, dates)
+  const client = site.noScriptClient()
+  await signUp(client)
+  const car = await openFreeCar(client, dates)
   const body = new FormData()
   for (const [name, value] of (await fillBooking(car, dates)).entries()) if (name !== 'shown') body.append(name, value)
-  expect((await walker.post(car.url, { method: 'POST', body })).leavesFor).toBeDefined()
+  expect((await client.post(car.url, { method: 'POST', body })).leavesFor).toBeDefined()
 })
 
 test('whoever holds as many cars as may be unpaid is led to them', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const ask = async (day: number) => {
     const dates = datesFrom(day, 1)
-    const fleet = await walker.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
+    const fleet = await client.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
     const links = fleet.document
       .querySelectorAll('main a[aria-label^="Reserve "]')
       .map((link) => link.getAttribute('href')!)
     const free = links.filter(
       (link) => !link.startsWith('/car/listing-') && !asked.has(new URL(link, fleet.url).pathname),
     )
-    const page = await walker.visit(free[0]!)
+    const page = await client.visit(free[0]!)
     asked.add(page.url.pathname)
     return (await fillBooking(page, dates)).submit('Reserve')
   }

@@ -7,7 +7,7 @@ import { later, minutes, seconds } from '#app/shared/durations.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
-import { Page, type Form } from '#tests/support/walker.ts'
+import { Page, type Form } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
 afterEach(() => vi.useRealTimers())
@@ -33,22 +33,22 @@ function sendSlowly(form: Form, duration: number): Promise<Response> {
     }),
   )
   const init = { method: 'POST', body: slow, headers, duplex: 'half' }
-  return form.page.walker.send(form.page.url, init as RequestInit)
+  return form.page.client.send(form.page.url, init as RequestInit)
 }
 
 test('a form whose photographs take three minutes is taken as one that came at once', async () => {
-  const walker = site.walker()
-  await signUp(walker)
-  const page = await openFreeCar(walker, datesFrom(3))
+  const client = site.noScriptClient()
+  await signUp(client)
+  const page = await openFreeCar(client, datesFrom(3))
   const answer = await sendSlowly(await fillBooking(page, datesFrom(3)), minutes(3))
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, expect.stringContaining('/pay/')])
 })
 
 test('the time that is promised for paying is the time there is', async () => {
-  const walker = site.walker()
-  const { payUrl } = await reserve(walker, datesFrom(8))
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(8))
   const closes = printInstant(later(new Date(), minutes(31)))
-  const unpaid = await walker.visit('/account/bookings')
+  const unpaid = await client.visit('/account/bookings')
   const held = await unpaid.form('form[action$="/payment"]').submit('Continue to payment')
   expect(held.leavesFor?.href).toBe(payUrl)
   const told = /Held until (.+? E[SD]T)/.exec(unpaid.text)![1]!
@@ -57,7 +57,7 @@ test('the time that is promised for paying is the time there is', async () => {
   // Nobody has told us that the page has closed: looking at the booking asks.
   pass(minutes(32))
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
-  const closed = await walker.visit('/account/bookings')
+  const closed = await client.visit('/account/bookings')
   expect(closed.text).toContain('The time to pay is over.')
   expect(closed.text).not.toContain(problems.payment.notPayable.body)
   expect(closed.text).not.toContain('Held until')
@@ -70,14 +70,14 @@ test('the time that is promised for paying is the time there is', async () => {
 })
 
 test('a form whose photographs are still on their way when its pickup comes too near is told so', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const { pickup, back } = datesFrom(2, 2)
   // Two hours before the pickup, to the minute: the last moment at which it can be had.
   vi.useFakeTimers({ now: instantAt(pickup, time('08:00')), toFake: ['Date'] })
-  const form = await fillBooking(await openFreeCar(walker, { pickup, back }), { pickup, back })
+  const form = await fillBooking(await openFreeCar(client, { pickup, back }), { pickup, back })
   const answer = await sendSlowly(form, minutes(2))
-  const page = new Page(walker, form.page.url, answer, await answer.text())
+  const page = new Page(client, form.page.url, answer, await answer.text())
   expect(page.status).toBe(422)
   expect(bookingForm(page).problem('pickupTime')).toBe(problems.booking.tooSoon.body)
   expect(page.text).toContain('Document uploaded')
@@ -87,11 +87,11 @@ test('a form whose photographs are still on their way when its pickup comes too 
 })
 
 test('a form opened before midnight is good after it', async () => {
-  const walker = site.walker()
-  await signUp(walker)
+  const client = site.noScriptClient()
+  await signUp(client)
   const { pickup, back } = datesFrom(1)
   vi.useFakeTimers({ now: later(instantAt(pickup, time('00:00')), -seconds(1)), toFake: ['Date'] })
-  const form = await fillBooking(await openFreeCar(walker, { pickup, back }), { pickup, back })
+  const form = await fillBooking(await openFreeCar(client, { pickup, back }), { pickup, back })
   pass(seconds(2))
   expect((await form.submit('Reserve')).leavesFor).toBeDefined()
 })

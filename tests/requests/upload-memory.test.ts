@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase } from '#app/platform/db.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { signUp } from '#tests/support/renter.ts'
-import { walkerOver } from '#tests/support/served-walker.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 
 const slowly = 300_000
 let site: Awaited<ReturnType<typeof startBuiltServer>>
@@ -48,9 +48,9 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
 )
 
 async function signedIn(): Promise<string> {
-  const walker = walkerOver(() => site.origin)
-  await signUp(walker)
-  return walker.cookieHeader()
+  const client = clientOver(() => site.origin)
+  await signUp(client)
+  return client.cookieHeader()
 }
 
 async function send(cookie: string, kind: string, picture: Buffer): Promise<number> {

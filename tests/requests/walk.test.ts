@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
 import { cast } from '#tests/cast.ts'
-import { openSite } from '#tests/support/walker.ts'
+import { openSite } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
 afterAll(() => site.close())
 
 test('a visitor reads the fleet and a car without a line of script', async () => {
-  const fleet = await site.walker().visit('/fleet')
+  const fleet = await site.noScriptClient().visit('/fleet')
   expect(fleet.status).toBe(200)
   // Structured data is no script: no browser runs it.
   const inline = fleet.document
@@ -17,26 +17,26 @@ test('a visitor reads the fleet and a car without a line of script', async () =>
     .filter((script) => !script.hasAttribute('src'))
   expect(inline).toEqual([])
   const car = fleet.document.querySelector('main a[href^="/car/"]')?.getAttribute('href') ?? ''
-  expect((await fleet.walker.visit(car)).heading).toMatch(/^20\d\d [A-Z]/)
+  expect((await fleet.client.visit(car)).heading).toMatch(/^20\d\d [A-Z]/)
 })
 
 test('an address that leads nowhere answers 404 in our words', async () => {
-  const page = await site.walker().visit('/no-such-page')
+  const page = await site.noScriptClient().visit('/no-such-page')
   expect(page.status).toBe(404)
   expect(page.text).toContain('Page not found')
 })
 
 test('Mia signs in, and the site knows her on every page until she signs out', async () => {
-  const walker = site.walker()
-  const bookings = await walker.visit('/account/bookings', { as: cast.mia })
+  const client = site.noScriptClient()
+  const bookings = await client.visit('/account/bookings', { as: cast.mia })
   expect(bookings.status).toBe(200)
   expect(bookings.path).toBe('/account/bookings')
-  const stranger = await site.walker().visit('/account/bookings')
+  const stranger = await site.noScriptClient().visit('/account/bookings')
   expect(stranger.path).toContain('/signin')
 })
 
 test('a wrong password is answered with the form, the name still in it', async () => {
-  const page = await site.walker().visit('/signin')
+  const page = await site.noScriptClient().visit('/signin')
   const again = await page
     .form('form:has([name=password])')
     .fill({ username: 'member', password: 'wrong one' })
@@ -47,6 +47,6 @@ test('a wrong password is answered with the form, the name still in it', async (
 })
 
 test('a form accepts only fields that it has', async () => {
-  const page = await site.walker().visit('/signin')
+  const page = await site.noScriptClient().visit('/signin')
   expect(() => page.form('form:has([name=password])').fill({ nickname: 'x' })).toThrow('no field')
 })

@@ -31,9 +31,9 @@ export function beside(width: number): string[] {
 export function lost(): string[] {
   const found: string[] = []
   const lines: { rect: DOMRect; words: string; of: Element; layer: Element | null }[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const client = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (let node = client.nextNode(); node; node = client.nextNode()) {
     const element = node.parentElement!
     const words = node.textContent!.trim()
     if (!words || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

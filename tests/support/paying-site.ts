@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 
 import { closeDatabase } from '#app/platform/db.server.ts'
 import { catchDeliveries, startStripe } from '#tests/support/stripe-emulator.ts'
-import { openSite } from '#tests/support/walker.ts'
+import { openSite } from '#tests/support/no-script-client.ts'
 
 /** Stripe's events are caught and reach the site only by `deliver`, when and as often as a test wants. */
 export async function openPayingSite() {
@@ -22,7 +22,7 @@ export async function openPayingSite() {
     /** Posts an event to the site's webhook. Gives the status of the answer. */
     async deliver({ body, signature }: { body: string; signature: string }): Promise<number> {
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-      return (await site.walker().send('/webhooks/stripe', { method: 'POST', body, headers })).status
+      return (await site.noScriptClient().send('/webhooks/stripe', { method: 'POST', body, headers })).status
     },
   }
 }

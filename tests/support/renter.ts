@@ -1,10 +1,10 @@
-/** What somebody who rents does on the walker: finds a free car, signs up, fills in the form, pays. */
+/** Steps of a booking on the no-script client. */
 import { expect } from 'vitest'
 
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { licencePicture } from '#tests/support/papers.ts'
-import type { Form, Page, Walker } from '#tests/support/walker.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
+import type { Form, Page, NoScriptClient } from '#tests/support/no-script-client.ts'
 
 export const documentFields = ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard'] as const
 
@@ -17,14 +17,14 @@ export function datesFrom(day: number, length = 3): Dates {
 }
 
 /** Opens the page on which the form of a car free on these dates stands: a fleet car's own, a listing's booking page. */
-export async function openFreeCar(walker: Walker, dates: Dates, kind: 'car' | 'listing' = 'car'): Promise<Page> {
-  const fleet = await walker.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
+export async function openFreeCar(client: NoScriptClient, dates: Dates, kind: 'car' | 'listing' = 'car'): Promise<Page> {
+  const fleet = await client.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
   const links = fleet.document
     .querySelectorAll('main a[aria-label^="Reserve "]')
     .map((link) => link.getAttribute('href')!)
   const href = links.find((link) => link.startsWith('/car/listing-') === (kind === 'listing'))
   if (!href) throw new Error(`No ${kind} is free from ${dates.pickup} to ${dates.back}.`)
-  return walker.visit(kind === 'car' ? href : href.replace('?', '/book?'))
+  return client.visit(kind === 'car' ? href : href.replace('?', '/book?'))
 }
 
 let people = 0
@@ -32,7 +32,7 @@ let people = 0
 /** What a person types to open an account; nobody else has the same name. */
 export function newPerson() {
   people += 1
-  const username = `walker_${process.pid}_${people}`
+  const username = `client_${process.pid}_${people}`
   return {
     firstName: 'Mia',
     lastName: 'Hart',
@@ -44,9 +44,9 @@ export function newPerson() {
   }
 }
 
-/** Opens an account; the walker is signed in afterwards. Gives the page that says so. */
-export async function signUp(walker: Walker, more: Record<string, string> = {}, address = '/signup'): Promise<Page> {
-  const page = await walker.visit(address)
+/** Opens an account; the client is signed in afterwards. Gives the page that says so. */
+export async function signUp(client: NoScriptClient, more: Record<string, string> = {}, address = '/signup'): Promise<Page> {
+  const page = await client.visit(address)
   const welcome = await page
     .form('form:has([name=password])')
     .fill({ ...newPerson(), ...more })
@@ -55,9 +55,8 @@ export async function signUp(walker: Walker, more: Record<string, string> = {}, 
   return welcome
 }
 
-/** The paper a camera would give. */
-export async function paper(name = 'license.jpg'): Promise<File> {
-  const { buffer, mimeType } = await licencePicture()
+export async function licenseFile(name = 'license.jpg'): Promise<File> {
+  const { buffer, mimeType } = await licensePicture()
   return new File([new Uint8Array(buffer)], name, { type: mimeType })
 }
 
@@ -65,7 +64,7 @@ export const bookingForm = (page: Page): Form => page.form('form#booking')
 
 /** Fills in the booking form whole and right. */
 export async function fillBooking(page: Page, dates: Dates): Promise<Form> {
-  const files = await Promise.all(documentFields.map(async (name) => [name, await paper()] as const))
+  const files = await Promise.all(documentFields.map(async (name) => [name, await licenseFile()] as const))
   return bookingForm(page).fill({
     customerName: 'Mia Hart',
     customerEmail: 'mia.hart@example.com',
@@ -80,9 +79,9 @@ export async function fillBooking(page: Page, dates: Dates): Promise<Form> {
 }
 
 /** A new account books a free car, as far as the payment page. */
-export async function reserve(walker: Walker, dates: Dates) {
-  await signUp(walker)
-  const car = await openFreeCar(walker, dates)
+export async function reserve(client: NoScriptClient, dates: Dates) {
+  await signUp(client)
+  const car = await openFreeCar(client, dates)
   const sent = await (await fillBooking(car, dates)).submit('Reserve')
   if (!sent.leavesFor) throw new Error(`Not reserved: ${sent.status} ${sent.alerts.join(' ')}`)
   return { car, payUrl: sent.leavesFor.href }

@@ -28,13 +28,13 @@ export async function openSite({ demo = false }: { demo?: boolean } = {}) {
   const handle = createRequestHandler(withWords(withWholeLoads(build)), 'production')
   return {
     /** A new browser: nobody is signed in. */
-    walker: (address = '127.0.0.1') => new Walker((request) => handle(request), address),
+    noScriptClient: (address = '127.0.0.1') => new NoScriptClient((request) => handle(request), address),
     routes: build.routes,
     close: shutdown,
   }
 }
 
-export class Walker {
+export class NoScriptClient {
   readonly #handle: (request: Request) => Promise<Response>
   readonly #address: string
   readonly #cookies = new Map<string, string>()
@@ -105,7 +105,7 @@ export class Page {
 
   /** `leavesFor` is the address on another site that the answer redirects to (the payment page). */
   constructor(
-    readonly walker: Walker,
+    readonly client: NoScriptClient,
     readonly url: URL,
     response: Response,
     readonly html: string,
@@ -143,7 +143,7 @@ export class Page {
     const links = this.document.querySelectorAll('a[href]').filter((link) => textOf(link) === text)
     const href = links[0]?.getAttribute('href')
     if (!href) throw new Error(`${this.path} has no link "${text}".`)
-    return this.walker.visit(new URL(href, this.url).href)
+    return this.client.visit(new URL(href, this.url).href)
   }
 
   /** The form that the selector names; without one, the only form of the main part. */
@@ -212,9 +212,9 @@ export class Form {
     const method = (this.element.getAttribute('method') ?? 'get').toLowerCase()
     if (method === 'get') {
       url.search = new URLSearchParams(textEntries(entries)).toString()
-      return this.page.walker.post(url, { method: 'GET' })
+      return this.page.client.post(url, { method: 'GET' })
     }
-    return this.page.walker.post(url, {
+    return this.page.client.post(url, {
       method: 'POST',
       body: this.#body(entries),
       headers: { Referer: this.page.url.href },

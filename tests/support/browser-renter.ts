@@ -1,9 +1,9 @@
-/** What a renter does in the browser, for the journeys: chooses days, signs up, adds documents, reserves, pays. */
+/** Steps of a booking in a real browser, for journeys. */
 import { expect, test, type Page } from '@playwright/test'
 
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { castPassword } from '#tests/cast.ts'
-import { licencePicture } from '#tests/support/papers.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
 
 const documents = ['Driver’s license, front', 'Driver’s license, back', 'Insurance card']
 export const password = 'burgundy-gt-2026'
@@ -82,7 +82,7 @@ export async function chooseCar(page: Page, pickup: CalendarDate, back: Calendar
 }
 
 export async function addDocuments(page: Page, scripts: boolean): Promise<void> {
-  const picture = await licencePicture()
+  const picture = await licensePicture()
   for (const label of documents) await page.getByLabel(label).setInputFiles(picture)
   if (scripts) await expect(page.getByText('Document uploaded')).toHaveCount(3)
 }

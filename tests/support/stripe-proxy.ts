@@ -1,19 +1,19 @@
-/** The line between the product and Stripe, which a test may disturb. Undisturbed, everything passes to the emulator. */
+/** An HTTP proxy in front of the Stripe emulator that tests can break. */
 import http from 'node:http'
 
-export type Disturbance =
+export type Fault =
   /** No answer, and nothing reaches Stripe. */
   | 'silent'
   /** The connection breaks before anything reaches Stripe. */
   | 'cut'
-  /** Stripe does what it is asked, and its answer is lost. */
+  /** Stripe does what it is asked, and its response is lost. */
   | 'answer lost'
-  /** Somebody answers in Stripe's place. */
+  /** Answered in Stripe's place. */
   | { status: number; body: string }
 
 const json = (status: number, error: object) => ({ status, body: JSON.stringify({ error }) })
 
-/** Answers as Stripe gives them, and as a gateway before it does. */
+/** Error responses of Stripe and of a gateway in front of it. */
 export const stripeSays = {
   badRequest: json(400, { type: 'invalid_request_error', message: 'No.', param: 'line_items' }),
   wrongKey: json(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }),
@@ -22,20 +22,20 @@ export const stripeSays = {
   broken: json(500, { type: 'api_error', message: 'Something is wrong on our side.' }),
   gateway: { status: 502, body: '<html>Bad gateway</html>' },
   nonsense: { status: 200, body: '{"message":"Not Found"}' },
-} satisfies Record<string, Disturbance>
+} satisfies Record<string, Fault>
 
 /** Listens on `port` and passes every call on to `target`. */
-export async function openLine(port: number, target: string) {
-  let disturbance: { what: Disturbance; path: RegExp } | undefined
+export async function openStripeProxy(port: number, target: string) {
+  let active: { fault: Fault; path: RegExp } | undefined
   const server = http.createServer((request, response) => {
-    const what = disturbance?.path.test(request.url ?? '') ? disturbance.what : undefined
-    if (what === 'silent') return
-    if (what === 'cut') return void request.destroy()
-    if (typeof what === 'object')
-      return void response.writeHead(what.status, { 'Content-Type': 'application/json' }).end(what.body)
+    const fault = active?.path.test(request.url ?? '') ? active.fault : undefined
+    if (fault === 'silent') return
+    if (fault === 'cut') return void request.destroy()
+    if (typeof fault === 'object')
+      return void response.writeHead(fault.status, { 'Content-Type': 'application/json' }).end(fault.body)
     const { method, headers } = request
     const onward = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
-      if (what === 'answer lost') return void answer.resume().on('end', () => response.destroy())
+      if (fault === 'answer lost') return void answer.resume().on('end', () => response.destroy())
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })
@@ -49,9 +49,9 @@ export async function openLine(port: number, target: string) {
   }
   await listen()
   return {
-    /** From now on calls whose path matches meet this. */
-    disturb: (what: Disturbance, path = /^/) => void (disturbance = { what, path }),
-    mend: () => void (disturbance = undefined),
+    /** Breaks calls whose path matches, until `restore`. */
+    fail: (fault: Fault, path = /^/) => void (active = { fault, path }),
+    restore: () => void (active = undefined),
     /** Connections are refused until `listen`. */
     close,
     listen,

@@ -1,8 +1,7 @@
-/** The line between the product and Postgres, which a test may disturb. Undisturbed, everything passes. */
+/** A TCP proxy in front of Postgres that tests can break. */
 import net from 'node:net'
 
-/** Passes every connection on to the database of this address. */
-export async function openLineToDatabase(address: string) {
+export async function openDatabaseProxy(address: string) {
   const target = new URL(address)
   const sockets = new Set<net.Socket>()
   let swallowing = false
@@ -28,22 +27,22 @@ export async function openLineToDatabase(address: string) {
   url.port = String(port)
   return {
     url: url.href,
-    /** From now on nothing arrives at either end, and neither end is told: as when a firewall has forgotten. */
+    /** Drops all bytes silently, as a firewall does that has forgotten the connection. */
     swallow(): void {
       swallowing = true
       for (const socket of sockets) swallowed.add(socket)
     },
-    /** From now on nobody listens, and every connection has ended: as when the database is stopped. */
+    /** Refuses and ends every connection, as a stopped database does. */
     async cut(): Promise<void> {
       const closed = new Promise((resolve) => door.close(resolve))
       for (const socket of sockets) socket.destroy()
       await closed
     },
     listening: () => door.listening,
-    /** Somebody listens again after `cut`. */
+    /** Listens again after `cut`. */
     join: () => listen(door, port),
-    /** New connections pass again; the old ones stay as they are. */
-    mend(): void {
+    /** New connections pass again; the old ones stay dead. */
+    restore(): void {
       swallowing = false
     },
     close(): void {
