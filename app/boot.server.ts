@@ -18,7 +18,7 @@ import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.serv
 import { env } from '#app/platform/env.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { migrateDatabase, oneProcessAtATime } from '#app/platform/migrations.server.ts'
+import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
@@ -100,7 +100,7 @@ async function start(): Promise<BootReport> {
     await enqueue(db, preparePictures.name, {})
   }
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
-  if (env.stripe.emulator && env.demoData) await oneProcessAtATime(() => enrolDemoBrokers(now()))
+  if (env.stripe.emulator && env.demoData) await withMigrationLock(() => enrolDemoBrokers(now()))
   return {
     origin: env.origin,
     accounts: await findDemoAccounts(),
@@ -189,7 +189,7 @@ export const tasks = {
 }
 
 function refuseInProduction(what: string): void {
-  if (env.production) throw Object.assign(new Error(`${what}: not in production.`), { name: 'Refusal' })
+  if (env.production) throw Object.assign(new Error(`${what}: not in production.`), { name: 'CommandError' })
 }
 
 /** Tells whether it has filled anything. */

@@ -12,7 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 import { isOutage, report, restartTakes } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { contentPolicy, takeMarkedScripts } from '#app/platform/content-policy.server.ts'
+import { contentPolicy, extractMarkedScripts } from '#app/platform/content-policy.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { findFailedForm } from '#app/ui/form/failed-form.ts'
@@ -38,7 +38,7 @@ export default async function handleRequest(request: Request, status: number, he
   offerToSendAgain(context)
   const page = await render(request, context)
   if (page.failure) report(request, page.failure)
-  const scripted = takeMarkedScripts(page.html, mark)
+  const scripted = extractMarkedScripts(page.html, mark)
   const { html, hashes: styles } = inlineStyles(scripted.html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles }))

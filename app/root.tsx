@@ -25,7 +25,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { takeNotice } from '#app/platform/http.server.ts'
+import { popNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
@@ -72,7 +72,7 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, { notice, headers }] = await Promise.all([findViewer(request), takeNotice(request)])
+  const [viewer, { notice, headers }] = await Promise.all([findViewer(request), popNotice(request)])
   const [person, back] = viewer
     ? await Promise.all([personOf(viewer, new URL(request.url).pathname), restoreForm(request, viewer)])
     : [null, null]

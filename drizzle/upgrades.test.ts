@@ -30,7 +30,7 @@ it.each(dumps.map(({ name }) => name))('%s: its data agrees after every later mi
 it('a database from before the baseline is refused with a sentence', async () => {
   await rawSql`update drizzle.__drizzle_migrations set created_at = 1795236409771`
   await expect(migrateDatabase()).rejects.toMatchObject({
-    name: 'Refusal',
+    name: 'CommandError',
     message: expect.stringContaining('Delete the folder .data') as string,
   })
 })

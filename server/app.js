@@ -9,20 +9,20 @@ import express from 'express'
 import { limitBody } from './body-limit.js'
 import { runMiddleware } from './middleware.js'
 import { eventStreams } from './event-streams.js'
-import { refuseFrameworkAddresses } from './framework-addresses.js'
-import { identify } from './identify.js'
-import { refuseUnknownMethods } from './known-methods.js'
+import { refuseFrameworkUrls } from './framework-urls.js'
+import { normalizeHeaders } from './request-headers.js'
+import { refuseUnknownMethods } from './allowed-methods.js'
 import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
-import { refuseUnreadable } from './readable-address.js'
+import { refuseMalformedUrls } from './malformed-urls.js'
 import { report } from './report.js'
-import { withWords } from './resource-failures.js'
+import { withErrorResponses } from './error-responses.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
 import { staticFiles } from './static-files.js'
 import { discardUnreadBody } from './unread-body.js'
-import { withWholeLoads } from './whole-loads.js'
+import { withDocumentRedirects } from './document-redirects.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
 /** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, production: boolean, tooLarge: import('./body-limit.js').Words, isPrivate?: (path: string) => boolean }} Settings */
@@ -56,10 +56,10 @@ function pageMaker(build, { origin }) {
 export function guards(/** @type {Settings} */ settings) {
   return [
     discardUnreadBody,
-    identify(settings),
+    normalizeHeaders(settings),
     secure(settings),
-    refuseUnreadable,
-    refuseFrameworkAddresses,
+    refuseMalformedUrls,
+    refuseFrameworkUrls,
     refuseUnknownMethods,
     refuseForeignPosts(settings),
     limitBody(settings),
@@ -76,7 +76,7 @@ export function site(build, settings) {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustedProxies)
   app.use(compression({ filter: isCompressible }))
-  const complete = (/** @type {ServerBuild} */ given) => withWords(withWholeLoads(given))
+  const complete = (/** @type {ServerBuild} */ given) => withErrorResponses(withDocumentRedirects(given))
   const worded = typeof build === 'function' ? async () => complete(await build()) : complete(build)
   app.all('*', createRequestHandler({ build: worded, mode: process.env.NODE_ENV }))
   app.use(reportFailure)

@@ -9,9 +9,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort, isFree } from './free-port.js'
-import { guardPostgres } from './postgres-guard.js'
+import { supervisePostgres } from './postgres-supervisor.js'
 import { as, chooseUser } from './postgres-user.js'
-import { isAlive, isLiving, life, readProc, withLock } from './process-lock.js'
+import { isAlive, isRunning, processId, readProc, withLock } from './process-lock.js'
 
 const owner = 'marque'
 const patience = 60_000
@@ -21,7 +21,7 @@ const patience = 60_000
  * @property {(database: string) => string} urlOf connection string of another database of the same server
  * @property {number} port
  * @property {boolean} reused whether it was running already (left by a process that was killed, or shared)
- * @property {(say: (line: string) => void) => void} guard starts the server again whenever it dies, until `stop`
+ * @property {(say: (line: string) => void) => void} supervise starts the server again whenever it dies, until `stop`
  * @property {() => Promise<void>} stop stops the server, unless another live process still uses it
  */
 
@@ -37,7 +37,7 @@ const patience = 60_000
 export async function startEmbeddedPostgres({ directory, port, database = 'marque', settings = {} }) {
   const home = layout(path.resolve(directory))
   fs.mkdirSync(home.users, { recursive: true })
-  const seat = path.join(home.users, `${life}-${randomBytes(3).toString('hex')}`)
+  const registration = path.join(home.users, `${processId}-${randomBytes(3).toString('hex')}`)
 
   return withLock(home.lock, async () => {
     const binaries = await findBinaries()
@@ -46,31 +46,31 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
     const reused = running !== undefined
     const run = chooseUser(home, binaries)
     if (!running) {
-      if (!fs.existsSync(path.join(home.data, 'PG_VERSION'))) initialise(home, binaries, run, password)
+      if (!fs.existsSync(path.join(home.data, 'PG_VERSION'))) initialize(home, binaries, run, password)
       running = await launch(home, binaries, run, await choosePort(home, port), settings)
     }
     const chosen = running.port
-    fs.writeFileSync(seat, '')
+    fs.writeFileSync(registration, '')
     /** @param {string} name */
     const urlOf = (name) => `postgres://${owner}:${password}@127.0.0.1:${chosen}/${name}`
     await createDatabase(urlOf, database)
-    let unguard = () => {}
-    const guard = (/** @type {(line: string) => void} */ say) => {
+    let unsupervise = () => {}
+    const supervise = (/** @type {(line: string) => void} */ say) => {
       const isUp = () => {
         const pid = readPidFile(home)?.pid
-        return !fs.existsSync(seat) || (pid !== undefined && isAlive(pid))
+        return !fs.existsSync(registration) || (pid !== undefined && isAlive(pid))
       }
-      unguard = guardPostgres({ isUp, restart: () => withLock(home.lock, restart), say })
+      unsupervise = supervisePostgres({ isUp, restart: () => withLock(home.lock, restart), say })
     }
     async function restart() {
-      const gone = fs.existsSync(seat) && !(await findRunning(home, password))
+      const gone = fs.existsSync(registration) && !(await findRunning(home, password))
       if (gone) await launch(home, binaries, run, chosen, settings)
     }
     async function stop() {
-      unguard()
-      await leave(home, seat)
+      unsupervise()
+      await leave(home, registration)
     }
-    return { url: urlOf(database), urlOf, port: chosen, reused, guard, stop }
+    return { url: urlOf(database), urlOf, port: chosen, reused, supervise, stop }
   })
 }
 
@@ -169,7 +169,7 @@ async function answers(port, password) {
 }
 
 /** @param {Home} home @param {Binaries} binaries @param {Run} run @param {string} password */
-function initialise(home, binaries, run, password) {
+function initialize(home, binaries, run, password) {
   const pwfile = path.join(home.data, '..', `initdb-${randomBytes(4).toString('hex')}`)
   fs.writeFileSync(pwfile, password, { mode: 0o600 })
   if (run.uid !== undefined) fs.chownSync(pwfile, run.uid, run.gid ?? run.uid)
@@ -255,12 +255,12 @@ async function createDatabase(urlOf, database) {
   }
 }
 
-/** @param {Home} home @param {string} seat */
-async function leave(home, seat) {
-  if (!fs.existsSync(seat)) return
+/** @param {Home} home @param {string} registration */
+async function leave(home, registration) {
+  if (!fs.existsSync(registration)) return
   await withLock(home.lock, async () => {
-    fs.rmSync(seat, { force: true })
-    if (othersAreHere(home)) return
+    fs.rmSync(registration, { force: true })
+    if (othersRemain(home)) return
     const running = readPidFile(home)
     if (!running || !isAlive(running.pid) || !isPostgres(running.pid)) return
     process.kill(running.pid, 'SIGINT')
@@ -270,10 +270,10 @@ async function leave(home, seat) {
   })
 }
 
-function othersAreHere(/** @type {Home} */ home) {
-  const seats = fs.readdirSync(home.users)
-  const live = seats.filter(isLiving)
-  for (const name of seats) if (!live.includes(name)) fs.rmSync(path.join(home.users, name), { force: true })
+function othersRemain(/** @type {Home} */ home) {
+  const registrations = fs.readdirSync(home.users)
+  const live = registrations.filter(isRunning)
+  for (const name of registrations) if (!live.includes(name)) fs.rmSync(path.join(home.users, name), { force: true })
   return live.length > 0
 }
 

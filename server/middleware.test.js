@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { guards } from './app.js'
 import { runMiddleware } from './middleware.js'
-import { identify } from './identify.js'
+import { normalizeHeaders } from './request-headers.js'
 
 const settings = {
   origin: 'https://marque.example',
@@ -220,7 +220,7 @@ describe('the caller', () => {
     ['a check from inside', {}, '10.0.0.1'],
   ])('behind Fly: %s', (_, headers, address) => {
     const asked = /** @type {any} */ ({ headers: { ...headers }, socket: { remoteAddress: '::ffff:10.0.0.1' } })
-    identify({ trustedProxies: 1, clientAddressHeader: 'fly-client-ip' })(
+    normalizeHeaders({ trustedProxies: 1, clientAddressHeader: 'fly-client-ip' })(
       asked,
       /** @type {any} */ ({ setHeader() {} }),
     )
@@ -238,7 +238,7 @@ describe('the caller', () => {
       headers: { 'x-forwarded-for': header },
       socket: { remoteAddress: '127.0.0.1' },
     })
-    identify({ trustedProxies })(asked, /** @type {any} */ ({ setHeader() {} }))
+    normalizeHeaders({ trustedProxies })(asked, /** @type {any} */ ({ setHeader() {} }))
     expect(asked.headers['x-client-address']).toBe(address)
   })
 

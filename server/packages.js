@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { fromSources, Refusal, root } from './setup.js'
+import { fromSources, CommandError, root } from './setup.js'
 import { step } from './step.js'
 
 /** Installs package-lock.json unless it is installed already. */
@@ -15,7 +15,7 @@ export async function ensurePackages() {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   })
   if (!isPatched())
-    throw new Refusal('The patches in patches/ are not applied. Run `npm ci` with install scripts allowed.')
+    throw new CommandError('The patches in patches/ are not applied. Run `npm ci` with install scripts allowed.')
 }
 
 /** Changing a patch leaves the lock file as it is, so look for its hunks. */

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { Refusal } from './setup.js'
+import { CommandError } from './setup.js'
 
 /**
  * Waits briefly for a stopping process to release the port.
@@ -18,7 +18,7 @@ export async function ensurePortIsFree(port, variable) {
 
 /** @param {number} port @param {string} variable */
 export function portIsTaken(port, variable) {
-  return new Refusal(
+  return new CommandError(
     `Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 10} npm start`,
   )
 }
@@ -28,7 +28,7 @@ function canListen(port) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(new Refusal(`Port ${port} cannot be used: ${error.message}.`))
+      else reject(new CommandError(`Port ${port} cannot be used: ${error.message}.`))
     })
     probe.listen(port, () => probe.close(() => resolve(true)))
   })

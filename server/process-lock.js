@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Containers reuse pids: the start time tells processes apart. */
-export const life = `${process.pid}-${Math.round(performance.timeOrigin)}`
+export const processId = `${process.pid}-${Math.round(performance.timeOrigin)}`
 
 /** Milliseconds; a build or database start on a slow machine. */
 const patience = 5 * 60_000
@@ -22,12 +22,12 @@ export async function withLock(file, work) {
   const deadline = Date.now() + patience
   for (;;) {
     try {
-      fs.writeFileSync(file, life, { flag: 'wx' })
+      fs.writeFileSync(file, processId, { flag: 'wx' })
       break
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       // Under a lock of its own: two waiters must not remove each other's new lock.
-      if (isVoid(file)) await withLock(`${file}-void`, async () => isVoid(file) && fs.rmSync(file, { force: true }))
+      if (isStale(file)) await withLock(`${file}-stale`, async () => isStale(file) && fs.rmSync(file, { force: true }))
       else if (Date.now() > deadline) throw new Error(`${file} is held by process ${readText(file)}.`, { cause: error })
       else await sleep(50)
     }
@@ -40,9 +40,9 @@ export async function withLock(file, work) {
 }
 
 /** Its holder is dead, or a power cut lost its name. */
-function isVoid(/** @type {string} */ file) {
+function isStale(/** @type {string} */ file) {
   const holder = readText(file)
-  if (holder) return !isLiving(holder)
+  if (holder) return !isRunning(holder)
   return Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > grace
 }
 
@@ -64,9 +64,9 @@ export function isAlive(/** @type {number} */ pid) {
   return !/^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat') ?? '')
 }
 
-export function isLiving(/** @type {string} */ holder) {
+export function isRunning(/** @type {string} */ holder) {
   const pid = Number(holder.split('-')[0])
-  if (pid === process.pid) return holder.startsWith(life)
+  if (pid === process.pid) return holder.startsWith(processId)
   return isAlive(pid) && (readProc(pid, 'cmdline')?.includes('node') ?? true)
 }
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 import { ensureBuild } from './build.js'
 import { ensurePackages } from './packages.js'
-import { checkNode, completeEnvironment, ensureDatabase, explain, Refusal, root, say } from './setup.js'
+import { checkNode, completeEnvironment, ensureDatabase, explain, CommandError, root, say } from './setup.js'
 
 /** @typedef {typeof import('#app/entry.server.tsx')} Entry */
 /** @typedef {(tasks: Entry['tasks']) => Promise<string>} Task gives the sentence to print at the end */
@@ -24,7 +24,7 @@ const tasks = {
   },
   async audit({ audit }) {
     const findings = await audit()
-    if (findings.length > 0) throw new Refusal(['The audit found what does not agree.', ...findings].join('\n'))
+    if (findings.length > 0) throw new CommandError(['The audit found what does not agree.', ...findings].join('\n'))
     return 'Money, dates, documents and states agree.'
   },
   async reset({ reset }) {
@@ -35,7 +35,7 @@ const tasks = {
   async 'create-admin'({ createAdmin }) {
     const answers = await ask()
     const problem = await createAdmin(answers)
-    if (problem) throw new Refusal(problem)
+    if (problem) throw new CommandError(problem)
     return `${answers.username} is an administrator and can sign in.`
   },
 }
@@ -49,7 +49,7 @@ async function run() {
   await ensurePackages()
   if (name === 'build') return ensureBuild()
   const task = tasks[name]
-  if (!task) throw new Refusal(`There is no task "${name}". There are: build, ${Object.keys(tasks).join(', ')}.`)
+  if (!task) throw new CommandError(`There is no task "${name}". There are: build, ${Object.keys(tasks).join(', ')}.`)
   await ensureBuild()
   const stopDatabase = await ensureDatabase()
   try {
@@ -91,11 +91,11 @@ async function ask() {
 async function agree(question) {
   if (readFlags().yes) return
   const answer = await converse('nothing was changed', (ask) => ask(`${question} (yes/no) `))
-  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.')
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.')
 }
 
 /**
- * Throws a Refusal when the input ends early: a pending prompt would hang the process.
+ * Throws a CommandError when the input ends early: a pending prompt would hang the process.
  * @template Answers
  * @param {string} otherwise what has come of it then
  * @param {(question: (text: string) => Promise<string>) => Promise<Answers>} talk
@@ -104,7 +104,7 @@ async function agree(question) {
 async function converse(otherwise, talk) {
   const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
   const ended = new Promise((_, reject) => {
-    prompt.once('close', () => reject(new Refusal(`Not everything was answered: ${otherwise}.`)))
+    prompt.once('close', () => reject(new CommandError(`Not everything was answered: ${otherwise}.`)))
   })
   try {
     return await Promise.race([talk((text) => prompt.question(text)), /** @type {Promise<never>} */ (ended)])

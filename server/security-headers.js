@@ -1,4 +1,4 @@
-import { isSecure } from './identify.js'
+import { isSecure } from './request-headers.js'
 
 /** For everything but documents, which set their own (app/entry.server.tsx). */
 const strictestPolicy =

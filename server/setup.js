@@ -12,14 +12,14 @@ import { describeError } from './describe-error.js'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** An error printed as a sentence, without a stack. */
-export class Refusal extends Error {
-  name = 'Refusal'
+export class CommandError extends Error {
+  name = 'CommandError'
 }
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Refusal(`Marque needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
+  throw new CommandError(`Marque needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
 /** Containers hold the build without sources. */
@@ -57,7 +57,7 @@ export async function ensureDatabase() {
   const first = !fs.existsSync(directory)
   if (first) say('Setting up the embedded Postgres (once)')
   const database = await startEmbeddedPostgres({ directory })
-  database.guard(say)
+  database.supervise(say)
   process.env.DATABASE_URL = database.url
   if (process.env.DEPLOYMENT !== 'test') process.env.DEMO_DATA ||= 'true'
   return database.stop
@@ -68,6 +68,6 @@ export function say(/** @type {string} */ line) {
 }
 
 export function explain(/** @type {unknown} */ error) {
-  const expected = error instanceof Error && ['Refusal', 'EnvironmentError'].includes(error.name)
+  const expected = error instanceof Error && ['CommandError', 'EnvironmentError'].includes(error.name)
   process.stderr.write(`${expected ? error.message : describeError(error)}\n`)
 }

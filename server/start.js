@@ -32,12 +32,12 @@ async function ensurePorts() {
 
 async function servePlainly() {
   const { stopOnSignals } = await import('./serve.js')
-  const build = await import('./plain.js')
+  const build = await import('./remix-serve.js')
   stopOnSignals(async () => {
     await build.entry.module.shutdown()
     await stopDatabase()
   }, stopDatabase)
-  process.argv[2] = path.join(root, 'server/plain.js')
+  process.argv[2] = path.join(root, 'server/remix-serve.js')
   await import(path.join(root, 'node_modules/@remix-run/serve/dist/cli.js'))
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { Refusal, root, say } from './setup.js'
+import { CommandError, root, say } from './setup.js'
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let underWay
@@ -39,7 +39,7 @@ export function step(title, command, args, extra = {}) {
       underWay = undefined
       if (code === 0) say(`  done in ${elapsed()}`)
       if (code === 0) resolve()
-      else reject(new Refusal(`${output.trim().split('\n').slice(-40).join('\n')}\n\nThis step failed: ${title}.`))
+      else reject(new CommandError(`${output.trim().split('\n').slice(-40).join('\n')}\n\nThis step failed: ${title}.`))
     })
   })
 }

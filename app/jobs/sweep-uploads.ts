@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
-import { deleteStrays } from '#app/platform/storage.server.ts'
+import { deleteOrphans } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 
 /** Files that no booking has taken, and day-old files of the store that nothing names: a process was killed between the two. */
@@ -21,7 +21,7 @@ export const sweepUploads: Job = {
 
 /** Gives how many there were. */
 export function sweepStrayFiles(at: Date): Promise<number> {
-  return deleteStrays(later(at, -business.uploads.unclaimedKept), async (keys) =>
+  return deleteOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
     (await Promise.all([documentKeysAmong(keys), pictureKeysAmong(keys)])).flat(),
   )
 }

@@ -1,12 +1,12 @@
-import { asked, codeOf } from './stripe.server.ts'
+import { callStripe, codeOf } from './stripe.server.ts'
 
 /** Lets an authorization go; one that is gone already is no error. Throws PaymentUnavailable. */
 export async function releaseAuthorization(paymentIntentId: string): Promise<void> {
   try {
-    await asked((stripe) => stripe.paymentIntents.cancel(paymentIntentId))
+    await callStripe((stripe) => stripe.paymentIntents.cancel(paymentIntentId))
   } catch (error) {
     if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
-    const { status } = await asked((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
+    const { status } = await callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
     if (status !== 'canceled') throw error
   }
 }

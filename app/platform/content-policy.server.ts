@@ -29,7 +29,7 @@ export function contentPolicy(hashes: Hashes): string {
 }
 
 /** Strips the mark from inline scripts and hashes them for the policy. Unmarked scripts are blocked. */
-export function takeMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function extractMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`
   const hashes = new Set<string>()
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { takeMarkedScripts } from './content-policy.server.ts'
+import { extractMarkedScripts } from './content-policy.server.ts'
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 test('our inline scripts are named by their hashes, once each, and lose their mark', () => {
   const page =
     '<p>a</p><script nonce="m">one()</script><script type="module" nonce="m">two()</script><script nonce="m">one()</script>'
-  const { html, hashes } = takeMarkedScripts(page, 'm')
+  const { html, hashes } = extractMarkedScripts(page, 'm')
   expect(html).toBe('<p>a</p><script>one()</script><script type="module">two()</script><script>one()</script>')
   expect(hashes).toEqual([hashOf('one()'), hashOf('two()')])
 })
@@ -17,7 +17,7 @@ test('our inline scripts are named by their hashes, once each, and lose their ma
 test('a script that somebody smuggled in gets no hash, with a guessed mark neither', () => {
   const page =
     '<script>evil()</script><script nonce="guess">evil()</script><script nonce="m" src="/assets/x.js"></script><link nonce="m" rel="x"><p>text</p>'
-  const { html, hashes } = takeMarkedScripts(page, 'm')
+  const { html, hashes } = extractMarkedScripts(page, 'm')
   expect(hashes).toEqual([])
   expect(html).toContain('<script nonce="guess">evil()</script>')
   expect(html).toContain('<script src="/assets/x.js"></script><link rel="x">')

@@ -64,7 +64,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
 /** A connection without timeouts. The caller ends it. */
-export function openPatientLine() {
+export function openUnlimitedConnection() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })
 }
 

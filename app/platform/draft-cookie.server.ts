@@ -8,7 +8,7 @@ export async function draftSecretOf(request: Request): Promise<string | null> {
   return typeof secret === 'string' && secret !== '' ? secret : null
 }
 
-export function draftGoneHeader(): Promise<string> {
+export function clearedDraftHeader(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }
 

@@ -25,7 +25,7 @@ export function renderEmail({ heading, paragraphs, action, more, footnote, ...co
   text: string
 } {
   const facts = (content.facts ?? []).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-  const links = { action: action && whole(action), more: more && whole(more) }
+  const links = { action: action && absolute(action), more: more && absolute(more) }
   const page = createElement(EmailLayout, { heading, paragraphs, facts, ...links, footnote })
   return {
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
@@ -42,6 +42,6 @@ export function renderEmail({ heading, paragraphs, action, more, footnote, ...co
   }
 }
 
-function whole({ label, href }: { label: string; href: string }): Linked {
+function absolute({ label, href }: { label: string; href: string }): Linked {
   return { label, address: new URL(href, env.origin).href }
 }

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
 /** On disk: twenty large uploads would not fit in memory. */
-export type ArrivedFile = {
+export type ReceivedFile = {
   path: string
   /** Detected from the content; undefined for text, HTML, SVG and unknown types. */
   mimeType: string | undefined
@@ -21,7 +21,7 @@ const headLength = 4_100
  * Writes the stream to disk; null when it exceeds `most` bytes. Always consumes it, since the form continues behind
  * it.
  */
-export async function takeFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ArrivedFile | null> {
+export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile | null> {
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })
   const file = await fs.open(path, 'wx', 0o600)

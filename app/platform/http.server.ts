@@ -8,7 +8,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
-import { intentField, storable } from '#app/platform/posted-fields.server.ts'
+import { intentField, sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
@@ -42,7 +42,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
 ): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
   const refused: Record<string, Problem[]> = {}
   const { receivers, failures } = collectFailures(files)
-  const form = storable(await readBody(request, receivers, refused))
+  const form = sanitizeFields(await readBody(request, receivers, refused))
   postedForms.set(request, copyOf(form))
   if (failures.length > 0) throw failures[0]
   if (form.get(honeypotField)) throw new Response(null, { status: 400 })
@@ -77,7 +77,7 @@ export class Outage extends Error {
 export async function readTexts(request: Request): Promise<FormData | null> {
   if (request.bodyUsed) return null
   const texts = await readBody(request, {}, {})
-    .then(storable)
+    .then(sanitizeFields)
     .catch(() => null)
   if (texts) postedForms.set(request, copyOf(texts))
   return texts
@@ -155,7 +155,7 @@ export async function redirectWithNotice(href: string, notice: Notice, headers =
 }
 
 /** Returns the notice and the headers that clear it. */
-export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+export async function popNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers()
   const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Notice | null
   if (notice) headers.append('Set-Cookie', await noticeCookie.serialize('', { maxAge: 0 }))

@@ -5,41 +5,41 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 
-import { healthSql, openPatientLine, rawSql } from '#app/platform/db.server.ts'
+import { healthSql, openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-type Line = ReturnType<typeof openPatientLine>
+type Connection = ReturnType<typeof openUnlimitedConnection>
 
 const folder = path.resolve('drizzle/migrations')
 const oldestServer = 15
 
-/** Applies pending migrations, then runs `next` under the same lock. Throws a Refusal when the database is unusable. */
+/** Applies pending migrations, then runs `next` under the same lock. Throws a CommandError when the database is unusable. */
 export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   await checkServer()
-  await oneProcessAtATime(async (line) => {
-    await refuseOlderThanBaseline(line)
-    await migrate(drizzle(line), { migrationsFolder: folder })
+  await withMigrationLock(async (connection) => {
+    await refuseOlderThanBaseline(connection)
+    await migrate(drizzle(connection), { migrationsFolder: folder })
     await next()
   })
 }
 
 /** Runs `work` under a lock across processes, with no timeout. */
-export async function oneProcessAtATime(work: (line: ReturnType<typeof openPatientLine>) => Promise<void>) {
-  const line = openPatientLine()
+export async function withMigrationLock(work: (connection: ReturnType<typeof openUnlimitedConnection>) => Promise<void>) {
+  const connection = openUnlimitedConnection()
   try {
-    await line`select pg_advisory_lock(hashtext('marque migrations'))`
-    await work(line)
+    await connection`select pg_advisory_lock(hashtext('marque migrations'))`
+    await work(connection)
   } finally {
     // Ending the connection releases the lock.
-    await line.end({ timeout: 5 })
+    await connection.end({ timeout: 5 })
   }
 }
 
 /** Databases from before the baseline cannot be migrated. */
-async function refuseOlderThanBaseline(line: Line): Promise<void> {
-  const [known] = await line<{ table: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as table`
+async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
+  const [known] = await connection<{ table: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as table`
   if (!known?.table) return
-  const [row] = await line<
+  const [row] = await connection<
     { first: string | null }[]
   >`select min(created_at) as first from drizzle.__drizzle_migrations`
   const [baseline] = await migrationTimes()
@@ -100,5 +100,5 @@ async function checkServer(): Promise<void> {
 }
 
 function refusal(sentence: string): Error {
-  return Object.assign(new Error(sentence), { name: 'Refusal' })
+  return Object.assign(new Error(sentence), { name: 'CommandError' })
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { asked, codeOf, idOf, instant, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { callStripe, codeOf, idOf, fromUnix, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Checkout = {
@@ -61,7 +61,7 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { reference, customerId } = checkout
   // Stripe asks for the email only; keep the name for staff.
   const metadata = { ...checkout.metadata, reference, customer_name: checkout.customerName.slice(0, 500) }
-  const session = await asked((stripe) =>
+  const session = await callStripe((stripe) =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -80,7 +80,7 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
     ),
   )
   if (!session.url) throw new PaymentUnavailable(new Error(`session ${session.id} has no url`))
-  return { sessionId: session.id, url: session.url, expiresAt: instant(session.expires_at) }
+  return { sessionId: session.id, url: session.url, expiresAt: fromUnix(session.expires_at) }
 }
 
 /** Null when unknown to Stripe. Throws PaymentUnavailable. */
@@ -99,7 +99,7 @@ export async function findCheckout(sessionId: string): Promise<CheckoutState | n
  */
 export async function expireCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
-    await asked((stripe) => stripe.checkout.sessions.expire(sessionId))
+    await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId))
   } catch (error) {
     const state = await findCheckout(sessionId)
     if (state?.status === 'open') throw error
@@ -120,7 +120,7 @@ function lineItems({ lines, description, amount }: Checkout) {
 }
 
 async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
-  const session = await asked((stripe) =>
+  const session = await callStripe((stripe) =>
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   )
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
@@ -132,7 +132,7 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
     paid: session.payment_status === 'paid',
     url: session.url,
     amount: cents(session.amount_total ?? 0),
-    expiresAt: instant(session.expires_at),
+    expiresAt: fromUnix(session.expires_at),
     customerId: idOf(session.customer),
     paymentIntentId: idOf(session.payment_intent),
     chargeId: charge?.id ?? null,

@@ -1,6 +1,6 @@
 /** Work for the encoder, queued fairly between owners. */
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
-import type { ArrivedFile } from '#app/platform/file-content.server.ts'
+import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { encode, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -22,24 +22,24 @@ const readable: (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp
 const documentPreset: PicturePreset = { width: 2400, height: 2400, quality: 0.85 }
 
 // Separate queues: uploads do not delay visitors, and at most two pictures are in memory.
-const uploadTurn = fairQueue()
-const derivativeTurn = fairQueue()
+const uploadQueue = fairQueue()
+const derivativeQueue = fairQueue()
 
 /** Writes an upload upright, in sRGB, without EXIF, within its preset. Throws UnreadablePicture. */
 export async function cleanPicture(
-  { path: source, mimeType }: Pick<ArrivedFile, 'path' | 'mimeType'>,
+  { path: source, mimeType }: Pick<ReceivedFile, 'path' | 'mimeType'>,
   target: string,
   { ownerId, preset = documentPreset }: { ownerId: string; preset?: PicturePreset },
 ): Promise<EncodedFacts> {
   // libvips would also render SVG and more.
   if (!readable.includes(mimeType)) throw new UnreadablePicture(`Not a picture we take: ${mimeType ?? 'unknown'}`)
   const quality = Math.round(preset.quality * 100)
-  const facts = await uploadTurn(ownerId, () => encode('clean', { source, target, ...preset, quality }))
+  const facts = await uploadQueue(ownerId, () => encode('clean', { source, target, ...preset, quality }))
   return facts as EncodedFacts
 }
 
 export async function measurePicture(source: string): Promise<EncodedFacts> {
-  return (await derivativeTurn('own', () => encode('measure', { source }))) as EncodedFacts
+  return (await derivativeQueue('own', () => encode('measure', { source }))) as EncodedFacts
 }
 
 /** Never enlarges. */
@@ -48,7 +48,7 @@ export async function resizePicture(
   target: string,
   { width, format, ahead = false }: { width: number; format: PictureFormat; ahead?: boolean },
 ): Promise<void> {
-  await derivativeTurn(ahead ? background : 'visitors', () => encode('resize', { source, target, width, format }))
+  await derivativeQueue(ahead ? background : 'visitors', () => encode('resize', { source, target, width, format }))
 }
 
 /** `overlay`: an SVG of the given size. */
@@ -57,5 +57,5 @@ export async function drawOver(
   target: string,
   drawing: { width: number; height: number; overlay: string },
 ): Promise<void> {
-  await derivativeTurn('visitors', () => encode('share', { source, target, ...drawing }))
+  await derivativeQueue('visitors', () => encode('share', { source, target, ...drawing }))
 }

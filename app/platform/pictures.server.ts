@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
-import type { ArrivedFile } from '#app/platform/file-content.server.ts'
+import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { EncoderDied } from '#app/platform/picture-encoder.server.ts'
 import {
@@ -28,7 +28,7 @@ const original: PicturePreset = { width: 3840, height: 3840, quality: 0.9 }
 
 /** Throws UnreadablePicture, EncoderDied or StorageUnavailable. */
 export async function storePicture(
-  file: Pick<ArrivedFile, 'path' | 'mimeType'>,
+  file: Pick<ReceivedFile, 'path' | 'mimeType'>,
   { ownerId, preset = original }: { ownerId: string; preset?: PicturePreset },
 ): Promise<PictureFacts> {
   const clean = await temporaryFile()

@@ -22,7 +22,7 @@ export async function readBody(
   try {
     if (type.startsWith('application/x-www-form-urlencoded')) return await readFields(request)
     if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
-    return keepLastFile(await parseMultipart(request, (name, part) => takePart(name, part, files, refused)), files)
+    return keepLastFile(await parseMultipart(request, (name, part) => receivePart(name, part, files, refused)), files)
   } catch (error) {
     if (error instanceof Response || isDatabaseAway(error)) throw error
     throw new Response(null, { status: 400 })
@@ -42,7 +42,7 @@ async function readFields({ body }: Request): Promise<FormData> {
   return form
 }
 
-async function takePart(
+async function receivePart(
   name: string,
   part: FilePart,
   files: Record<string, FileReceiver>,

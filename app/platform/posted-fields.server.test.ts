@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { storable } from './posted-fields.server.ts'
+import { sanitizeFields } from './posted-fields.server.ts'
 
 function taken(entries: [string, string | File][]): [string, unknown][] {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
-  return [...storable(form)]
+  return [...sanitizeFields(form)]
 }
 
 const removal = '{"type":"reset","payload":{"name":"insuranceCard"}}'

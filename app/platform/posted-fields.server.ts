@@ -10,7 +10,7 @@ export const mostFields = 500
 const fieldName = /^[a-z_][\w-]{0,99}$/i
 
 /** The accepted fields, without NUL, which Postgres rejects. Throws a 413 Response when they are too long in total. */
-export function storable(form: FormData): FormData {
+export function sanitizeFields(form: FormData): FormData {
   const clean = new FormData()
   let size = 0
   let fields = 0

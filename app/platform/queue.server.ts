@@ -24,16 +24,16 @@ export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
 const longestRun = { expireInSeconds: minutes(5) / seconds(1) }
 
-type Life = {
+type State = {
   boss?: PgBoss
   opened?: Promise<PgBoss>
   queues: Map<string, Promise<void>>
   /** In-flight jobs and pg-boss statements; `stop()` waits for neither. */
-  underWay: Set<Promise<unknown>>
+  inFlight: Set<Promise<unknown>>
 }
 // Development re-evaluates modules; workers must start once.
-const holder = globalThis as typeof globalThis & { marqueQueue?: Life }
-const life: Life = (holder.marqueQueue ??= { queues: new Map(), underWay: new Set() })
+const holder = globalThis as typeof globalThis & { marqueQueue?: State }
+const state: State = (holder.marqueQueue ??= { queues: new Map(), inFlight: new Set() })
 
 /** Run under the migration lock: creating queues concurrently deadlocks. */
 export async function makeQueues(jobs: readonly Job[]): Promise<void> {
@@ -42,27 +42,27 @@ export async function makeQueues(jobs: readonly Job[]): Promise<void> {
 
 /** Idempotent. */
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
-  if (life.boss) return
+  if (state.boss) return
   const boss = newBoss(true)
-  life.boss = boss
-  life.opened = boss.start()
-  await life.opened
+  state.boss = boss
+  state.opened = boss.start()
+  await state.opened
   for (const job of jobs) {
     await ensureQueue(job.name, job.cron !== undefined)
     const interval = { pollingIntervalSeconds: job.cron ? 10 : 1 }
-    await boss.work<JobData>(job.name, interval, ([given]) => counted(run(job, given?.data ?? {})))
+    await boss.work<JobData>(job.name, interval, ([given]) => track(run(job, given?.data ?? {})))
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
 }
 
 /** Takes no new jobs and waits up to `timeout` ms for those in flight. */
 export async function stopQueue(timeout = 2_000): Promise<void> {
-  const { boss } = life
+  const { boss } = state
   const patience = wait(timeout, undefined, { ref: false })
-  life.boss = life.opened = undefined
-  life.queues.clear()
+  state.boss = state.opened = undefined
+  state.queues.clear()
   await boss?.stop({ graceful: true, wait: true, timeout })
-  await Promise.race([quiet(), patience])
+  await Promise.race([settleAll(), patience])
 }
 
 /** Enqueues in the given transaction. `delay` in milliseconds, by the database's clock, which tests do not shift. */
@@ -73,17 +73,17 @@ export async function enqueue(executor: Executor, name: string, data: JobData, {
   await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
 }
 
-function counted<Result>(work: Promise<Result>): Promise<Result> {
-  const gone = () => life.underWay.delete(work)
-  life.underWay.add(work)
+function track<Result>(work: Promise<Result>): Promise<Result> {
+  const gone = () => state.inFlight.delete(work)
+  state.inFlight.add(work)
   work.then(gone, gone)
   return work
 }
 
 /** Repeats, because finishing work may start more. */
-async function quiet(): Promise<void> {
-  while (life.underWay.size > 0) {
-    await Promise.allSettled(life.underWay)
+async function settleAll(): Promise<void> {
+  while (state.inFlight.size > 0) {
+    await Promise.allSettled(state.inFlight)
     await turn()
   }
 }
@@ -105,7 +105,7 @@ async function run(job: Job, data: JobData): Promise<void> {
 function newBoss(works: boolean): PgBoss {
   const boss = new PgBoss({
     schema: 'jobs',
-    db: { executeSql: (text, values) => counted(onOurPool(text, values)) },
+    db: { executeSql: (text, values) => track(onOurPool(text, values)) },
     supervise: works,
     schedule: works,
     migrate: true,
@@ -116,22 +116,22 @@ function newBoss(works: boolean): PgBoss {
 
 /** Processes without workers still enqueue. */
 function openBoss(): Promise<PgBoss> {
-  if (life.opened) return life.opened
-  const opening = (life.opened = newBoss(false).start())
+  if (state.opened) return state.opened
+  const opening = (state.opened = newBoss(false).start())
   // Do not cache a failed start.
   opening.catch(() => {
-    if (life.opened === opening) life.opened = undefined
+    if (state.opened === opening) state.opened = undefined
   })
   return opening
 }
 
-function ensureQueue(name: string, byTheClock: boolean): Promise<void> {
-  const known = life.queues.get(name)
+function ensureQueue(name: string, scheduled: boolean): Promise<void> {
+  const known = state.queues.get(name)
   if (known) return known
-  const options = byTheClock ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : longestRun
+  const options = scheduled ? { policy: 'short' as const, retryLimit: 0, ...longestRun } : longestRun
   const made = openBoss().then((boss) => boss.createQueue(name, { name, ...options }))
-  life.queues.set(name, made)
-  made.catch(() => life.queues.delete(name))
+  state.queues.set(name, made)
+  made.catch(() => state.queues.delete(name))
   return made
 }
 

@@ -12,7 +12,7 @@ import { later } from '#app/shared/durations.ts'
 export type RateLimit = { readonly count: number; readonly within: number }
 
 export async function withinLimit(key: string, limit: RateLimit, now: Date): Promise<boolean> {
-  const fresh = { key: coded(key), count: 1, resetsAt: later(now, limit.within) }
+  const fresh = { key: hashKey(key), count: 1, resetsAt: later(now, limit.within) }
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}`
   const [counted] = await db
     .insert(rateLimits)
@@ -29,11 +29,11 @@ export async function withinLimit(key: string, limit: RateLimit, now: Date): Pro
 }
 
 /** Successful attempts do not count. */
-export async function giveBackAttempt(key: string): Promise<void> {
+export async function uncountAttempt(key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, coded(key)))
+    .where(eq(rateLimits.key, hashKey(key)))
 }
 
 export async function trimRateLimits(now: Date): Promise<number> {
@@ -41,7 +41,7 @@ export async function trimRateLimits(now: Date): Promise<number> {
 }
 
 /** Keys contain emails and network addresses: store an HMAC. */
-function coded(key: string): string {
+function hashKey(key: string): string {
   const kind = key.slice(0, key.indexOf(':') + 1)
   return kind + createHmac('sha256', env.sessionSecret).update(key).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { asked, codeOf, idOf, isFinal, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { callStripe, codeOf, idOf, isFinal, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 /** `reference` is ours; null for a refund made at Stripe. */
@@ -31,7 +31,7 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
   const metadata = reference ? { reference } : undefined
   try {
-    const refund = await asked((stripe) =>
+    const refund = await callStripe((stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }),
     )
     return stateOf(refund)
@@ -44,7 +44,7 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
 /** Null when unknown to Stripe. Throws PaymentUnavailable. */
 export async function findRefund(refundId: string): Promise<RefundState | null> {
   try {
-    const refund = await asked((stripe) => stripe.refunds.retrieve(refundId))
+    const refund = await callStripe((stripe) => stripe.refunds.retrieve(refundId))
     return stateOf(refund)
   } catch (error) {
     if (codeOf(error) === 'resource_missing') return null
@@ -54,7 +54,7 @@ export async function findRefund(refundId: string): Promise<RefundState | null> 
 
 /** Newest first. Throws PaymentUnavailable. */
 export async function listRefunds(paymentIntentId: string): Promise<RefundState[]> {
-  const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+  const { data } = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
   return data.map(stateOf)
 }
 

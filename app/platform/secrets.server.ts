@@ -13,11 +13,11 @@ export function hashSecret(secret: string): string {
 }
 
 /** Signs a link that needs no stored row and lasts as long as its subject. */
-export function sealOf(thing: string): string {
+export function signatureOf(thing: string): string {
   return createHmac('sha256', env.sessionSecret).update(`seal of ${thing}`).digest('base64url')
 }
 
-export function isSealed(thing: string, seal: string): boolean {
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(thing))]
+export function isSigned(thing: string, seal: string): boolean {
+  const [given, right] = [Buffer.from(seal), Buffer.from(signatureOf(thing))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -51,10 +51,10 @@ export async function putPrivate(
 
 /** A few at a time: they pass through memory. */
 export function putPrivateFile(source: string, facts: { filename: string; type: string }): Promise<string> {
-  return putTurn('', async () => putPrivate(await fs.readFile(source), facts))
+  return putQueue('', async () => putPrivate(await fs.readFile(source), facts))
 }
 
-const putTurn = fairQueue(3)
+const putQueue = fairQueue(3)
 
 /** Null when missing. Throws StorageUnavailable. */
 export async function readPrivate(key: string): Promise<Uint8Array | null> {
@@ -96,7 +96,7 @@ export async function deletePrivate(keys: string[]): Promise<void> {
  * Deletes unknown files stored before the instant (a process was killed between store and database). `known` returns
  * the keys in use. Returns how many went. Throws StorageUnavailable.
  */
-export async function deleteStrays(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<number> {
+export async function deleteOrphans(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<number> {
   const api = await loadApi()
   const strays: string[] = []
   for (let offset = 0, more = true; more; offset += listedAtOnce) {

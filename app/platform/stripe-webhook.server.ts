@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { env } from '#app/platform/env.server.ts'
-import { idOf, instant, stripeClient } from '#app/platform/stripe.server.ts'
+import { idOf, fromUnix, stripeClient } from '#app/platform/stripe.server.ts'
 
 export class InvalidSignature extends Error {
   constructor(cause?: unknown) {
@@ -37,7 +37,7 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
   return {
     id: event.id,
     type: event.type,
-    createdAt: instant(event.created),
+    createdAt: fromUnix(event.created),
     objectId: object.id,
     objectType: object.object,
     ...(isSession ? { sessionId: object.id } : {}),

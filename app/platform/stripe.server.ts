@@ -26,7 +26,7 @@ export function stripeClient(): Stripe {
   }))
 }
 
-export async function asked<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   assertNoTransaction('Stripe')
   try {
     return await call(stripeClient())
@@ -60,6 +60,6 @@ export function idOf(thing: string | { id: string } | null | undefined): string 
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }
 
-export function instant(at: number): Date {
+export function fromUnix(at: number): Date {
   return new Date(at * 1000)
 }

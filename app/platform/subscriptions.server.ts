@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 
 import { findRefundedAmount, refundPayment } from '#app/platform/refunds.server.ts'
-import { asked, codeOf, idOf, instant } from '#app/platform/stripe.server.ts'
+import { callStripe, codeOf, idOf, fromUnix } from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
@@ -32,7 +32,7 @@ export type SubscriptionOrder = {
 export async function createCustomer(person: { reference: string; email: string; name: string }): Promise<string> {
   const { reference, email, name } = person
   const idempotencyKey = `customer:${reference}:${hashSecret(`${email} ${name}`).slice(0, 16)}`
-  const customer = await asked((stripe) =>
+  const customer = await callStripe((stripe) =>
     stripe.customers.create({ email, name, metadata: { reference } }, { idempotencyKey }),
   )
   return customer.id
@@ -41,7 +41,7 @@ export async function createCustomer(person: { reference: string; email: string;
 /** False for customers deleted or of another account. Throws PaymentUnavailable. */
 export async function isCustomer(id: string): Promise<boolean> {
   try {
-    return !(await asked((stripe) => stripe.customers.retrieve(id))).deleted
+    return !(await callStripe((stripe) => stripe.customers.retrieve(id))).deleted
   } catch (error) {
     if (codeOf(error) === 'resource_missing') return false
     throw error
@@ -51,7 +51,7 @@ export async function isCustomer(id: string): Promise<boolean> {
 /** Deletes the customer's cards as well. Safe to repeat. Throws PaymentUnavailable. */
 export async function deleteCustomer(id: string): Promise<void> {
   try {
-    await asked((stripe) => stripe.customers.del(id))
+    await callStripe((stripe) => stripe.customers.del(id))
   } catch (error) {
     if (codeOf(error) !== 'resource_missing') throw error
   }
@@ -59,7 +59,7 @@ export async function deleteCustomer(id: string): Promise<void> {
 
 /** Oldest first. Throws PaymentUnavailable. */
 export async function listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
-  const { data } = await asked((stripe) =>
+  const { data } = await callStripe((stripe) =>
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
   )
   // Stripe lists newest first.
@@ -75,7 +75,7 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
   const price = await priceOf(plan)
   // Concurrent requests saw the same latest checkout and share its key.
   const idempotencyKey = `subscribe:${reference}:${latest?.id ?? 'first'}`
-  const opened = asked((stripe) =>
+  const opened = callStripe((stripe) =>
     stripe.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -104,8 +104,8 @@ export async function startTestSubscription(
 ): Promise<string> {
   const { customerId: customer, reference, plan } = order
   const price = await priceOf(plan)
-  const card = await asked((stripe) => stripe.paymentMethods.attach('pm_card_visa', { customer }))
-  const started = await asked((stripe) =>
+  const card = await callStripe((stripe) => stripe.paymentMethods.attach('pm_card_visa', { customer }))
+  const started = await callStripe((stripe) =>
     stripe.subscriptions.create({
       customer,
       items: [{ price }],
@@ -128,7 +128,7 @@ export async function closeSubscriptionCheckouts(customerId: string): Promise<vo
 
 /** The address expires soon. Throws PaymentUnavailable. */
 export async function openBillingPortal(customerId: string, returnUrl: string): Promise<string | null> {
-  const session = await asked((stripe) =>
+  const session = await callStripe((stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
   )
   return session.url
@@ -140,7 +140,7 @@ export async function endSubscription(subscription: SubscriptionState): Promise<
   const idempotencyKey = `refund-invoice:${subscription.latestInvoiceId}`
   if (paymentIntentId) await refundPayment({ paymentIntentId, idempotencyKey })
   try {
-    await asked((stripe) => stripe.subscriptions.cancel(subscription.id))
+    await callStripe((stripe) => stripe.subscriptions.cancel(subscription.id))
   } catch (error) {
     if (codeOf(error) !== 'resource_missing') throw error
   }
@@ -154,29 +154,29 @@ export async function findRefundOf(subscription: SubscriptionState): Promise<Cen
 
 async function lastPaymentOf({ latestInvoiceId }: SubscriptionState): Promise<string | null> {
   if (!latestInvoiceId) return null
-  const invoice = await asked((stripe) => stripe.invoices.retrieve(latestInvoiceId, { expand: ['payments'] }))
+  const invoice = await callStripe((stripe) => stripe.invoices.retrieve(latestInvoiceId, { expand: ['payments'] }))
   return idOf(invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent)
 }
 
 async function listCheckouts(customerId: string): Promise<Stripe.Checkout.Session[]> {
-  const { data } = await asked((stripe) => stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
+  const { data } = await callStripe((stripe) => stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
   return data.filter(({ mode }) => mode === 'subscription')
 }
 
 async function expire(sessionId: string): Promise<void> {
   // Just paid or expired: nothing to close.
-  await asked((stripe) => stripe.checkout.sessions.expire(sessionId)).catch(async (error: unknown) => {
-    const { status } = await asked((stripe) => stripe.checkout.sessions.retrieve(sessionId))
+  await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId)).catch(async (error: unknown) => {
+    const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
     if (status === 'open') throw error
   })
 }
 
 /** Created at the first checkout and whenever the fee changes; the lookup key then moves. */
 async function priceOf({ key, name, monthly }: Plan): Promise<string> {
-  const { data } = await asked((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }))
+  const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }))
   const known = data.find(({ unit_amount }) => unit_amount === monthly)
   if (known) return known.id
-  const price = await asked((stripe) =>
+  const price = await callStripe((stripe) =>
     stripe.prices.create(
       {
         currency: 'usd',
@@ -197,12 +197,12 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   return {
     id: subscription.id,
     status: statusOf(subscription.status),
-    startedAt: instant(subscription.created),
-    periodStart: instant(item.current_period_start),
-    periodEnd: instant(item.current_period_end),
+    startedAt: fromUnix(subscription.created),
+    periodStart: fromUnix(item.current_period_start),
+    periodEnd: fromUnix(item.current_period_end),
     // Newer billing reports only a date.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    canceledAt: subscription.canceled_at === null ? null : instant(subscription.canceled_at),
+    canceledAt: subscription.canceled_at === null ? null : fromUnix(subscription.canceled_at),
     latestInvoiceId: idOf(subscription.latest_invoice),
   }
 }

@@ -3,7 +3,7 @@
  * and of any number only the last four digits are kept.
  */
 import { makeId, put, take } from './state.server.ts'
-import { invalidRequest, missing } from './refusal.server.ts'
+import { invalidRequest, missing } from './api-error.server.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import type { Books, StripeObject } from './state.server.ts'
 import type { Metadata } from './params.server.ts'

@@ -11,7 +11,7 @@ import { seconds } from '#app/shared/durations.ts'
 const patience = seconds(10)
 const longestPause = 300
 
-export type Courier = {
+export type Deliveries = {
   /** Looks for waiting events now; returns at once. */
   wake(): void
   /** Stops after the delivery under way. */
@@ -20,7 +20,7 @@ export type Courier = {
 
 type Route = { url: string; secret: string; onError: (error: unknown) => void }
 
-export function startCourier(sql: postgres.Sql, route: Route): Courier {
+export function startDeliveries(sql: postgres.Sql, route: Route): Deliveries {
   const stopped = new AbortController()
   let round: Promise<void> | undefined
   let again = false
@@ -52,7 +52,7 @@ export function startCourier(sql: postgres.Sql, route: Route): Courier {
 }
 
 /** Whoever restarts has probably mended something: what waits is tried at once. */
-export async function hurry(sql: postgres.Sql): Promise<void> {
+export async function retryAllNow(sql: postgres.Sql): Promise<void> {
   await sql`update stripe_emulator.events set next_attempt_at = clock_timestamp() where delivered_at is null`
 }
 

@@ -12,11 +12,11 @@ import postgres from 'postgres'
 import { answerCall } from './endpoints.server.ts'
 import { claimKey, keepAnswer } from './idempotency.server.ts'
 import { createSchema, makeId, publicJson } from './state.server.ts'
-import { hurry, startCourier } from './deliveries.server.ts'
-import { notFound, notNow, pressPay, showPayPage, showWelcome } from './pay-page.server.ts'
+import { retryAllNow, startDeliveries } from './deliveries.server.ts'
+import { notFound, notNow, submitPayPage, showPayPage, showWelcome } from './pay-page.server.ts'
 import { parseParams, readerOf } from './params.server.ts'
-import { pressPortal, showPortal } from './portal-page.server.ts'
-import { Refusal } from './refusal.server.ts'
+import { submitPortal, showPortal } from './portal-page.server.ts'
+import { ApiError } from './api-error.server.ts'
 import { settleDue } from './lapses.server.ts'
 import { limits } from '#app/platform/database-limits.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -53,7 +53,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
   const onError = options.onError ?? ((error) => console.error('stripe emulator', error))
   const sql = postgres(options.databaseUrl, { ...limits, max: 4, onnotice: () => {}, backoff: () => 1 })
-  const courier = startCourier(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
+  const deliveries = startDeliveries(sql, { url: options.webhookUrl, secret: options.webhookSecret, onError })
   const underWay = new Set<Promise<void>>()
   const server = createServer((incoming, outgoing) => {
     const answering = answer(incoming, outgoing)
@@ -66,7 +66,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   })
   try {
     await createSchema(sql)
-    await hurry(sql)
+    await retryAllNow(sql)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(options.port, options.host ?? '127.0.0.1', resolve)
@@ -90,7 +90,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
 
   async function tick(): Promise<void> {
     await settle().catch(onError)
-    courier.wake()
+    deliveries.wake()
   }
 
   async function settle(): Promise<number> {
@@ -108,16 +108,16 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', 'http://emulator.invalid')
     const reply = await replyTo(incoming, url).catch((error: unknown): Reply => {
-      if (!(error instanceof Refusal)) onError(error)
-      if (!(error instanceof Refusal) && hostedPaths.test(url.pathname)) return notNow()
+      if (!(error instanceof ApiError)) onError(error)
+      if (!(error instanceof ApiError) && hostedPaths.test(url.pathname)) return notNow()
       const id = makeId('request')
-      return error instanceof Refusal
+      return error instanceof ApiError
         ? json(error.status, publicJson({ error: error.body }), id)
         : json(500, JSON.stringify({ error: { type: 'api_error', message: 'The emulator failed; see its log.' } }), id)
     })
     outgoing.writeHead(reply.status, reply.headers)
     // Events leave after the answer: the shop may hold a transaction open until it has it.
-    outgoing.end(reply.body, () => courier.wake())
+    outgoing.end(reply.body, () => deliveries.wake())
   }
 
   async function replyTo(incoming: IncomingMessage, url: URL): Promise<Reply> {
@@ -143,7 +143,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
         (object) => ({ status: 200, body: publicJson(object), executed: true }),
         (error: unknown) => {
           // Not a refusal: nothing was executed, the transaction rolls back and the key stays free.
-          if (!(error instanceof Refusal)) throw error
+          if (!(error instanceof ApiError)) throw error
           const executed = !error.body.param && error.status !== 404
           return { status: error.status, body: publicJson({ error: error.body }), executed }
         },
@@ -171,9 +171,9 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     const now = await settle()
     return sql.begin((transaction): Promise<Reply> => {
       const books: Books = { sql: transaction, now, origin, request: { id: null, idempotency_key: null } }
-      if (place === 'pay' && !deed) return method === 'POST' ? pressPay(books, id, form) : showPayPage(books, id)
+      if (place === 'pay' && !deed) return method === 'POST' ? submitPayPage(books, id, form) : showPayPage(books, id)
       if (place === 'portal' && !deed && method !== 'POST') return showPortal(books, id)
-      if (place === 'portal' && deed && method === 'POST') return pressPortal(books, id, deed, form)
+      if (place === 'portal' && deed && method === 'POST') return submitPortal(books, id, deed, form)
       return Promise.resolve(notFound())
     })
   }
@@ -182,14 +182,14 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     const given = Buffer.from(/^Bearer (.+)$/.exec(incoming.headers.authorization ?? '')?.[1] ?? '')
     const right = Buffer.from(options.secretKey)
     if (given.length === right.length && timingSafeEqual(given, right)) return
-    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
   }
 
   return {
     origin,
     async close() {
       clearInterval(timer)
-      await courier.stop()
+      await deliveries.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       // Whoever is in the middle of it would find the books closed.
@@ -209,7 +209,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   for await (const part of incoming as AsyncIterable<Buffer>) {
     size += part.length
     if (size > largestBody)
-      throw new Refusal(413, { type: 'invalid_request_error', message: 'The request is too large.' })
+      throw new ApiError(413, { type: 'invalid_request_error', message: 'The request is too large.' })
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -222,7 +222,7 @@ function readAdvance(body: string): number {
     : new URLSearchParams(body).get('advance_seconds')
   const advance = Number(given)
   if (given !== null && given !== undefined && Number.isSafeInteger(advance) && advance >= 0) return advance
-  throw new Refusal(400, {
+  throw new ApiError(400, {
     type: 'invalid_request_error',
     param: 'advance_seconds',
     message: 'advance_seconds is a whole number of seconds.',

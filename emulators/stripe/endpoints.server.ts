@@ -25,7 +25,7 @@ import { expanded, listed, shownList } from './lists.server.ts'
 import { find, get, list } from './state.server.ts'
 import { listEvents, retrieveEvent } from './events.server.ts'
 import { payInvoice, paymentsOf } from './invoices.server.ts'
-import { Refusal } from './refusal.server.ts'
+import { ApiError } from './api-error.server.ts'
 import type { Includable } from './lists.server.ts'
 import type { Reader } from './params.server.ts'
 import type { Books, Kind, StripeObject } from './state.server.ts'
@@ -137,7 +137,7 @@ const routes = Object.entries(endpoints).map(([line, endpoint]) => {
   return { method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), endpoint }
 })
 
-/** Does what method and path ask. Throws a Refusal for whatever Stripe would refuse. */
+/** Does what method and path ask. Throws an ApiError for whatever Stripe would refuse. */
 export async function answerCall(books: Books, method: string, path: string, params: Reader): Promise<object> {
   for (const { endpoint, pattern, ...route } of routes) {
     const match = route.method === method ? pattern.exec(path) : null
@@ -145,7 +145,7 @@ export async function answerCall(books: Books, method: string, path: string, par
     const answer = await endpoint(books, params, decodeURIComponent(match[1] ?? ''))
     return expanded(books, { ...answer }, params.texts('expand'), includable)
   }
-  throw new Refusal(404, {
+  throw new ApiError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${path}). The embedded emulator does not know this call.`,
   })

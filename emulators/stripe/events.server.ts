@@ -1,6 +1,6 @@
 /** Events: written with what caused them, listed on request, delivered by deliveries.server.ts afterwards. */
 import { makeId, publicJson } from './state.server.ts'
-import { missing } from './refusal.server.ts'
+import { missing } from './api-error.server.ts'
 import { shownList } from './lists.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 import type { Reader } from './params.server.ts'

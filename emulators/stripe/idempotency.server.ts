@@ -1,6 +1,6 @@
 /** Repeating a request with the same key gives the first answer again; another request with that key is refused. */
 import { createHash } from 'node:crypto'
-import { Refusal } from './refusal.server.ts'
+import { ApiError } from './api-error.server.ts'
 import type postgres from 'postgres'
 
 export type Answer = { status: number; body: string }
@@ -22,7 +22,7 @@ export async function claimKey(
   if (claimed.length) return null
   const [kept] = await sql`select fingerprint, status, body from stripe_emulator.answers where key = ${key}`
   if (kept?.fingerprint !== fingerprint) {
-    throw new Refusal(400, {
+    throw new ApiError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })

@@ -3,7 +3,7 @@ import { addIntent, charge } from './intent-record.server.ts'
 import { assertOwner, takePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { get, list, makeId, put, take } from './state.server.ts'
-import { invalidRequest, Refusal } from './refusal.server.ts'
+import { invalidRequest, ApiError } from './api-error.server.ts'
 import { shownList } from './lists.server.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
@@ -151,7 +151,7 @@ export async function payInvoice(
   const method = await takePaymentMethod(books, card)
   assertOwner(method, invoice.customer)
   const result = await settleInvoice(books, invoice, method, params.flag('off_session') ?? true)
-  if (result.decline) throw new Refusal(402, { type: 'card_error', ...result.decline })
+  if (result.decline) throw new ApiError(402, { type: 'card_error', ...result.decline })
   await onPaid(subscription.id)
   return result.invoice
 }

@@ -1,5 +1,5 @@
 /** Stripe's lists and expansions. */
-import { invalidRequest } from './refusal.server.ts'
+import { invalidRequest } from './api-error.server.ts'
 import { list } from './state.server.ts'
 import type { Reader } from './params.server.ts'
 import type { Books, Kind, Page, StripeObject } from './state.server.ts'

@@ -2,7 +2,7 @@
  * Stripe's form bodies: brackets nest, everything is text, an empty text unsets. Readers refuse what they do not
  * know, as Stripe does, so that a misspelt parameter fails here and not first in production.
  */
-import { invalidRequest } from './refusal.server.ts'
+import { invalidRequest } from './api-error.server.ts'
 
 export type Params = { [name: string]: string | Params }
 export type Metadata = Record<string, string>

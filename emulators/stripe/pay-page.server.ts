@@ -21,7 +21,7 @@ export async function showPayPage(books: Books, id: string): Promise<Reply> {
 }
 
 /** The press of Pay. A second press finds the session paid and follows the first. */
-export async function pressPay(books: Books, id: string, form: URLSearchParams): Promise<Reply> {
+export async function submitPayPage(books: Books, id: string, form: URLSearchParams): Promise<Reply> {
   if (!(await find<Session>(books, 'checkout.session', id))) return notFound()
   const session = await take<Session>(books, 'checkout.session', id)
   if (session.status === 'complete') return seeOther(successAddress(session))

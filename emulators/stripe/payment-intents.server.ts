@@ -12,7 +12,7 @@ import {
 import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { get, take } from './state.server.ts'
-import { invalidRequest, Refusal, wrongState } from './refusal.server.ts'
+import { invalidRequest, ApiError, wrongState } from './api-error.server.ts'
 import type { PaymentMethod } from './cards.server.ts'
 import type { Customer } from './customers.server.ts'
 import type { Reader } from './params.server.ts'
@@ -151,7 +151,7 @@ async function confirmOrRefuse(
   }
   const result = await charge(books, intent, method, offSession)
   if (result.decline) {
-    throw new Refusal(402, {
+    throw new ApiError(402, {
       type: 'card_error',
       ...result.decline,
       charge: result.charge.id,
@@ -162,7 +162,7 @@ async function confirmOrRefuse(
   return result.intent
 }
 
-function unexpected(intent: PaymentIntent, verb: string, wanted: string): Refusal {
+function unexpected(intent: PaymentIntent, verb: string, wanted: string): ApiError {
   return wrongState(
     `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${verb}ed: ${wanted}.`,
     intent,

@@ -35,7 +35,7 @@ export async function showPortal(books: Books, id: string, attempt?: Attempt): P
 }
 
 /** A button of the portal. `form` names the subscription, and holds the card for a change of card. */
-export async function pressPortal(books: Books, id: string, deed: Deed, form: URLSearchParams): Promise<Reply> {
+export async function submitPortal(books: Books, id: string, deed: Deed, form: URLSearchParams): Promise<Reply> {
   const session = await find<PortalSession>(books, 'billing_portal.session', id)
   if (!session) return notFound()
   if (isStale(books, session)) return stale(session)

@@ -1,6 +1,6 @@
 /** Products, prices and the lines of a checkout made from them. */
 import { get, list, makeId, put, take } from './state.server.ts'
-import { invalidRequest } from './refusal.server.ts'
+import { invalidRequest } from './api-error.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 

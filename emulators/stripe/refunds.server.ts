@@ -1,7 +1,7 @@
 /** Refunds: whole or in parts, never more than was taken. */
 import { announce } from './events.server.ts'
 import { get, makeId, put, take } from './state.server.ts'
-import { invalidRequest } from './refusal.server.ts'
+import { invalidRequest } from './api-error.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Charge } from './charges.server.ts'
 import type { PaymentIntent } from './intent-record.server.ts'

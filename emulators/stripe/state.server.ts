@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 
-import { missing } from './refusal.server.ts'
+import { missing } from './api-error.server.ts'
 
 /** One request's view: a transaction, the emulator's time in unix seconds, and who asked. */
 export type Books = {

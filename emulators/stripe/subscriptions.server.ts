@@ -4,7 +4,7 @@ import { announce } from './events.server.ts'
 import { assertOwner, declineOf } from './cards.server.ts'
 import { changed, end, keep, type Subscription } from './subscription-record.server.ts'
 import { get, makeId, take } from './state.server.ts'
-import { invalidRequest, Refusal } from './refusal.server.ts'
+import { invalidRequest, ApiError } from './api-error.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
 import { readLines } from './prices.server.ts'
 import { days } from '#app/shared/durations.ts'
@@ -45,7 +45,7 @@ export async function createSubscription(books: Books, params: Reader): Promise<
   )
   assertOwner(method, customer)
   const decline = declineOf(method, true)
-  if (decline) throw new Refusal(402, { type: 'card_error', ...decline })
+  if (decline) throw new ApiError(402, { type: 'card_error', ...decline })
   const facts = { customer, lines, metadata: params.metadata(), trialDays: params.whole('trial_period_days') ?? 0 }
   return (await startSubscription(books, facts, method)).subscription
 }

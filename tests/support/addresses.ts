@@ -1,4 +1,4 @@
-/** Where pages are looked at for everybody (journeys every-width, every-state). tests/house/looked-at.test.ts misses none. */
+/** The pages that journeys every-width and every-state open; tests/house/page-coverage.test.ts finds missing ones. */
 import { publicPages } from '#app/shared/public-pages.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'

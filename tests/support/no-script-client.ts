@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { parse, type HTMLElement } from 'node-html-parser'
 
-import { withWords } from '#server/resource-failures.js'
-import { withWholeLoads } from '#server/whole-loads.js'
+import { withErrorResponses } from '#server/error-responses.js'
+import { withDocumentRedirects } from '#server/document-redirects.js'
 import { castPassword } from '#tests/cast.ts'
 
 type Entry = typeof import('#app/entry.server.tsx')
@@ -25,7 +25,7 @@ export async function openSite({ demo = false }: { demo?: boolean } = {}) {
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild
   const { shutdown, tasks } = build.entry.module as unknown as Entry
   if (demo) await tasks.seed()
-  const handle = createRequestHandler(withWords(withWholeLoads(build)), 'production')
+  const handle = createRequestHandler(withErrorResponses(withDocumentRedirects(build)), 'production')
   return {
     /** A new browser: nobody is signed in. */
     noScriptClient: (address = '127.0.0.1') => new NoScriptClient((request) => handle(request), address),

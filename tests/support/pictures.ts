@@ -1,12 +1,12 @@
 /** Pictures for tests: files as they arrive from outside. */
-import { takeFile, type ArrivedFile } from '#app/platform/file-content.server.ts'
+import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 
 /** Bytes as a file that has arrived. */
-export async function arrived(bytes: Uint8Array): Promise<ArrivedFile> {
+export async function arrived(bytes: Uint8Array): Promise<ReceivedFile> {
   async function* once() {
     yield bytes
   }
-  const file = await takeFile(once(), Infinity)
+  const file = await receiveFile(once(), Infinity)
   if (!file) throw new Error('Too large')
   return file
 }

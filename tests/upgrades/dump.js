@@ -8,7 +8,7 @@ import zlib from 'node:zlib'
 
 import postgres from 'postgres'
 
-import { completeEnvironment, ensureDatabase, explain, Refusal, root, say } from '../../server/setup.js'
+import { completeEnvironment, ensureDatabase, explain, CommandError, root, say } from '../../server/setup.js'
 
 /** @param {string} folder @param {postgres.TransactionSql} sql */
 async function dump(folder, sql) {
@@ -31,7 +31,7 @@ async function dump(folder, sql) {
 let stopDatabase = async () => {}
 try {
   const [folder] = process.argv.slice(2)
-  if (!folder) throw new Refusal('Say into which folder: npm run db:dump -- tests/upgrades/<name>')
+  if (!folder) throw new CommandError('Say into which folder: npm run db:dump -- tests/upgrades/<name>')
   completeEnvironment('demo')
   stopDatabase = await ensureDatabase()
   const client = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })

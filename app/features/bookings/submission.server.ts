@@ -12,7 +12,7 @@ import { listReusableDocuments } from '#app/features/documents/queries.server.ts
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { draftGoneHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
+import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { addressOf, invalid, readForm, tooMany } from '#app/platform/http.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
@@ -120,7 +120,7 @@ export async function clearDrafts(request: Request): Promise<Headers> {
   const secret = await draftSecretOf(request)
   if (!secret) return new Headers()
   await deleteDrafts(secret)
-  return new Headers({ 'Set-Cookie': await draftGoneHeader() })
+  return new Headers({ 'Set-Cookie': await clearedDraftHeader() })
 }
 
 /** What is still empty can follow after signing in, and files have to: only what was typed is judged before. */

@@ -5,7 +5,7 @@ import { documents, documentViews } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { takeFile, type ArrivedFile } from '#app/platform/file-content.server.ts'
+import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
@@ -45,7 +45,7 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
  */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
-  return saveDocument(await takeFile(stream, maximumBytes), rest)
+  return saveDocument(await receiveFile(stream, maximumBytes), rest)
 }
 
 /** Whether this person may send another file now (DECISIONS §3: 60 an hour). Counts it. */
@@ -63,7 +63,7 @@ export async function adoptUpload({
 }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string }): Promise<Outcome<{ id: string }>> {
   try {
     const take = async (stream: ReadableStream<Uint8Array>) => ({
-      file: await takeFile(stream as unknown as AsyncIterable<Uint8Array>, maximumBytes),
+      file: await receiveFile(stream as unknown as AsyncIterable<Uint8Array>, maximumBytes),
     })
     const stored = await streamPrivate(key, take)
     return stored ? await saveDocument(stored.file, rest) : fail(words.failed)
@@ -97,7 +97,7 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
 type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'documentType' | 'now'>
 
 /** `file` is null when it was too large. */
-async function saveDocument(file: ArrivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
+async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
   if (!file) return fail(words.tooLarge)
   const cleaned = await temporaryFile()
   try {
@@ -115,7 +115,7 @@ async function saveDocument(file: ArrivedFile | null, owned: Owned): Promise<Out
 
 async function storeDocument(
   path: string,
-  { mimeType, fileSize, sha256 }: Pick<ArrivedFile, 'mimeType' | 'fileSize' | 'sha256'>,
+  { mimeType, fileSize, sha256 }: Pick<ReceivedFile, 'mimeType' | 'fileSize' | 'sha256'>,
   { filename, viewerId, documentType, now }: Owned,
 ): Promise<{ id: string }> {
   const id = newId<'document'>()

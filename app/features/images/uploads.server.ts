@@ -6,7 +6,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway, type Executor, type Transaction } from '#app/platform/db.server.ts'
-import { takeFile, type ArrivedFile } from '#app/platform/file-content.server.ts'
+import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
@@ -29,14 +29,14 @@ const words = problems.photo
  * keeps nothing. `drop` follows in any case: a line that breaks leaves no file behind.
  */
 export function incomingPicture(upload: Upload) {
-  let arrived: (ArrivedFile & { filename: string }) | undefined
+  let arrived: (ReceivedFile & { filename: string }) | undefined
   const drop = async () => arrived?.remove()
 
   const receive: FileReceiver = async ({ filename, stream }) => {
     if (!(await withinLimit(`upload:${upload.ownerId}`, business.limits.upload, upload.now)))
       return fail(problems.documents.tooMany)
     await drop()
-    const file = await takeFile(stream, business.uploads.maximumBytes)
+    const file = await receiveFile(stream, business.uploads.maximumBytes)
     if (!file) return fail(words.tooLarge)
     arrived = { ...file, filename: filename.replaceAll('\0', '').slice(-120) }
     return isPicture(file.mimeType) ? ok('arrived') : fail(words.wrongType)
@@ -72,7 +72,7 @@ export async function discardPicture(tx: Executor, imageId: string, now: Date): 
 }
 
 async function store(
-  file: ArrivedFile,
+  file: ReceivedFile,
   { ownerId }: Upload,
   { preset, field }: KeptAs,
 ): Promise<Outcome<PictureFacts>> {

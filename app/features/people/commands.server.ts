@@ -8,7 +8,7 @@ import { addressOf } from '#app/platform/http.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -44,7 +44,7 @@ export async function signIn(given: {
   if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
   const cookie = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
   if (!cookie) return fail(problems.account.wrongCredentials)
-  await Promise.all(keys.map(giveBackAttempt))
+  await Promise.all(keys.map(uncountAttempt))
   return ok({ cookie })
 }
 

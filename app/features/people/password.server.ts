@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf } from '#app/platform/email-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { giveBackAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
@@ -52,7 +52,7 @@ export async function checkPassword(given: {
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
   if (!account || !(await passwordMatches(password, account.passwordHash)))
     return fail(problems.account.currentPasswordWrong, field)
-  await giveBackAttempt(key)
+  await uncountAttempt(key)
   return ok(account)
 }
 

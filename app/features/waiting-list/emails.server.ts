@@ -1,7 +1,7 @@
 import { tightest } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
-import { sealOf } from '#app/platform/secrets.server.ts'
+import { signatureOf } from '#app/platform/secrets.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -65,7 +65,7 @@ function overAt(wait: Wait): Date {
 }
 
 function stopOf({ id }: Wait): string {
-  return hrefs.waitingListEntry(id, sealOf(sealedName(id)))
+  return hrefs.waitingListEntry(id, signatureOf(sealedName(id)))
 }
 
 function factsOf(wait: Wait): [label: string, value: string][] {

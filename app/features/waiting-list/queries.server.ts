@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import { fleetCars, leads } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isSealed } from '#app/platform/secrets.server.ts'
+import { isSigned } from '#app/platform/secrets.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { sealedName } from './emails.server.ts'
@@ -24,7 +24,7 @@ export function isWaiting(details: Record<string, unknown>): details is { pickup
 
 /** Whose mails a link would stop, with all they still wait for; null when we have not made the link. */
 export async function findWaiting(id: string, key: string | null): Promise<{ email: string; waits: Wait[] } | null> {
-  if (!isId(id) || !key || !isSealed(sealedName(id), key)) return null
+  if (!isId(id) || !key || !isSigned(sealedName(id), key)) return null
   const [lead] = await db
     .select({ email: leads.email })
     .from(leads)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { guardPostgres } from './postgres-guard.js'
+import { supervisePostgres } from './postgres-supervisor.js'
 
 /** Runs the guard until it has nothing more to say; `starts` tells what each restart does. */
 async function guarded(/** @type {(() => void)[]} */ starts) {
@@ -28,7 +28,7 @@ async function guarded(/** @type {(() => void)[]} */ starts) {
       lines.push(line)
       if (line.includes('not started any more')) resolve(undefined)
     }
-    end = guardPostgres({ isUp, restart, say }, async (seconds) => {
+    end = supervisePostgres({ isUp, restart, say }, async (seconds) => {
       waits.push(seconds)
       await new Promise((next) => setImmediate(next))
     })

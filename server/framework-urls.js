@@ -3,8 +3,8 @@ import { sendPlainPage } from './plain-page.js'
 // The router ignores case and trailing slashes.
 const streamAsData = /^\/api\/events\/?\.data$/i
 
-/** @type {import('./middleware.js').Middleware} Only after `refuseUnreadable`. */
-export function refuseFrameworkAddresses(request, response) {
+/** @type {import('./middleware.js').Middleware} Only after `refuseMalformedUrls`. */
+export function refuseFrameworkUrls(request, response) {
   const [path = '', query] = (request.url ?? '').split('?')
   if (streamAsData.test(decodeURIComponent(path))) {
     sendPlainPage(response, 404, 'Not there', 'There is nothing at this address.')

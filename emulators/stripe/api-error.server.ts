@@ -1,6 +1,6 @@
 /** What the API answers instead of the thing asked for. The SDK tells success by the body: it must hold `error`. */
 
-export type RefusalBody = {
+export type ApiErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
   code?: string
@@ -11,22 +11,22 @@ export type RefusalBody = {
 }
 
 /** Thrown by an endpoint after anything it wanted to keep is written: the transaction around it still commits. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
-  readonly body: RefusalBody
-  constructor(status: number, body: RefusalBody) {
+  readonly body: ApiErrorBody
+  constructor(status: number, body: ApiErrorBody) {
     super(body.message)
     this.status = status
     this.body = body
   }
 }
 
-export function invalidRequest(message: string, param?: string, code?: string): Refusal {
-  return new Refusal(400, { type: 'invalid_request_error', message, param, code })
+export function invalidRequest(message: string, param?: string, code?: string): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, param, code })
 }
 
-export function missing(kind: string, id: string, param = 'id'): Refusal {
-  return new Refusal(404, {
+export function missing(kind: string, id: string, param = 'id'): ApiError {
+  return new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
@@ -34,8 +34,8 @@ export function missing(kind: string, id: string, param = 'id'): Refusal {
   })
 }
 
-export function wrongState(message: string, paymentIntent?: unknown): Refusal {
-  return new Refusal(400, {
+export function wrongState(message: string, paymentIntent?: unknown): ApiError {
+  return new ApiError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message,

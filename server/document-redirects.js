@@ -7,7 +7,7 @@
  * @param {ServerBuild} build
  * @returns {ServerBuild}
  */
-export function withWholeLoads(build) {
+export function withDocumentRedirects(build) {
   const { isWorkingPath } = /** @type {typeof import('#app/entry.server.tsx')} */ (
     /** @type {unknown} */ (build.entry.module)
   )

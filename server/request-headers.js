@@ -14,7 +14,7 @@ const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x
  * @param {Trust} trust
  * @returns {import('./middleware.js').Middleware}
  */
-export function identify(trust) {
+export function normalizeHeaders(trust) {
   return (request, response) => {
     const reference = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
     const address = clientAddress(request, trust)
@@ -45,7 +45,7 @@ function last(header, place = 1) {
     ?.trim()
 }
 
-/** Call after `identify`. */
+/** Call after `normalizeHeaders`. */
 export function isSecure(/** @type {Request} */ request) {
   return 'encrypted' in request.socket || request.headers['x-forwarded-proto'] === 'https'
 }

@@ -13,7 +13,7 @@ import { plainPage } from './plain-page.js'
  * @param {ServerBuild} build
  * @returns {ServerBuild}
  */
-export function withWords(build) {
+export function withErrorResponses(build) {
   const { answerFailedForm, readFailedAction, readFailure, nothingHere } =
     /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
   const routes = Object.entries(build.routes).map(([id, route]) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { withWords } from './resource-failures.js'
+import { withErrorResponses } from './error-responses.js'
 
 const away = new Error('away')
 const page = { default: () => null, loader: () => Promise.reject(away) }
@@ -20,7 +20,7 @@ function routeOf(module) {
     },
   }
   const build = /** @type {any} */ ({ entry, routes: { it: { id: 'it', module } } })
-  return /** @type {any} */ (withWords(build).routes.it).module
+  return /** @type {any} */ (withErrorResponses(build).routes.it).module
 }
 
 /** @param {string} path @param {string} [accept] */

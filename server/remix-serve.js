@@ -3,9 +3,9 @@ import { subscribe } from 'node:diagnostics_channel'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { identify } from './identify.js'
-import { withWords } from './resource-failures.js'
-import { withWholeLoads } from './whole-loads.js'
+import { normalizeHeaders } from './request-headers.js'
+import { withErrorResponses } from './error-responses.js'
+import { withDocumentRedirects } from './document-redirects.js'
 import { secure } from './security-headers.js'
 import { root } from './setup.js'
 import { discardUnreadBody } from './unread-body.js'
@@ -17,7 +17,7 @@ await boot()
 /**
  * remix-serve has no hook before its Express, but Node announces each request. These middleware never need to answer.
  */
-const middleware = [discardUnreadBody, identify(settings), secure(settings)]
+const middleware = [discardUnreadBody, normalizeHeaders(settings), secure(settings)]
 subscribe('http.server.request.start', (message) => {
   const { request, response } =
     /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (
@@ -30,4 +30,4 @@ subscribe('http.server.request.start', (message) => {
 })
 
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build
-export const { routes } = withWords(withWholeLoads(build))
+export const { routes } = withErrorResponses(withDocumentRedirects(build))

@@ -5,7 +5,7 @@
 import { sendPlainPage } from './plain-page.js'
 
 /** @type {import('./middleware.js').Middleware} */
-export function refuseUnreadable(request, response) {
+export function refuseMalformedUrls(request, response) {
   const address = request.url ?? ''
   const path = address.split('?')[0] ?? ''
   const isTarget = isPlain(path) || (path === '*' && request.method === 'OPTIONS')

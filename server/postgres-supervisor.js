@@ -13,7 +13,7 @@ const interval = 0.25
  * @param {(seconds: number) => Promise<unknown>} [wait]
  * @returns {() => void} ends the watch
  */
-export function guardPostgres({ isUp, restart, say }, wait = pause) {
+export function supervisePostgres({ isUp, restart, say }, wait = pause) {
   let watching = true
   void watch()
   return () => void (watching = false)
