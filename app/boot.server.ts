@@ -7,7 +7,6 @@ import { findViolations } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { expirePresence } from '#app/features/presence/commands.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
-import { moveOriginalsToStore } from '#app/features/images/commands.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -89,7 +88,6 @@ async function start(): Promise<BootReport> {
   process.on('unhandledRejection', bearAbsence)
   await prepareDatabase(async () => {
     if (env.demoData) await fillWhenEmpty()
-    await moveOriginalsToStore()
   })
   await removeAbandonedFiles(later(now(), -days(1)))
   await prepareStorage()

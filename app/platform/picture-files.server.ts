@@ -12,20 +12,6 @@ export function pictureFolder(storageKey: string): string {
   return path.join(folder, 'cache', name.slice(0, 2), name)
 }
 
-/** Where originals were stored before the file store. */
-export function formerOriginal(storageKey: string): string {
-  return path.join(folder, 'originals', storageKey.slice(0, 2), storageKey)
-}
-
-export function hasFormerOriginals(): Promise<boolean> {
-  return fileExists(path.join(folder, 'originals'))
-}
-
-export async function removeFormerOriginals(): Promise<void> {
-  await fs.rm(path.join(folder, 'derivatives'), { recursive: true, force: true })
-  await fs.rm(path.join(folder, 'originals'), { recursive: true, force: true })
-}
-
 /**
  * Writes to a draft and renames it, so that a partial file is never visible. `write` returns false to write nothing.
  */

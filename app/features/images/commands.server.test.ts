@@ -1,18 +1,14 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
-
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { imageErrors, images } from '#drizzle/tables/images.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { formerOriginal, hasFormerOriginals } from '#app/platform/picture-files.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { bytesOf } from '#tests/support/pictures.ts'
-import { makeDerivatives, moveOriginalsToStore, reportImageError } from './commands.server.ts'
+import { makeDerivatives, reportImageError } from './commands.server.ts'
 import { findPicture } from './queries.server.ts'
 
 const now = new Date('2026-03-08T10:20:00Z')
@@ -72,16 +68,4 @@ test('derivatives are made ahead for every picture, and a lost original stops no
   expect((await findPicture({ id: image.id, file: `1080-${image.contentHash}`, accept: 'image/avif' }))?.type).toBe(
     'image/avif',
   )
-})
-
-test('an original that an earlier version has kept on disk moves into the store', async () => {
-  const image = await addImage({ storageKey: 'ab'.repeat(16) })
-  const former = formerOriginal(image.storageKey)
-  await fs.mkdir(path.dirname(former), { recursive: true })
-  await fs.copyFile('drizzle/pictures/suv-green/side.jpg', former)
-  await moveOriginalsToStore()
-  await moveOriginalsToStore()
-  expect(await hasFormerOriginals()).toBe(false)
-  const picture = await findPicture({ id: image.id, file: `320-${image.contentHash}`, accept })
-  expect(bytesOf(await picture!.read()).byteLength).toBeGreaterThan(0)
 })

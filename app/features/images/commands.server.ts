@@ -4,13 +4,7 @@ import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import {
-  fileExists,
-  formerOriginal,
-  hasFormerOriginals,
-  removeFormerOriginals,
-} from '#app/platform/picture-files.server.ts'
-import { prepareDerivatives, removePicture, storeOwnPicture } from '#app/platform/pictures.server.ts'
+import { prepareDerivatives, removePicture } from '#app/platform/pictures.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { samePath } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -59,25 +53,6 @@ export async function makeDerivatives(): Promise<void> {
       logError('picture.preparation_failed', error, { image: image.id })
     })
   }
-}
-
-/**
- * Moves originals that an earlier version has kept on this machine's disk into the store. Safe to repeat; throws
- * StorageUnavailable, and the next start goes on.
- */
-export async function moveOriginalsToStore(): Promise<void> {
-  if (!(await hasFormerOriginals())) return
-  const uploads = await db
-    .select({ id: images.id, storageKey: images.storageKey })
-    .from(images)
-    .where(and(eq(images.source, 'upload'), isNull(images.deletedAt)))
-  for (const { id, storageKey } of uploads) {
-    const file = formerOriginal(storageKey)
-    if (!(await fileExists(file))) continue
-    const moved = await storeOwnPicture(file)
-    await db.update(images).set({ storageKey: moved.storageKey }).where(eq(images.id, id))
-  }
-  await removeFormerOriginals()
 }
 
 /** Deletes the files of a picture that is marked as deleted. Safe to repeat; a picture still in use keeps them. Throws StorageUnavailable. */
