@@ -4,7 +4,7 @@
  */
 import postgres from 'postgres'
 
-import { limits } from '#app/platform/database-limits.server.ts'
+import { limits, listenerOptions } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -67,13 +67,8 @@ export function listenForVersion(databaseUrl: string): DataVersion {
   /** Notifications and reads share a connection, so a read is never older than the last notification. */
   async function listen(): Promise<void> {
     const options = {
-      ...limits,
-      max: 1,
-      max_lifetime: null,
-      connect_timeout: timeout / 1_000,
-      fetch_types: false,
+      ...listenerOptions(timeout),
       connection: { ...limits.connection, application_name: 'marque data version' },
-      onnotice: () => {},
       onnotify: invalidate,
       onclose: () => handleClose(connection),
     }

@@ -26,3 +26,9 @@ const driver = {
 
 /** Command-line tasks have no limits. */
 export const limits = env.databasePatient ? { connection: {} } : { ...driver, connection: server }
+
+/** Options of a connection that listens as long as the process lives. `timeout` in milliseconds. */
+export function listenerOptions(timeout: number) {
+  const connect_timeout = timeout / seconds(1)
+  return { ...limits, max: 1, max_lifetime: null, connect_timeout, fetch_types: false, onnotice: () => {} }
+}

@@ -8,22 +8,18 @@ import { env } from '#app/platform/env.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
-import { intentField, sanitizeFields } from '#app/platform/posted-fields.server.ts'
+import { intentField, passwordFields, sanitizeFields, secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { formatError, type FormReply } from '#app/shared/form-problems.ts'
 import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
-export type ReadForm<Value> =
-  | { ok: true; value: Value; reply: (problem?: Problem, field?: string) => FormReply }
-  /** `intent`: a button asked for something other than submitting (DECISIONS §5). */
-  | {
-      ok: false
-      intent: boolean
-      reply: (problem?: Problem, field?: string) => FormReply
-      entries: Record<string, string>
-    }
+/** `intent`: a button asked for something other than submitting (DECISIONS §5). */
+export type ReadForm<Value> = {
+  reply: (problem?: Problem, field?: string) => FormReply
+  entries: Record<string, string>
+} & ({ ok: true; value: Value } | { ok: false; intent: boolean })
 
 /** Handlers of buttons inside a form, by name: the fields that the button sets. */
 export type Buttons = Record<
@@ -39,7 +35,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
   { files = {}, buttons = {} }: { files?: Record<string, FileReceiver>; buttons?: Buttons } = {},
-): Promise<ReadForm<z.output<Schema>> & { entries: Record<string, string> }> {
+): Promise<ReadForm<z.output<Schema>>> {
   const refused: Record<string, Problem[]> = {}
   const { receivers, failures } = collectFailures(files)
   const form = sanitizeFields(await readBody(request, receivers, refused))
@@ -49,14 +45,11 @@ export async function readForm<Schema extends z.core.$ZodType>(
   form.delete(honeypotField)
   form.delete(formNameField)
   applyButtons(form, buttons)
-  const submission = parseWithZod(form, {
-    schema,
-    formatError,
-  })
-  const entries = textEntries(form)
+  const submission = parseWithZod(form, { schema, formatError })
+  const entries = Object.fromEntries(textsOf(form))
   const reply = (problem?: Problem, field?: string) =>
     submission.reply({
-      hideFields: Object.keys(entries).filter((name) => /password/i.test(name)),
+      hideFields: Object.keys(entries).filter((name) => passwordFields.test(name)),
       ...(problem && !field ? { formErrors: [problem] } : {}),
       fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem] } : {}) },
     })
@@ -84,7 +77,6 @@ export async function readTexts(request: Request): Promise<FormData | null> {
 }
 
 const postedForms = new WeakMap<Request, FormData>()
-const secrets = /password|secret|token/i
 
 /**
  * The posted form, to render or send again, whether or not an action has read it. Files are ids; passwords are
@@ -97,12 +89,12 @@ export async function readPosted(request: Request): Promise<{
 }> {
   const form = copyOf(postedForms.get(request) ?? (await readTexts(request)) ?? new FormData())
   for (const name of [honeypotField, intentField]) form.delete(name)
-  const [secret, ...others] = [...form.keys()].filter((name) => secrets.test(name))
-  for (const name of [secret, ...others]) if (name) form.delete(name)
-  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const secrets = [...form.keys()].filter((name) => secretFields.test(name))
+  for (const name of secrets) form.delete(name)
+  const entries = textsOf(form)
   form.delete(formNameField)
   const submission = parse(form, { resolve: (value) => ({ value }) })
-  return { entries, secret, reply: (problem) => submission.reply({ formErrors: [problem] }) as FormReply }
+  return { entries, secret: secrets[0], reply: (problem) => submission.reply({ formErrors: [problem] }) as FormReply }
 }
 
 /**
@@ -199,15 +191,10 @@ function copyOf(form: FormData): FormData {
 function applyButtons(form: FormData, buttons: Buttons): void {
   for (const [name, read] of Object.entries(buttons)) {
     const value = form.get(name)
-    const fields = typeof value === 'string' ? read(value, textEntries(form)) : undefined
+    const fields = typeof value === 'string' ? read(value, Object.fromEntries(textsOf(form))) : undefined
     form.delete(name)
     if (!fields) continue
     for (const [field, text] of Object.entries(fields)) form.set(field, text)
     form.set(intentField, JSON.stringify({ type: 'validate', payload: { name: Object.keys(fields)[0] } }))
   }
-}
-
-function textEntries(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts)
 }

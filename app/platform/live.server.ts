@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import postgres from 'postgres'
 
-import { limits } from '#app/platform/database-limits.server.ts'
+import { listenerOptions } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { eventsAfter, livePosition, type LiveEvent } from '#app/platform/live-log.server.ts'
@@ -104,12 +104,7 @@ function ensureListener(): Promise<postgres.Sql> {
 
 async function listen(): Promise<postgres.Sql> {
   const options = {
-    ...limits,
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: pingTimeout / 1_000,
-    fetch_types: false,
-    onnotice: () => {},
+    ...listenerOptions(pingTimeout),
     onnotify: onNotify,
     onclose: () => void handleClose(connection),
   }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { callStripe, codeOf, idOf, fromUnix, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Checkout = {
@@ -84,13 +84,8 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
 }
 
 /** Null when unknown to Stripe. Throws PaymentUnavailable. */
-export async function findCheckout(sessionId: string): Promise<CheckoutState | null> {
-  try {
-    return await retrieveCheckout(sessionId)
-  } catch (error) {
-    if (codeOf(error) === 'resource_missing') return null
-    throw error
-  }
+export function findCheckout(sessionId: string): Promise<CheckoutState | null> {
+  return orMissing(retrieveCheckout(sessionId))
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type PicturePreset,
 } from '#app/platform/picture-encoding.server.ts'
 import { fileExists, pictureFolder, temporaryFile, writeWhole } from '#app/platform/picture-files.server.ts'
+import { singleFlight } from '#app/platform/single-flight.ts'
 import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
@@ -23,6 +24,7 @@ export type PictureFacts = Omit<EncodedFacts, 'sha256'> & { storageKey: string; 
 /** Wider AVIF costs seconds of CPU for little gain. */
 const widestAvif = 1440
 const storePatience = seconds(8)
+const onceAtATime = singleFlight<string | null>()
 
 const original: PicturePreset = { width: 3840, height: 3840, quality: 0.9 }
 
@@ -116,17 +118,6 @@ function fetchOriginal(storageKey: string): Promise<string | null> {
     })
     return found ? target : null
   })
-}
-
-const underway = new Map<string, Promise<string | null>>()
-
-/** Concurrent callers share the work. */
-function onceAtATime(target: string, work: () => Promise<string | null>): Promise<string | null> {
-  const running = underway.get(target)
-  if (running) return running
-  const started = work().finally(() => underway.delete(target))
-  underway.set(target, started)
-  return started
 }
 
 async function bestFormat(storageKey: string, width: number, accept: string): Promise<PictureFormat> {

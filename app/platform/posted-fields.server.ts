@@ -2,6 +2,10 @@
 import { z } from 'zod/mini'
 
 export const intentField = '__intent__'
+/** Hidden from a form that is shown again. */
+export const passwordFields = /password/i
+/** Never saved and never sent a second time. */
+export const secretFields = /password|secret|token/i
 
 /** Characters, names included. */
 export const longestForm = 256 * 1024
@@ -23,6 +27,11 @@ export function sanitizeFields(form: FormData): FormData {
   const asked = readIntent(form.getAll(intentField))
   if (asked) clean.set(intentField, JSON.stringify(asked))
   return clean
+}
+
+/** The entries of a form without its files. */
+export function textsOf(form: FormData): [name: string, value: string][] {
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
 
 function isFieldName(name: string): boolean {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { callStripe, codeOf, idOf, isFinal, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { callStripe, codeOf, idOf, isFinal, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 /** `reference` is ours; null for a refund made at Stripe. */
@@ -43,13 +43,8 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
 
 /** Null when unknown to Stripe. Throws PaymentUnavailable. */
 export async function findRefund(refundId: string): Promise<RefundState | null> {
-  try {
-    const refund = await callStripe((stripe) => stripe.refunds.retrieve(refundId))
-    return stateOf(refund)
-  } catch (error) {
-    if (codeOf(error) === 'resource_missing') return null
-    throw error
-  }
+  const refund = await orMissing(callStripe((stripe) => stripe.refunds.retrieve(refundId)))
+  return refund && stateOf(refund)
 }
 
 /** Newest first. Throws PaymentUnavailable. */

@@ -11,6 +11,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
+import { secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { sessionOwner } from '#app/platform/session.server.ts'
@@ -19,7 +20,6 @@ import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 
 const { entriesLiveFor, maxSavedLength } = business.accounts
-const secrets = /password|secret|token/i
 
 const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
@@ -39,11 +39,9 @@ export async function saveEntries(
   const posted = await readTexts(request)
   const form = posted?.get(formNameField)
   if (!posted || typeof form !== 'string' || !form) return null
-  const entries = [...posted].flatMap(([name, value]) =>
-    isSavable(name) && typeof value === 'string' ? [[name, value] as [string, string]] : [],
-  )
+  const entries = textsOf(posted).filter(([name]) => isSavable(name))
   // Without either, an empty body is a form of unchecked checkboxes.
-  const hasMore = hasFiles || [...posted.keys()].some((name) => secrets.test(name))
+  const hasMore = hasFiles || [...posted.keys()].some((name) => secretFields.test(name))
   if (hasMore && entries.every(([, text]) => !text.trim())) return { cookie: null }
   if (JSON.stringify(entries).length > maxSavedLength) return { cookie: null }
   if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.savedEntries, now))) return { cookie: null }
@@ -88,5 +86,5 @@ export async function trimSavedEntries(now: Date): Promise<number> {
 
 /** Conform's own fields start with two underscores. */
 function isSavable(name: string): boolean {
-  return name !== formNameField && name !== honeypotField && !name.startsWith('__') && !secrets.test(name)
+  return name !== formNameField && name !== honeypotField && !name.startsWith('__') && !secretFields.test(name)
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { drawOver } from '#app/platform/picture-encoding.server.ts'
 import { writeWhole } from '#app/platform/picture-files.server.ts'
 import { derivative, orUnreachable } from '#app/platform/pictures.server.ts'
+import { singleFlight } from '#app/platform/single-flight.ts'
 
 type SharePicture = {
   storageKey: string
@@ -18,7 +19,7 @@ type SharePicture = {
 }
 
 const sourceWidth = 1440
-const underway = new Map<string, Promise<Buffer>>()
+const onceAtATime = singleFlight<Buffer>()
 
 /** JPEG; null without a photograph, 'unreachable' when it cannot be fetched now. */
 export function sharePicture(picture: SharePicture): Promise<Uint8Array | null | 'unreachable'> {
@@ -30,11 +31,7 @@ async function findOrMake(picture: SharePicture): Promise<Uint8Array | null> {
   if (!photograph) return null
   const own = `share-${picture.subject}-`
   const target = path.join(path.dirname(photograph), `${own}${picture.edition}.jpeg`)
-  const running = underway.get(target)
-  if (running) return running
-  const work = findOrDraw(photograph, target, own, picture).finally(() => underway.delete(target))
-  underway.set(target, work)
-  return work
+  return onceAtATime(target, () => findOrDraw(photograph, target, own, picture))
 }
 
 /** Cars may share a photograph: replace only this subject's picture. */

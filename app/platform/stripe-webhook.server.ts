@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { env } from '#app/platform/env.server.ts'
-import { idOf, fromUnix, stripeClient } from '#app/platform/stripe.server.ts'
+import { fromUnix, idOf, stripeClient } from '#app/platform/stripe.server.ts'
 
 export class InvalidSignature extends Error {
   constructor(cause?: unknown) {

@@ -40,6 +40,16 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
+/** Null when Stripe does not know the object. */
+export async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return null
+    throw error
+  }
+}
+
 /** Logs a Stripe failure that the caller survives; rethrows anything else. */
 export function logUnavailable(event: string, error: unknown, ids: Record<string, string>): void {
   if (!(error instanceof PaymentUnavailable)) throw error

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 
 import { findRefundedAmount, refundPayment } from '#app/platform/refunds.server.ts'
-import { callStripe, codeOf, idOf, fromUnix } from '#app/platform/stripe.server.ts'
+import { callStripe, fromUnix, idOf, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
@@ -40,21 +40,13 @@ export async function createCustomer(person: { reference: string; email: string;
 
 /** False for customers deleted or of another account. Throws PaymentUnavailable. */
 export async function isCustomer(id: string): Promise<boolean> {
-  try {
-    return !(await callStripe((stripe) => stripe.customers.retrieve(id))).deleted
-  } catch (error) {
-    if (codeOf(error) === 'resource_missing') return false
-    throw error
-  }
+  const customer = await orMissing(callStripe((stripe) => stripe.customers.retrieve(id)))
+  return customer !== null && !customer.deleted
 }
 
 /** Deletes the customer's cards as well. Safe to repeat. Throws PaymentUnavailable. */
 export async function deleteCustomer(id: string): Promise<void> {
-  try {
-    await callStripe((stripe) => stripe.customers.del(id))
-  } catch (error) {
-    if (codeOf(error) !== 'resource_missing') throw error
-  }
+  await orMissing(callStripe((stripe) => stripe.customers.del(id)))
 }
 
 /** Oldest first. Throws PaymentUnavailable. */
@@ -139,11 +131,7 @@ export async function endSubscription(subscription: SubscriptionState): Promise<
   const paymentIntentId = await lastPaymentOf(subscription)
   const idempotencyKey = `refund-invoice:${subscription.latestInvoiceId}`
   if (paymentIntentId) await refundPayment({ paymentIntentId, idempotencyKey })
-  try {
-    await callStripe((stripe) => stripe.subscriptions.cancel(subscription.id))
-  } catch (error) {
-    if (codeOf(error) !== 'resource_missing') throw error
-  }
+  await orMissing(callStripe((stripe) => stripe.subscriptions.cancel(subscription.id)))
 }
 
 /** How much of the last invoice was refunded. Throws PaymentUnavailable. */
@@ -193,7 +181,8 @@ async function priceOf({ key, name, monthly }: Plan): Promise<string> {
 }
 
 function stateOf(subscription: Stripe.Subscription): SubscriptionState {
-  const item = subscription.items.data[0]!
+  const [item] = subscription.items.data
+  if (!item) throw new PaymentUnavailable(new Error(`subscription ${subscription.id} has no item`))
   return {
     id: subscription.id,
     status: statusOf(subscription.status),
@@ -207,21 +196,10 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   }
 }
 
+const statuses = ['incomplete', 'trialing', 'active', 'past_due', 'canceled'] as const
+
 // Other states count as unpaid: no access, and fixable on the billing page.
 function statusOf(status: Stripe.Subscription.Status): SubscriptionState['status'] {
-  switch (status) {
-    case 'active':
-      return 'active'
-    case 'trialing':
-      return 'trialing'
-    case 'past_due':
-      return 'past_due'
-    case 'incomplete':
-      return 'incomplete'
-    case 'canceled':
-    case 'incomplete_expired':
-      return 'canceled'
-    default:
-      return 'unpaid'
-  }
+  if (status === 'incomplete_expired') return 'canceled'
+  return statuses.find((each) => each === status) ?? 'unpaid'
 }
