@@ -9,7 +9,7 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 
-import { freePort } from '../server/free-port.js'
+import { freePort } from '../server/ports.js'
 import { findChromium } from '../tests/support/chromium.js'
 import { openSite } from './site.js'
 

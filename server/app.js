@@ -16,13 +16,12 @@ import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseMalformedUrls } from './malformed-urls.js'
 import { report } from './report.js'
-import { withErrorResponses } from './error-responses.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
+import { completeBuild } from './server-build.js'
 import { root } from './setup.js'
 import { staticFiles } from './static-files.js'
 import { discardUnreadBody } from './unread-body.js'
-import { withDocumentRedirects } from './document-redirects.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
 /** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, production: boolean, tooLarge: import('./body-limit.js').Words, isPrivate?: (path: string) => boolean }} Settings */
@@ -76,9 +75,8 @@ export function site(build, settings) {
   app.disable('x-powered-by')
   app.set('trust proxy', settings.trustedProxies)
   app.use(compression({ filter: isCompressible }))
-  const complete = (/** @type {ServerBuild} */ given) => withErrorResponses(withDocumentRedirects(given))
-  const worded = typeof build === 'function' ? async () => complete(await build()) : complete(build)
-  app.all('*', createRequestHandler({ build: worded, mode: process.env.NODE_ENV }))
+  const complete = typeof build === 'function' ? async () => completeBuild(await build()) : completeBuild(build)
+  app.all('*', createRequestHandler({ build: complete, mode: process.env.NODE_ENV }))
   app.use(reportFailure)
   return app
 }

@@ -1,9 +1,10 @@
 import http from 'node:http'
 
 import { runMiddleware } from './middleware.js'
+import { ensureDatabase } from './database.js'
 import { ensurePackages } from './packages.js'
 import { ensurePortIsFree } from './ports.js'
-import { checkNode, completeEnvironment, ensureDatabase, explain, root, say } from './setup.js'
+import { checkNode, completeEnvironment, explain, root, say } from './setup.js'
 
 let stopDatabase = async () => {}
 
@@ -23,7 +24,7 @@ async function develop() {
     /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
 
   const { entry } = await load()
-  const { boot, settings, shutdown } = /** @type {import('./serve.js').Entry} */ (/** @type {unknown} */ (entry.module))
+  const { boot, settings, shutdown } = /** @type {import('./server-build.js').Entry} */ (/** @type {unknown} */ (entry.module))
   const { origin } = await boot()
   stopOnSignals(async () => {
     server.close()

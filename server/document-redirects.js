@@ -1,27 +1,17 @@
 /** Redirects from working pages to other pages are loaded as documents: the client router knows only working pages. */
+import { replaceHandlers } from './route-handlers.js'
 
-/** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
-/** @typedef {(args: any) => unknown} Handler */
+/** @typedef {import('./route-handlers.js').Handler} Handler */
 
-/**
- * @param {ServerBuild} build
- * @returns {ServerBuild}
- */
+/** @param {import('@remix-run/node').ServerBuild} build */
 export function withDocumentRedirects(build) {
   const { isWorkingPath } = /** @type {typeof import('#app/entry.server.tsx')} */ (
     /** @type {unknown} */ (build.entry.module)
   )
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route) return [id, route]
-    const { loader, action } = route.module
-    const module = {
-      ...route.module,
-      ...(loader && { loader: marking(loader) }),
-      ...(action && { action: marking(action) }),
-    }
-    return [id, { ...route, module }]
-  })
-  return { ...build, routes: Object.fromEntries(routes) }
+  return replaceHandlers(build, ({ module: { loader, action } }) => ({
+    ...(loader && { loader: marking(loader) }),
+    ...(action && { action: marking(action) }),
+  }))
 
   /** @param {Handler} handle @returns {Handler} */
   function marking(handle) {

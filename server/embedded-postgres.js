@@ -8,10 +8,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { freePort, isFree } from './free-port.js'
+import { freePort, isFree } from './ports.js'
 import { supervisePostgres } from './postgres-supervisor.js'
 import { as, chooseUser } from './postgres-user.js'
 import { isAlive, isRunning, processId, readProc, withLock } from './process-lock.js'
+import { readSecret } from './secret-file.js'
 
 const owner = 'marque'
 const patience = 60_000
@@ -41,7 +42,7 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
 
   return withLock(home.lock, async () => {
     const binaries = await findBinaries()
-    const password = keepPassword(home.password)
+    const password = readSecret(home.password, 18)
     let running = await findRunning(home, password)
     const reused = running !== undefined
     const run = chooseUser(home, binaries)
@@ -114,11 +115,6 @@ function completeLibraries(/** @type {string} */ native) {
     const file = path.join(native, '..', target)
     if (!fs.existsSync(file)) fs.symlinkSync(path.relative(path.dirname(target), source), file)
   }
-}
-
-function keepPassword(/** @type {string} */ file) {
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8').trim()
 }
 
 /**
@@ -199,7 +195,8 @@ function initialize(home, binaries, run, password) {
 async function choosePort(home, asked) {
   if (asked) return asked
   const remembered = fs.existsSync(home.port) ? Number(fs.readFileSync(home.port, 'utf8')) : 0
-  return remembered && (await isFree(remembered)) ? remembered : freePort()
+  const usable = remembered && (await isFree(remembered, '127.0.0.1').catch(() => false))
+  return usable ? remembered : freePort()
 }
 
 /**

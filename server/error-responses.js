@@ -3,53 +3,34 @@
  * "Unexpected Server Error". A page's form comes back with what was typed (decision 034).
  */
 import { plainPage } from './plain-page.js'
+import { replaceHandlers } from './route-handlers.js'
 
-/** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
 /** @typedef {import('#app/failures.server.ts').Failure} Failure */
-/** @typedef {ServerBuild['routes'][string] & {}} Route */
-/** @typedef {(args: import('@remix-run/node').LoaderFunctionArgs) => unknown} Handler */
+/** @typedef {import('./route-handlers.js').Handler} Handler */
 
-/**
- * @param {ServerBuild} build
- * @returns {ServerBuild}
- */
+/** @param {import('@remix-run/node').ServerBuild} build */
 export function withErrorResponses(build) {
   const { answerFailedForm, readFailedAction, readFailure, nothingHere } =
     /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
-  const routes = Object.entries(build.routes).map(([id, route]) => [
-    id,
-    route && (route.module.default ? withFailedForms(route) : withAnswers(route)),
-  ])
-  return { ...build, routes: Object.fromEntries(routes) }
-
-  /** @param {Route} route */
-  function withAnswers(route) {
-    const { loader, action } = route.module
+  return replaceHandlers(build, ({ id, module: { default: page, loader, action } }) => {
+    if (page) return action ? { action: answeringForm(id, action) } : {}
     return {
-      ...route,
-      module: {
-        ...route.module,
-        loader: answering(loader, 'loader', readFailure),
-        action: answering(action, 'action', (thrown, request) => readFailedAction(route.id, thrown, request)),
-      },
+      loader: answering(loader, 'loader', readFailure),
+      action: answering(action, 'action', (thrown, request) => readFailedAction(id, thrown, request)),
     }
-  }
+  })
 
-  /** @param {Route} route */
-  function withFailedForms(route) {
-    const { action } = route.module
-    if (!action) return route
-    /** @type {typeof action} */
-    const answering = async (args) => {
+  /** @param {string} id @param {Handler} action @returns {Handler} */
+  function answeringForm(id, action) {
+    return async (args) => {
       try {
         return await action(args)
       } catch (thrown) {
-        const answer = await answerFailedForm(route.id, thrown, args.request)
+        const answer = await answerFailedForm(id, thrown, args.request)
         if (!answer) throw thrown
         return answer
       }
     }
-    return { ...route, module: { ...route.module, action: answering } }
   }
 
   /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { fromSources, CommandError, root } from './setup.js'
+import { CommandError, fromSources, root } from './setup.js'
 import { step } from './step.js'
 
 /** Installs package-lock.json unless it is installed already. */

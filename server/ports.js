@@ -10,7 +10,7 @@ import { CommandError } from './setup.js'
  */
 export async function ensurePortIsFree(port, variable) {
   for (let attempt = 0; attempt < 25; attempt++) {
-    if (await canListen(port)) return
+    if (await isFree(port)) return
     await sleep(200)
   }
   throw portIsTaken(port, variable)
@@ -23,13 +23,30 @@ export function portIsTaken(port, variable) {
   )
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function canListen(port) {
+/** @returns {Promise<number>} a port of the loopback address that nobody listens on at this moment */
+export function freePort() {
+  return listenBriefly(0, '127.0.0.1')
+}
+
+/** @param {number} port @param {string} [host] */
+export async function isFree(port, host) {
+  try {
+    await listenBriefly(port, host)
+    return true
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'EADDRINUSE') return false
+    throw new CommandError(`Port ${port} cannot be used: ${message}.`)
+  }
+}
+
+/** @param {number} port @param {string} [host] @returns {Promise<number>} the port */
+function listenBriefly(port, host) {
   return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(new CommandError(`Port ${port} cannot be used: ${error.message}.`))
+    const probe = net.createServer().once('error', reject)
+    probe.listen(port, host, () => {
+      const address = /** @type {net.AddressInfo} */ (probe.address())
+      probe.close(() => resolve(address.port))
     })
-    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }

@@ -1,17 +1,13 @@
 /** The build for `remix-serve`. */
 import { subscribe } from 'node:diagnostics_channel'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 import { normalizeHeaders } from './request-headers.js'
-import { withErrorResponses } from './error-responses.js'
-import { withDocumentRedirects } from './document-redirects.js'
 import { secure } from './security-headers.js'
-import { root } from './setup.js'
+import { completeBuild, loadBuild } from './server-build.js'
 import { discardUnreadBody } from './unread-body.js'
 
-const build = await import(pathToFileURL(path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')).href)
-const { boot, settings } = build.entry.module
+const { build, entry: site } = await loadBuild()
+const { boot, settings } = site
 await boot()
 
 /**
@@ -30,4 +26,4 @@ subscribe('http.server.request.start', (message) => {
 })
 
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build
-export const { routes } = withErrorResponses(withDocumentRedirects(build))
+export const { routes } = completeBuild(build)

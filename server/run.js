@@ -1,15 +1,14 @@
 /** `node server/run.js <task>`: command-line tasks, run from the site's build. */
-import path from 'node:path'
 import readline from 'node:readline/promises'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import { ensureBuild } from './build.js'
+import { ensureDatabase } from './database.js'
 import { ensurePackages } from './packages.js'
-import { checkNode, completeEnvironment, ensureDatabase, explain, CommandError, root, say } from './setup.js'
+import { loadBuild } from './server-build.js'
+import { checkNode, completeEnvironment, CommandError, explain, say } from './setup.js'
 
-/** @typedef {typeof import('#app/entry.server.tsx')} Entry */
-/** @typedef {(tasks: Entry['tasks']) => Promise<string>} Task gives the sentence to print at the end */
+/** @typedef {(tasks: import('./server-build.js').Entry['tasks']) => Promise<string>} Task gives the sentence to print at the end */
 
 /** @type {Record<string, Task>} */
 const tasks = {
@@ -53,9 +52,7 @@ async function run() {
   await ensureBuild()
   const stopDatabase = await ensureDatabase()
   try {
-    const build = await import(pathToFileURL(path.join(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')).href)
-    /** @type {Entry} */
-    const entry = build.entry.module
+    const { entry } = await loadBuild()
     say(await task(entry.tasks).finally(entry.shutdown))
   } finally {
     await stopDatabase()

@@ -1,14 +1,12 @@
 import http from 'node:http'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 import { createApp } from './app.js'
 import { drain } from './drain.js'
 import { portIsTaken } from './ports.js'
-import { explain, root } from './setup.js'
+import { loadBuild } from './server-build.js'
+import { explain } from './setup.js'
 
-/** @typedef {typeof import('#app/entry.server.tsx')} Entry */
-/** @typedef {Awaited<ReturnType<Entry['boot']>>} BootReport */
+/** @typedef {Awaited<ReturnType<import('./server-build.js').Entry['boot']>>} BootReport */
 
 /** Milliseconds before a stop is forced. */
 const patience = 10_000
@@ -19,10 +17,8 @@ const patience = 10_000
  * @param {() => Promise<void>} [options.last] what goes after everything else, such as the embedded database
  */
 export async function serve({ ready = () => {}, last = async () => {} } = {}) {
-  const file = path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')
-  const build = await import(pathToFileURL(file).href)
-  /** @type {Entry} */
-  const { boot, pages, settings, shutdown, streams } = build.entry.module
+  const { build, entry } = await loadBuild()
+  const { boot, pages, settings, shutdown, streams } = entry
   let finish = last
   const stop = stopOnSignals(() => finish(), last)
   const report = await boot()

@@ -1,13 +1,10 @@
-/**
- * Setup shared by all commands. This file, packages.js, build.js and ports.js import only Node modules: packages may
- * not be installed yet.
- */
-import { randomBytes } from 'node:crypto'
+/** Setup shared by all commands. They may run before `npm install`: import only Node modules here. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { describeError } from './describe-error.js'
+import { readSecret } from './secret-file.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -38,29 +35,7 @@ export function completeEnvironment(usual) {
   env.NODE_ENV = usual === 'development' ? 'development' : 'production'
   env.DATA_DIR ||= path.join(root, '.data')
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
-  if (env.DEPLOYMENT !== 'production') env.SESSION_SECRET ||= keepSecret(path.join(env.DATA_DIR, 'session-secret'))
-}
-
-function keepSecret(/** @type {string} */ file) {
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8').trim()
-}
-
-/**
- * Starts the embedded Postgres when DATABASE_URL is not set, and allows demo data in it.
- * @returns {Promise<() => Promise<void>>} stops what was started
- */
-export async function ensureDatabase() {
-  if (process.env.DATABASE_URL || process.env.DEPLOYMENT === 'production') return async () => {}
-  const { startEmbeddedPostgres } = await import('./embedded-postgres.js')
-  const directory = path.join(process.env.DATA_DIR ?? '.data', 'postgres')
-  const first = !fs.existsSync(directory)
-  if (first) say('Setting up the embedded Postgres (once)')
-  const database = await startEmbeddedPostgres({ directory })
-  database.supervise(say)
-  process.env.DATABASE_URL = database.url
-  if (process.env.DEPLOYMENT !== 'test') process.env.DEMO_DATA ||= 'true'
-  return database.stop
+  if (env.DEPLOYMENT !== 'production') env.SESSION_SECRET ||= readSecret(path.join(env.DATA_DIR, 'session-secret'), 32)
 }
 
 export function say(/** @type {string} */ line) {

@@ -2,9 +2,10 @@
 import path from 'node:path'
 
 import { ensureBuild } from './build.js'
+import { ensureDatabase } from './database.js'
 import { ensurePackages } from './packages.js'
 import { ensurePortIsFree } from './ports.js'
-import { checkNode, completeEnvironment, ensureDatabase, explain, root, say } from './setup.js'
+import { checkNode, completeEnvironment, explain, root, say } from './setup.js'
 import { interruptStep } from './step.js'
 
 let stopDatabase = async () => {}

@@ -93,7 +93,7 @@ async function runVitest(projects, rest) {
  */
 async function runJourneys(rest, startEmbeddedPostgres) {
   const { findChromium } = await import('./support/chromium.js')
-  const { freePort } = await import('../server/free-port.js')
+  const { freePort } = await import('../server/ports.js')
   const database = await startEmbeddedPostgres({
     directory: path.join(data, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -12,7 +12,7 @@ import { openMailServer } from '#tests/support/mail-server.ts'
 vi.mock('nodemailer', { spy: true })
 
 const port = await vi.hoisted(async () => {
-  const free = await (await import('#server/free-port.js')).freePort()
+  const free = await (await import('#server/ports.js')).freePort()
   process.env.SMTP_URL = `smtp://127.0.0.1:${free}`
   return free
 })

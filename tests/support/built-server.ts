@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 import { afterAll } from 'vitest'
 
-import { freePort } from '#server/free-port.js'
+import { freePort } from '#server/ports.js'
 
 /** What each server of this test file said. */
 const outputs: { args: string[]; said: () => string }[] = []

@@ -2,17 +2,12 @@
  * A browser without scripts, for tests of the built site: follows redirects, keeps cookies, and fills and sends only
  * forms and fields that the page really has. What works here works without JavaScript.
  */
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler } from '@remix-run/node'
 import { parse, type HTMLElement } from 'node-html-parser'
 
-import { withErrorResponses } from '#server/error-responses.js'
-import { withDocumentRedirects } from '#server/document-redirects.js'
+import { completeBuild, loadBuild } from '#server/server-build.js'
 import { castPassword } from '#tests/cast.ts'
 
-type Entry = typeof import('#app/entry.server.tsx')
 type Person = { readonly username: string }
 type Field = string | boolean | File | readonly string[]
 
@@ -21,11 +16,10 @@ const mostRedirects = 5
 
 /** The built site on this test file's database. With `demo` the demo data is loaded first. */
 export async function openSite({ demo = false }: { demo?: boolean } = {}) {
-  const file = path.resolve(process.env.BUILD_DIR ?? 'build', 'server/index.js')
-  const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild
-  const { shutdown, tasks } = build.entry.module as unknown as Entry
+  const { build, entry } = await loadBuild()
+  const { shutdown, tasks } = entry
   if (demo) await tasks.seed()
-  const handle = createRequestHandler(withErrorResponses(withDocumentRedirects(build)), 'production')
+  const handle = createRequestHandler(completeBuild(build), 'production')
   return {
     /** A new browser: nobody is signed in. */
     noScriptClient: (address = '127.0.0.1') => new NoScriptClient((request) => handle(request), address),

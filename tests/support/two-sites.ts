@@ -8,7 +8,7 @@ import path from 'node:path'
 
 import postgres from 'postgres'
 
-import { freePort } from '#server/free-port.js'
+import { freePort } from '#server/ports.js'
 
 export type TwoSites = {
   /** Where a browser goes: the first is served by one process, the second by the other. */

@@ -8,7 +8,8 @@ import zlib from 'node:zlib'
 
 import postgres from 'postgres'
 
-import { completeEnvironment, ensureDatabase, explain, CommandError, root, say } from '../../server/setup.js'
+import { ensureDatabase } from '../../server/database.js'
+import { CommandError, completeEnvironment, explain, root, say } from '../../server/setup.js'
 
 /** @param {string} folder @param {postgres.TransactionSql} sql */
 async function dump(folder, sql) {
