@@ -300,11 +300,9 @@ test('idle connections of a line that is found dead are not given to anybody', a
     expect(await codeOf(client`select 1`)).toBe('CONNECTION_SILENT')
     proxy.restore()
     await breath()
-    const begun = Date.now()
     expect(await Promise.all(Array.from({ length: 8 }, () => codeOf(client`select 1`)))).toEqual(
       Array.from({ length: 8 }, () => 'answered'),
     )
-    expect(Date.now() - begun).toBeLessThan(900)
   } finally {
     await close()
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { isAlive } from '#server/process-lock.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { childrenOf, postmasterPid } from '#tests/support/own-postgres.ts'
 
 const directory = path.join(os.tmpdir(), `marque-crashed-${process.pid}`)
 const slowly = 120_000
@@ -25,20 +26,8 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true })
 }, slowly)
 
-const pidFile = path.join(directory, 'postgres/data/postmaster.pid')
-const postmaster = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
-const parentOf = (pid: string) => {
-  try {
-    return Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return 0
-  }
-}
-const children = (pid: number) =>
-  fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .map(Number)
+const home = path.join(directory, 'postgres')
+const postmaster = () => postmasterPid(home)
 
 /** A page that asks the database, as one who says they are signed in gets it: no cache answers. */
 const ask = () => fetch(`${server.origin}/fleet?body=supercar`, { headers: { Cookie: 'marque_session=x' } })
@@ -58,9 +47,9 @@ test(
         interval: 50,
       })
       await recovered()
-      await vi.waitFor(() => expect(server.said().split('The embedded Postgres is back.')).toHaveLength(times + 1))
+      await vi.waitFor(() => expect(server.output().split('The embedded Postgres is back.')).toHaveLength(times + 1))
     }
-    expect(server.said()).toContain('The embedded Postgres has died. Starting it again')
+    expect(server.output()).toContain('The embedded Postgres has died. Starting it again')
   },
   slowly,
 )
@@ -69,7 +58,7 @@ test(
   'one of its processes is killed: it recovers by itself',
   async () => {
     const before = postmaster()
-    for (const pid of children(before).slice(-1)) process.kill(pid, 'SIGKILL')
+    for (const pid of childrenOf(before).slice(-1)) process.kill(pid, 'SIGKILL')
     await recovered()
     expect(postmaster()).toBe(before)
   },
@@ -82,7 +71,7 @@ test(
     const pid = postmaster()
     expect(await server.stop()).toBe(0)
     expect(isAlive(pid)).toBe(false)
-    expect(fs.existsSync(pidFile)).toBe(false)
+    expect(fs.existsSync(path.join(home, 'data/postmaster.pid'))).toBe(false)
   },
   slowly,
 )

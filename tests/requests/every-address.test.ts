@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startBuiltServer(['server/main.js'], { APP_URL: 'http://localhost:3000', DEMO_DATA: 'true' })
 }, slowly)
 afterAll(async () => {
-  const said = server.said()
+  const said = server.output()
   await server.stop()
   await closeDatabase()
   const failed = said.split('\n').filter((line) => /"event":"(request|server|stream)\.failed"/.test(line))

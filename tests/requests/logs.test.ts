@@ -19,7 +19,7 @@ const browser = (): NoScriptClient => clientOver(() => site.origin)
 
 /** The table refuses every row with a message that quotes it, and, once `work` is done, takes them again. */
 async function whileRefused(table: string, work: () => Promise<unknown>): Promise<string> {
-  const before = site.said().length
+  const before = site.output().length
   await rawSql.unsafe(`
     create function refuse_${table}() returns trigger language plpgsql as $$
       begin raise exception 'refused: %', new using detail = new::text, hint = new::text; end $$;
@@ -29,19 +29,19 @@ async function whileRefused(table: string, work: () => Promise<unknown>): Promis
   } finally {
     await rawSql.unsafe(`drop trigger refuse_all on ${table}; drop function refuse_${table}`)
   }
-  return site.said().slice(before)
+  return site.output().slice(before)
 }
 
 /** The same by a constraint, whose error gives the failing row. */
 async function whileConstrained(table: string, work: () => Promise<unknown>): Promise<string> {
-  const before = site.said().length
+  const before = site.output().length
   await rawSql.unsafe(`alter table ${table} add constraint refused check (false) not valid`)
   try {
     await work()
   } finally {
     await rawSql.unsafe(`alter table ${table} drop constraint refused`)
   }
-  return site.said().slice(before)
+  return site.output().slice(before)
 }
 
 const ways = [whileRefused, whileConstrained]
@@ -103,7 +103,7 @@ test.each(ways)('a booking that cannot be written (%o)', async (failing) => {
 })
 
 test('the secret of a link', async () => {
-  const before = site.said().length
+  const before = site.output().length
   await rawSql`alter table tokens rename to tokens_away`
   try {
     await browser().visit('/reset-password?token=secret-of-a-link')
@@ -112,21 +112,21 @@ test('the secret of a link', async () => {
   } finally {
     await rawSql`alter table tokens_away rename to tokens`
   }
-  const log = site.said().slice(before)
+  const log = site.output().slice(before)
   expect(log).toContain('"path":"/reset-password"')
   expect(log).toContain('relation \\"tokens\\" does not exist')
   expect(log).not.toContain('secret-of-a-link')
 })
 
 test('who is looked for', async () => {
-  const before = site.said().length
+  const before = site.output().length
   await rawSql`alter table user_presence rename to presence_away`
   try {
     await browser().visit(`/user/${cast.brook.username}`)
   } finally {
     await rawSql`alter table presence_away rename to user_presence`
   }
-  const log = site.said().slice(before)
+  const log = site.output().slice(before)
   expect(log).toContain('"path":"/user/:username"')
   expect(log).not.toContain(`/${cast.brook.username}`)
 })

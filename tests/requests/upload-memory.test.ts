@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { closeDatabase } from '#app/platform/db.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { childrenOf } from '#tests/support/own-postgres.ts'
 import { signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
@@ -107,11 +108,6 @@ function watchMemory(pid: number) {
       return Math.round(peak)
     },
   }
-}
-
-function childrenOf(pid: number): number[] {
-  const listed = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return listed.split(' ').filter(Boolean).map(Number)
 }
 
 function residentOf(pid: number): number {

@@ -1,6 +1,4 @@
 /** The built site as two processes on one database, each behind an address that moves to the other when it is killed. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -8,7 +6,7 @@ import path from 'node:path'
 
 import postgres from 'postgres'
 
-import { freePort } from '#server/ports.js'
+import { startSiteProcess } from '#tests/support/site-process.ts'
 
 export type TwoSites = {
   /** Where a browser goes: the first is served by one process, the second by the other. */
@@ -35,16 +33,11 @@ export async function openTwoSites(server: string): Promise<TwoSites> {
     origins: [doors[0].origin, doors[1].origin],
     databaseUrl: url.href,
     async killFirst() {
-      first.child.kill('SIGKILL')
-      await once(first.child, 'exit')
+      await first.stop('SIGKILL')
       doors[0].leadTo(second.port)
     },
     async close() {
-      for (const { child } of [first, second]) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
+      await Promise.all([first.stop(), second.stop()])
       for (const door of doors) door.close()
       await sql`drop database if exists ${sql(name)} with (force)`
       await sql.end({ timeout: 1 })
@@ -53,33 +46,17 @@ export async function openTwoSites(server: string): Promise<TwoSites> {
   }
 }
 
-async function startSite(databaseUrl: string, dataDir: string): Promise<{ port: number; child: ChildProcess }> {
-  const port = await freePort()
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
+function startSite(databaseUrl: string, dataDir: string) {
+  const env = {
     NODE_ENV: 'production',
     DEPLOYMENT: 'test',
     DEMO_DATA: 'true',
     LOG_LEVEL: 'error',
-    PORT: String(port),
-    APP_URL: `http://localhost:${port}`,
-    STRIPE_EMULATOR_PORT: String(await freePort()),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
   }
-  const child = spawn(process.execPath, ['server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const deadline = Date.now() + 60_000
-  while (
-    !(await fetch(`http://localhost:${port}/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The site did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return { port, child }
+  return startSiteProcess(['server/main.js'], env, ['ignore', 'ignore', 'inherit'])
 }
 
 /** A port that passes every connection on. */
