@@ -6,7 +6,6 @@ const usual = ['GET', 'HEAD', 'POST']
 /** @type {import('./middleware.js').Middleware} */
 export function refuseUnknownMethods(request, response) {
   const method = request.method ?? ''
-  // The upload emulator accepts signed PUTs.
   const allowed = request.url?.startsWith('/api/embedded-uploads/') ? [...usual, 'PUT'] : usual
   if (allowed.includes(method)) return false
   response.setHeader('Allow', allowed.join(', '))

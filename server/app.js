@@ -1,4 +1,3 @@
-/** The HTTP edge: the middleware every request passes, then Express with the site. */
 import path from 'node:path'
 
 import { createRequestHandler } from '@remix-run/express'
@@ -41,7 +40,7 @@ export function createApp(build, settings, pages, streams) {
 }
 
 /**
- * Renders a page as an anonymous visitor sees it: no header of any request reaches a cached page.
+ * No header of any request reaches a cached page.
  * @param {ServerBuild} build
  * @param {Settings} settings
  */
@@ -51,7 +50,6 @@ function pageMaker(build, { origin }) {
     handle(new Request(origin + address, { headers: { 'x-request-id': reference } }))
 }
 
-/** Also used in development, before Vite. */
 export function guards(/** @type {Settings} */ settings) {
   return [
     discardUnreadBody,
@@ -65,11 +63,7 @@ export function guards(/** @type {Settings} */ settings) {
   ]
 }
 
-/**
- * Express with the site. `build` may be a function that loads the newest build (development).
- * @param {ServerBuild | (() => Promise<ServerBuild>)} build
- * @param {Settings} settings
- */
+/** @param {ServerBuild | (() => Promise<ServerBuild>)} build @param {Settings} settings */
 export function site(build, settings) {
   const app = express()
   app.disable('x-powered-by')
@@ -88,7 +82,7 @@ function isCompressible(request, response) {
   )
 }
 
-/** What even the site's own error page could not catch. @type {import('express').ErrorRequestHandler} */
+/** @type {import('express').ErrorRequestHandler} */
 function reportFailure(error, request, response, _next) {
   const reference = request.get('x-request-id')
   report('server.failed', error, request)

@@ -1,14 +1,11 @@
 import { sendPlainPage } from './plain-page.js'
 
-/** Bytes: three documents of 10 MB plus fields; a form without files or a signed webhook. */
+/** Bytes: three documents of 10 MB plus fields. */
 const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024 }
 
 /** @typedef {Record<keyof typeof most, { title: string, body: string }>} Words */
 
-/**
- * @param {{ tooLarge: Words }} settings
- * @returns {import('./middleware.js').Middleware}
- */
+/** @param {{ tooLarge: Words }} settings @returns {import('./middleware.js').Middleware} */
 export function limitBody({ tooLarge }) {
   return (request, response) => {
     const kind = request.headers['content-type']?.startsWith('multipart/form-data') ? 'files' : 'texts'

@@ -18,10 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/**
- * Builds the site into `directory` unless it is up to date.
- * @param {string} [directory] relative to the project
- */
+/** @param {string} [directory] relative to the project */
 export async function ensureBuild(directory = process.env.BUILD_DIR ?? 'build') {
   if (!fromSources) return
   fs.mkdirSync(path.join(root, '.data'), { recursive: true })
@@ -43,7 +40,6 @@ export function isBuilt(/** @type {string} */ directory) {
   return fs.existsSync(note) && fs.readFileSync(note, 'utf8') === sourceSum()
 }
 
-/** Hashes code by content, and pictures, which are large, by size and time. */
 function sourceSum() {
   const hash = createHash('sha256')
   for (const name of sources) {

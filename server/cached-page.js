@@ -1,4 +1,3 @@
-/** One page in memory, in every encoding. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -9,10 +8,8 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 
-/** Compress quickly for the first visitor, and again at best quality once a page is popular. */
 const qualities = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } }
 
-/** Headers and objects, rounded up. */
 const overhead = 4 * 1024
 
 /** @typedef {import('./accepted-encoding.js').Encoding | 'identity'} Coding */
@@ -22,11 +19,11 @@ const overhead = 4 * 1024
 /**
  * @typedef {object} Facts
  * @property {number} status
- * @property {Headers} headers of the answer, in lower case, without those of its encoding
- * @property {string} hash of the bytes as they are, not compressed
+ * @property {Headers} headers in lower case, without those of the encoding
+ * @property {string} hash
  * @property {Bodies} bodies
- * @property {number} version of the data it shows
- * @property {Date} until when it stops being true
+ * @property {number} version of the data
+ * @property {Date} until
  */
 
 export class CachedPage {
@@ -51,7 +48,7 @@ export class CachedPage {
     return this.#facts.bodies
   }
 
-  /** Whether it may still be shown. @param {number} version the one that stands @param {Date} now */
+  /** @param {number} version @param {Date} now */
   isCurrent(version, now) {
     return this.#facts.version === version && now.getTime() < this.#until
   }
@@ -62,11 +59,7 @@ export class CachedPage {
     return page
   }
 
-  /**
-   * Sends the page, or 304 when the caller has it in any encoding.
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
-   */
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   send(request, response) {
     this.hits += 1
     const { status, headers } = this.#facts
@@ -94,7 +87,6 @@ function variant({ status, headers, hash, bodies }, coding) {
   /** @type {Headers} */
   const head = { ...headers, 'content-length': String(bytes.byteLength) }
   if (coding !== 'identity') head['content-encoding'] = coding
-  // A strong ETag per encoding and quality.
   if (status === 200) head.etag = `"${hash}.${coding}-${bytes.byteLength.toString(36)}"`
   return { bytes, head }
 }
@@ -103,11 +95,7 @@ export function hashOf(/** @type {Buffer} */ bytes) {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
-/**
- * @param {Buffer} identity
- * @param {keyof typeof qualities} quality
- * @returns {Promise<Bodies>}
- */
+/** @param {Buffer} identity @param {keyof typeof qualities} quality @returns {Promise<Bodies>} */
 export async function compress(identity, quality) {
   const level = qualities[quality]
   const params = {

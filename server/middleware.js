@@ -1,11 +1,11 @@
 /**
- * Answers the request and returns true, or returns false to pass it on. Runs before Express.
+ * Answers the request and returns true, or returns false to pass it on.
  * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} Middleware
  */
 
 /**
- * @param {Middleware[]} middleware run in order until one answers
- * @param {import('node:http').RequestListener} last answers what no middleware did
+ * @param {Middleware[]} middleware
+ * @param {import('node:http').RequestListener} last
  * @returns {import('node:http').RequestListener}
  */
 export function runMiddleware(middleware, last) {

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { CommandError, fromSources, root } from './setup.js'
 import { step } from './step.js'
 
-/** Installs package-lock.json unless it is installed already. */
 export async function ensurePackages() {
   if (!fromSources || (packagesMatch() && isPatched())) return
   const npm = process.env.npm_execpath
@@ -31,7 +30,6 @@ function isPatched() {
   })
 }
 
-/** Compares versions: file times say nothing. */
 function packagesMatch() {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages
   const installed = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages

@@ -20,15 +20,14 @@ import { report } from './report.js'
  * @property {(given: { now: Date, dated: boolean }) => Date} keptUntil
  */
 
-/** Bytes. */
 const limit = 64 * 1024 * 1024
-/** Hits before a page is recompressed at best quality. */
+/** Hits before a page is compressed at best quality. */
 const popular = 8
 
 /** Caches must revalidate each time, since no notification reaches them. `Vary` separates signed-in responses. */
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
 
-/** @param {number} maxSize in bytes, names included */
+/** @param {number} maxSize in bytes */
 export function pageStore(maxSize) {
   return new LRUCache({
     maxSize,
@@ -40,13 +39,13 @@ export function pageStore(maxSize) {
 /**
  * @param {object} given
  * @param {Pages} given.pages
- * @param {(address: string, reference: string) => Promise<Response>} given.render makes a visitor's page
- * @param {import('node:http').RequestListener} given.site answers everything else
+ * @param {(address: string, reference: string) => Promise<Response>} given.render
+ * @param {import('node:http').RequestListener} given.site
  * @param {LRUCache<string, CachedPage>} [given.store]
  * @returns {import('./middleware.js').Middleware}
  */
 export function cachePages({ pages, render, site, store = pageStore(limit) }) {
-  /** @type {Map<string, Promise<CachedPage | undefined>>} pages being made, by version and address */
+  /** @type {Map<string, Promise<CachedPage | undefined>>} */
   const making = new Map()
   let compressing = false
 
@@ -87,7 +86,6 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     else site(request, response)
   }
 
-  /** Concurrent requests share one rendering, even when the first caller disconnects. */
   function makeOnce(
     /** @type {PublicAddress} */ asked,
     /** @type {number} */ version,
@@ -105,7 +103,6 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
   async function make({ address, dated }, version, reference) {
     const until = pages.keptUntil({ now: pages.now(), dated })
     const answer = await render(address, reference)
-    // A Set-Cookie belongs to one visitor.
     if (answer.headers.has('set-cookie')) return undefined
     const bytes = Buffer.from(await answer.arrayBuffer())
     const hash = hashOf(bytes)
@@ -122,7 +119,6 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     return page
   }
 
-  /** One at a time, to leave the CPU to visitors. */
   async function improve(/** @type {string} */ address, /** @type {CachedPage} */ page) {
     compressing = true
     try {

@@ -1,7 +1,4 @@
-/**
- * The process that decodes and encodes pictures, isolated from the site. app/platform/picture-encoder.server.ts starts
- * and replaces it.
- */
+/** Decodes and encodes pictures in a process of its own, which app/platform/picture-encoder.server.ts starts. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 
@@ -10,13 +7,10 @@ import sharp from 'sharp'
 /** @typedef {import('sharp').Sharp} Sharp */
 /** @typedef {{ source: string, target: string }} Files */
 
-/** Baseline JPEG is decoded in strips. */
 const mostPixels = 50_000_000
-/** Everything else is decoded whole: 28 megapixels of RGB, or 21 with alpha. */
+/** Decoded whole, unlike baseline JPEG: 28 megapixels of RGB, or 21 with alpha. */
 const mostHeldBytes = 84_000_000
-/** The process exits above this; its work is retried in a new one. */
 const mostResidentBytes = 320 * 2 ** 20
-/** Up to this width, high-density screens hide coarser quality. */
 const phoneDots = 768
 
 sharp.cache(false)
@@ -37,10 +31,7 @@ process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 setInterval(() => process.memoryUsage.rss() > mostResidentBytes && process.exit(1), 50)
 
-/**
- * Normalizes an upload: upright, sRGB, no metadata, within the given size.
- * @param {Files & { width: number, height: number, quality: number }} args
- */
+/** @param {Files & { width: number, height: number, quality: number }} args */
 async function clean({ source, target, width, height, quality }) {
   const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
   const metadata = await picture.metadata()
@@ -64,7 +55,7 @@ async function resize({ source, target, width, format }) {
 }
 
 /**
- * Crops a photograph and draws the overlay. Cars stand low, so three quarters of the excess goes at the top.
+ * Cars stand low in their photographs: three quarters of the excess goes at the top.
  * @param {Files & { width: number, height: number, overlay: string }} args
  */
 async function share({ source, target, width, height, overlay }) {

@@ -1,8 +1,4 @@
-/**
- * A one-sentence page for refusals outside the site.
- * @param {string} title
- * @param {string} sentence
- */
+/** @param {string} title @param {string} sentence */
 export function plainPage(title, sentence) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · Marque</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to Marque</a></p></html>

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from './setup.js'
 
 /**
- * Waits briefly for a stopping process to release the port.
+ * Waits up to 5 s for a stopping process to release the port.
  * @param {number} port
- * @param {string} variable the environment variable that chooses another one
+ * @param {string} variable that chooses another port
  */
 export async function ensurePortIsFree(port, variable) {
   for (let attempt = 0; attempt < 25; attempt++) {
@@ -23,7 +23,7 @@ export function portIsTaken(port, variable) {
   )
 }
 
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on at this moment */
+/** @returns {Promise<number>} on the loopback address */
 export function freePort() {
   return listenBriefly(0, '127.0.0.1')
 }
@@ -40,7 +40,7 @@ export async function isFree(port, host) {
   }
 }
 
-/** @param {number} port @param {string} [host] @returns {Promise<number>} the port */
+/** @param {number} port @param {string} [host] @returns {Promise<number>} */
 function listenBriefly(port, host) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)

@@ -8,10 +8,10 @@ const interval = 0.25
 /**
  * @param {object} postgres
  * @param {() => boolean} postgres.isUp
- * @param {() => Promise<void>} postgres.restart rejects with a sentence
+ * @param {() => Promise<void>} postgres.restart
  * @param {(line: string) => void} postgres.say
  * @param {(seconds: number) => Promise<unknown>} [wait]
- * @returns {() => void} ends the watch
+ * @returns {() => void} stops
  */
 export function supervisePostgres({ isUp, restart, say }, wait = pause) {
   let watching = true

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** @typedef {import('./embedded-postgres.js').Home} Home */
 /** @typedef {import('./embedded-postgres.js').Binaries} Binaries */
-/** @typedef {{ command: string, before: string[], uid?: number, gid?: number }} Run how to become a user Postgres accepts */
+/** @typedef {{ command: string, before: string[], uid?: number, gid?: number }} Run */
 
 /**
  * Postgres refuses to run as root: use `postgres` or `nobody`. Where they cannot reach the folder (a checkout under

@@ -7,7 +7,6 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const worthIt = /\.(js|css|svg|json|txt|map)$/
 
-/** Writes `.br` and `.gz` at best quality beside each text file. */
 export async function precompress(/** @type {string} */ folder) {
   const names = await fs.readdir(folder, { recursive: true })
   await Promise.all(names.filter((name) => worthIt.test(name)).map((name) => compress(path.join(folder, name))))

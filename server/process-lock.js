@@ -1,18 +1,17 @@
-/** A lock file naming its holder; void once the holder is dead. */
+/** A lock file naming its holder; stale once the holder is dead. */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Containers reuse pids: the start time tells processes apart. */
 export const processId = `${process.pid}-${Math.round(performance.timeOrigin)}`
 
-/** Milliseconds; a build or database start on a slow machine. */
 const patience = 5 * 60_000
 
-/** Milliseconds a lock may lack its holder's name. */
+/** Milliseconds in which a new lock may lack its holder's name. */
 const grace = 5_000
 
 /**
- * Runs `work` under the lock. Throws after five minutes.
+ * Throws after five minutes.
  * @template Value
  * @param {string} file
  * @param {() => Promise<Value>} work
@@ -39,7 +38,6 @@ export async function withLock(file, work) {
   }
 }
 
-/** Its holder is dead, or a power cut lost its name. */
 function isStale(/** @type {string} */ file) {
   const holder = readText(file)
   if (holder) return !isRunning(holder)
@@ -70,11 +68,7 @@ export function isRunning(/** @type {string} */ holder) {
   return isAlive(pid) && (readProc(pid, 'cmdline')?.includes('node') ?? true)
 }
 
-/**
- * From /proc; undefined outside Linux.
- * @param {number} pid
- * @param {string} name
- */
+/** @param {number} pid @param {string} name */
 export function readProc(pid, name) {
   try {
     return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8')

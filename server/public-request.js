@@ -1,8 +1,6 @@
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/**
- * Any of our cookies makes a response personal, except the referral's, which changes no page.
- */
+/** The referral cookie changes no page. */
 const personal = /(?:^|;\s*)(?:__(?:Host|Secure)-)?marque_(?!ref=)/
 
 export function isForEverybody(/** @type {Request} */ { method, headers }) {

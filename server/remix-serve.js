@@ -1,4 +1,3 @@
-/** The build for `remix-serve`. */
 import { subscribe } from 'node:diagnostics_channel'
 
 import { normalizeHeaders } from './request-headers.js'
@@ -10,9 +9,7 @@ const { build, entry: site } = await loadBuild()
 const { boot, settings } = site
 await boot()
 
-/**
- * remix-serve has no hook before its Express, but Node announces each request. These middleware never need to answer.
- */
+/** remix-serve has no hook before its Express, but Node announces each request. */
 const middleware = [discardUnreadBody, normalizeHeaders(settings), secure(settings)]
 subscribe('http.server.request.start', (message) => {
   const { request, response } =

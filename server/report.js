@@ -1,11 +1,6 @@
 import { describeError } from './describe-error.js'
 
-/**
- * Logs a server failure in the format of app/platform/log.server.ts.
- * @param {string} event
- * @param {unknown} error
- * @param {import('node:http').IncomingMessage} request
- */
+/** @param {string} event @param {unknown} error @param {import('node:http').IncomingMessage} request */
 export function report(event, error, request) {
   const line = {
     at: new Date().toISOString(),

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import { isIP } from 'node:net'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
-/** @typedef {{ trustedProxies: number, clientAddressHeader?: string }} Trust how many proxies in front, and the header the nearest names the caller in */
+/** @typedef {{ trustedProxies: number, clientAddressHeader?: string }} Trust */
 
-// Without characters that are easily confused.
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded']
 
@@ -37,7 +36,7 @@ function clientAddress(/** @type {Request} */ request, /** @type {Trust} */ { tr
   return address.replace(/^::ffff:/, '')
 }
 
-/** @param {string | string[] | undefined} header @param {number} [place] counted from the end */
+/** @param {string | string[] | undefined} header @param {number} [place] from the end */
 function last(header, place = 1) {
   return String(header ?? '')
     .split(',')
@@ -45,7 +44,6 @@ function last(header, place = 1) {
     ?.trim()
 }
 
-/** Call after `normalizeHeaders`. */
 export function isSecure(/** @type {Request} */ request) {
   return 'encrypted' in request.socket || request.headers['x-forwarded-proto'] === 'https'
 }

@@ -3,9 +3,8 @@
 /** @typedef {(args: import('@remix-run/node').LoaderFunctionArgs) => unknown} Handler */
 
 /**
- * Replaces loaders and actions of every route.
  * @param {ServerBuild} build
- * @param {(route: Route) => { loader?: Handler, action?: Handler }} replace returns those to replace
+ * @param {(route: Route) => { loader?: Handler, action?: Handler }} replace
  * @returns {ServerBuild}
  */
 export function replaceHandlers(build, replace) {

@@ -8,7 +8,7 @@ import { ensurePackages } from './packages.js'
 import { loadBuild } from './server-build.js'
 import { checkNode, completeEnvironment, CommandError, explain, say } from './setup.js'
 
-/** @typedef {(tasks: import('./server-build.js').Entry['tasks']) => Promise<string>} Task gives the sentence to print at the end */
+/** @typedef {(tasks: import('./server-build.js').Entry['tasks']) => Promise<string>} Task returns what to print */
 
 /** @type {Record<string, Task>} */
 const tasks = {
@@ -72,7 +72,6 @@ function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
 }
 
-/** Prompts for what flags and ADMIN_PASSWORD leave open. */
 async function ask() {
   const given = readFlags()
   return converse('nobody was made an administrator', async (question) => ({
@@ -92,9 +91,9 @@ async function agree(question) {
 }
 
 /**
- * Throws a CommandError when the input ends early: a pending prompt would hang the process.
+ * Throws when the input ends early: a pending prompt would hang the process.
  * @template Answers
- * @param {string} otherwise what has come of it then
+ * @param {string} otherwise what follows from that
  * @param {(question: (text: string) => Promise<string>) => Promise<Answers>} talk
  * @returns {Promise<Answers>}
  */

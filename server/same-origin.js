@@ -6,10 +6,7 @@ import { sendPlainPage } from './plain-page.js'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * @param {{ origin: string }} settings our own address
- * @returns {import('./middleware.js').Middleware}
- */
+/** @param {{ origin: string }} settings @returns {import('./middleware.js').Middleware} */
 export function refuseForeignPosts({ origin }) {
   return (request, response) => {
     if (safeMethods.has(request.method ?? '') || isSigned(request)) return false
@@ -28,7 +25,6 @@ export function refuseForeignPosts({ origin }) {
   }
 }
 
-/** Webhooks carry a signature, which their route verifies. */
 function isSigned(/** @type {import('node:http').IncomingMessage} */ request) {
   const path = (request.url ?? '').split('?')[0] ?? ''
   if (path === '/webhooks/stripe' || path.startsWith('/api/embedded-uploads/')) return true

@@ -16,8 +16,8 @@ const always = {
 }
 
 /**
- * Adds missing headers when the head is written, so that routes can override them.
- * @param {{ isPrivate?: (path: string) => boolean }} settings which paths search engines leave out
+ * Routes may override these headers.
+ * @param {{ isPrivate?: (path: string) => boolean }} settings
  * @returns {import('./middleware.js').Middleware}
  */
 export function secure({ isPrivate = () => false }) {

@@ -8,13 +8,12 @@ import { explain } from './setup.js'
 
 /** @typedef {Awaited<ReturnType<import('./server-build.js').Entry['boot']>>} BootReport */
 
-/** Milliseconds before a stop is forced. */
-const patience = 10_000
+const patience = 10_000 // milliseconds before a stop is forced
 
 /**
  * @param {object} [options]
- * @param {(report: BootReport) => void} [options.ready] called once the port is open
- * @param {() => Promise<void>} [options.last] what goes after everything else, such as the embedded database
+ * @param {(report: BootReport) => void} [options.ready]
+ * @param {() => Promise<void>} [options.last] stops the database
  */
 export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   const { build, entry } = await loadBuild()
@@ -55,9 +54,9 @@ function listen(server, port) {
 
 /**
  * Under npm, Ctrl-C arrives twice. When npm is killed no signal arrives, but the parent pid changes.
- * @param {() => Promise<void>} finish everything, in order
- * @param {() => Promise<void>} last what has to happen even if finishing takes too long
- * @returns {(code: number, cause?: unknown) => Promise<never>} ends the process
+ * @param {() => Promise<void>} finish
+ * @param {() => Promise<void>} last runs even if `finish` hangs
+ * @returns {(code: number, cause?: unknown) => Promise<never>}
  */
 export function stopOnSignals(finish, last) {
   let stopping = false

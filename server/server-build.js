@@ -15,7 +15,7 @@ export async function loadBuild() {
   return { build, entry: build.entry.module }
 }
 
-/** The build as every server runs it. @param {ServerBuild} build */
+/** @param {ServerBuild} build */
 export function completeBuild(build) {
   return withErrorResponses(withDocumentRedirects(build))
 }

@@ -8,7 +8,6 @@ import { readSecret } from './secret-file.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** An error printed as a sentence, without a stack. */
 export class CommandError extends Error {
   name = 'CommandError'
 }
@@ -19,14 +18,9 @@ export function checkNode() {
   throw new CommandError(`Marque needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
-/** Containers hold the build without sources. */
 export const fromSources = fs.existsSync(path.join(root, 'app'))
 
-/**
- * Completes process.env from `.env` and the deployment; demos get their own secret and data folder, production must
- * set them.
- * @param {'demo' | 'development'} usual the deployment when neither DEPLOYMENT nor NODE_ENV=production says otherwise
- */
+/** @param {'demo' | 'development'} usual unless DEPLOYMENT or NODE_ENV=production is set */
 export function completeEnvironment(usual) {
   const env = process.env
   const file = path.join(root, '.env')

@@ -59,7 +59,6 @@ function printWelcome({ origin, accounts, mailbox, payments }) {
   say(`\n${lines.join('\n')}\n`)
 }
 
-// Before the site runs, signals stop the current step and the database.
 const early = ['SIGINT', 'SIGTERM', 'SIGHUP']
 function giveUp() {
   interruptStep()

@@ -1,7 +1,4 @@
-/**
- * Built and public files: hashed names are immutable, others cached for an hour. Express's `send` serves them;
- * decision 029 says why not sirv.
- */
+/** Built and public files, by Express's `send`; decision 029 says why not sirv. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -15,11 +12,7 @@ import { report } from './report.js'
 
 const endings = { br: '.br', gzip: '.gz' }
 
-/**
- * Lists its files once, so that other requests cost one lookup.
- * @param {string} folder build/client
- * @returns {import('./middleware.js').Middleware}
- */
+/** @param {string} folder build/client @returns {import('./middleware.js').Middleware} */
 export function staticFiles(folder) {
   const files = new Set(listFiles(folder))
   const send = express.static(folder, { index: false, redirect: false, cacheControl: false })
@@ -62,7 +55,6 @@ export function staticFiles(folder) {
 }
 
 /**
- * Drops headers that describe the file, not the error.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {Failure} [error]
@@ -87,7 +79,6 @@ function charset(/** @type {string} */ name) {
   return /\.(js|css|txt|json|svg)$/.test(name) ? '; charset=utf-8' : ''
 }
 
-/** The path below the folder; undefined when invalid. */
 function nameOf(/** @type {string} */ url) {
   try {
     const name = decodeURIComponent(url.split('?')[0] ?? '')

@@ -10,7 +10,7 @@ export function interruptStep() {
 }
 
 /**
- * Runs a command quietly, with a line every 15 s; prints its output when it fails.
+ * Prints the command's output only when it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args

@@ -3,7 +3,7 @@
  * the connection's next request would wait forever.
  */
 
-/** Bytes: twice the largest form. Closing the connection earlier would hide the response from browsers. */
+/** Twice the largest form: closing the connection earlier would hide the response from browsers. */
 const mostDiscarded = 64 * 1024 * 1024
 
 /** @type {import('./middleware.js').Middleware} */
