@@ -1,6 +1,5 @@
 import { callStripe, codeOf } from './stripe.server.ts'
 
-/** Lets an authorization go; one that is gone already is no error. Throws PaymentUnavailable. */
 export async function releaseAuthorization(paymentIntentId: string): Promise<void> {
   try {
     await callStripe((stripe) => stripe.paymentIntents.cancel(paymentIntentId))

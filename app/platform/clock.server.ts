@@ -9,7 +9,6 @@ export function now(): Date {
   return new Date(Date.now() + offset)
 }
 
-/** The calendar day it is in Atlanta. */
 export function today(): CalendarDate {
   return dayOf(now())
 }

@@ -1,6 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 
-/** The words of a text as a union. */
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Text

@@ -14,7 +14,6 @@ export function contentPolicy(hashes: Hashes): string {
   const payment = ['https://checkout.stripe.com', 'https://billing.stripe.com', env.stripe.emulator?.origin]
   return [
     "default-src 'self'",
-    // The inline rules come from ui/enhance.js and only prefetch.
     `script-src 'self' 'inline-speculation-rules'${allow(hashes.scripts)}`,
     `style-src 'self'${allow(hashes.styles)}`,
     "img-src 'self' data: blob: https://*.ufs.sh",

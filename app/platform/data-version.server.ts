@@ -10,11 +10,10 @@ import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 export type DataVersion = {
-  /** Starts listening; reconnects by itself from then on. Throws when the database is unreachable. */
+  /** Reconnects by itself from then on. */
   start(): Promise<void>
   /** The current version; a promise when the database has to be asked, undefined while not listening. */
   current(): number | undefined | Promise<number | undefined>
-  /** Makes the next caller ask the database. */
   invalidate(): void
   end(): Promise<void>
 }

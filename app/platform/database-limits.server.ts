@@ -5,7 +5,6 @@
 import { env } from '#app/platform/env.server.ts'
 import { minutes, seconds } from '#app/shared/durations.ts'
 
-/** Milliseconds, as Postgres counts them. */
 const server = {
   lock_timeout: seconds(4),
   statement_timeout: seconds(6),
@@ -24,7 +23,6 @@ const driver = {
   queue_timeout: 8,
 }
 
-/** Command-line tasks have no limits. */
 export const limits = env.databasePatient ? { connection: {} } : { ...driver, connection: server }
 
 /** Options of a connection that listens as long as the process lives. `timeout` in milliseconds. */

@@ -1,7 +1,4 @@
-/**
- * One pool for Drizzle and one client for raw SQL: Drizzle changes its client's json and date types, so they cannot be
- * shared.
- */
+/** Drizzle changes its client's json and date types, so raw SQL needs a client of its own. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { drizzle } from 'drizzle-orm/postgres-js'
@@ -13,7 +10,6 @@ import { env } from '#app/platform/env.server.ts'
 
 const quiet = {
   onnotice: () => {},
-  /** Seconds; the driver's default reaches twenty. */
   backoff: (tries: number) => Math.min(3 ** tries / 100, 1),
 }
 
@@ -46,10 +42,7 @@ db.transaction = (work, config) =>
     return transactions.run(scope, () => work(tx).finally(() => (scope.open = false)))
   }, config)
 
-/**
- * Call before every request to a service: a transaction would hold its connection and locks meanwhile. Throws inside
- * one.
- */
+/** Call before every request to a service: a transaction would hold its connection and locks meanwhile. */
 export function assertNoTransaction(service: string): void {
   if (transactions.getStore()?.open) throw new Error(`${service} was asked inside a transaction`)
 }
@@ -68,12 +61,10 @@ export function openUnlimitedConnection() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })
 }
 
-/** `timeout` in seconds. */
 export async function closeDatabase(timeout = 2): Promise<void> {
   await Promise.all([pool, rawSql, healthSql].map((client) => client.end({ timeout })))
 }
 
-/** The constraint that a failed statement violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
@@ -84,9 +75,8 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATE classes and codes of an unavailable database: connection (08), rollback (40), resources (53, 55), idle
- * timeout (25P0x), read-only (25006), privileges (42501), shutdown (57), internal (58, XX, 72), raised by a trigger
- * (P0001).
+ * SQLSTATE: connection (08), rollback (40), resources (53, 55), idle timeout (25P0x), read-only (25006), privileges
+ * (42501), shutdown (57), internal (58, XX, 72), raised by a trigger (P0001).
  */
 const refuses = /^(08|40|53|55|25006|25P0[34]|42501|57|58|72|XX|P0001)/
 const unreachable = /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/

@@ -1,4 +1,3 @@
-/** Tables and inline styles: email clients support little else. */
 import { business } from '#app/config/business.ts'
 
 export type Linked = { label: string; address: string }
@@ -15,9 +14,7 @@ const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const ink = '#16150f'
 const quiet = '#504c45'
 const line = '1px solid #d9d4cb'
-/** Phone, booking and receipt numbers do not wrap. */
 const numbers = /(\(\d{3}\) \d{3}-\d{4}|M\w-\w{3}-\w{4})/
-/** Characters that fit beside a date on a phone. */
 const shortLabel = 16
 const { street, city, region, postalCode } = business.address
 
@@ -87,7 +84,6 @@ export function EmailLayout({ heading, paragraphs, facts, action, more, footnote
   )
 }
 
-/** Email clients need layout tables; the role hides them from screen readers. */
 function Table({ style, children }: { style?: React.CSSProperties; children: React.ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>

@@ -23,7 +23,6 @@ export async function issueLink(
   return { id: row!.id, secret, expiresAt: given.expiresAt }
 }
 
-/** Condition on `tokens`: the secret belongs to a link of this purpose, expired or not. */
 export function isLink(purpose: Purpose, secret: string) {
   return and(eq(tokens.tokenHash, hashSecret(secret)), eq(tokens.purpose, purpose))
 }
@@ -32,7 +31,6 @@ export function isUsableLink(purpose: Purpose, secret: string, now: Date) {
   return and(isLink(purpose, secret), isNull(tokens.usedAt), gt(tokens.expiresAt, now))
 }
 
-/** Marks a link as used; undefined when it is not usable. */
 export async function consumeLink(
   tx: Executor,
   { purpose, secret, now }: { purpose: Purpose; secret: string; now: Date },
@@ -45,7 +43,6 @@ export async function consumeLink(
   return link?.profileId && link.email ? { profileId: link.profileId, email: link.email } : undefined
 }
 
-/** Revokes a person's open links: those of some purposes, or all. */
 export async function revokeLinksOf(
   tx: Executor,
   given: { profileId: string; purposes?: Purpose[]; now: Date },
@@ -59,7 +56,6 @@ export async function revokeLinksOf(
   await tx.update(tokens).set({ usedAt: now }).where(theirs)
 }
 
-/** Deletes links that expired before the instant; returns how many. */
 export async function trimEmailLinks(before: Date): Promise<number> {
   return (await db.delete(tokens).where(lt(tokens.expiresAt, before))).count
 }

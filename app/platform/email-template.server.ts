@@ -1,4 +1,3 @@
-/** Renders every email, as HTML and as plain text. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -11,15 +10,12 @@ export type EmailFact = readonly [label: string, value: string | null | undefine
 export type EmailContent = {
   heading: string
   paragraphs: string[]
-  /** Those without a value are left out. */
   facts?: readonly EmailFact[]
-  /** `href`: a path or an absolute address. */
   action?: { label: string; href: string }
   more?: { label: string; href: string }
   footnote?: string
 }
 
-/** Both parts of an email. All content is plain text and is escaped. */
 export function renderEmail({ heading, paragraphs, action, more, footnote, ...content }: EmailContent): {
   html: string
   text: string

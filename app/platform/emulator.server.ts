@@ -1,4 +1,3 @@
-/** Loads an emulator on demand: the production image does not contain them. */
 export async function loadEmulator<Emulator>(setting: string, load: () => Promise<Emulator>): Promise<Emulator> {
   try {
     return await load()

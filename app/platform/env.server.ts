@@ -1,4 +1,3 @@
-/** The environment, parsed once. Every service defaults to an embedded stand-in. */
 import { createHmac } from 'node:crypto'
 
 import { z } from 'zod'
@@ -60,7 +59,6 @@ const variables = z
 
 export const env = readEnvironment(process.env)
 
-/** Throws an Error that names each invalid variable. */
 export function readEnvironment(raw: Record<string, string | undefined>) {
   const parsed = variables.safeParse(raw)
   if (!parsed.success) {

@@ -1,4 +1,3 @@
-/** The owner whose jobs run only when no one else waits. */
 export const background = Symbol('background')
 
 type Owner = string | typeof background

@@ -5,7 +5,6 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
-/** On disk: twenty large uploads would not fit in memory. */
 export type ReceivedFile = {
   path: string
   /** Detected from the content; undefined for text, HTML, SVG and unknown types. */
@@ -17,10 +16,7 @@ export type ReceivedFile = {
 
 const headLength = 4_100
 
-/**
- * Writes the stream to disk; null when it exceeds `most` bytes. Always consumes it, since the form continues behind
- * it.
- */
+/** Null when it exceeds `most` bytes. Always consumes the stream, since the form continues behind it. */
 export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile | null> {
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })
@@ -50,7 +46,6 @@ export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: numbe
   return { path, mimeType: found?.mime, fileSize: size, sha256: hash.digest('hex'), remove }
 }
 
-/** All bytes, or null when there are more than `most`. */
 export async function readUpTo(stream: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -21,15 +21,14 @@ export type ReadForm<Value> = {
   entries: Record<string, string>
 } & ({ ok: true; value: Value } | { ok: false; intent: boolean })
 
-/** Handlers of buttons inside a form, by name: the fields that the button sets. */
 export type Buttons = Record<
   string,
   (value: string, typed: Record<string, string>) => Record<string, string> | undefined
 >
 
 /**
- * Reads a form by its schema. Files named in `files` are stored first and become ids, others are dropped. Throws a 400
- * Response when the body is no form or the honeypot is filled.
+ * Files named in `files` are stored first and become ids. Throws a 400 Response when the body is no form or the
+ * honeypot is filled.
  */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
@@ -58,7 +57,6 @@ export async function readForm<Schema extends z.core.$ZodType>(
   return { ok: false, intent: submission.status === undefined, reply, entries }
 }
 
-/** A service the action needs has failed; already logged. */
 export class Outage extends Error {
   override name = 'Outage'
   constructor(readonly problem: Problem) {
@@ -66,7 +64,6 @@ export class Outage extends Error {
   }
 }
 
-/** The form without its files; null when the body is no form. */
 export async function readTexts(request: Request): Promise<FormData | null> {
   if (request.bodyUsed) return null
   const texts = await readBody(request, {}, {})
@@ -79,8 +76,7 @@ export async function readTexts(request: Request): Promise<FormData | null> {
 const postedForms = new WeakMap<Request, FormData>()
 
 /**
- * The posted form, to render or send again, whether or not an action has read it. Files are ids; passwords are
- * omitted, and `secret` names the first of them.
+ * The posted form, to render or send again, even when an action has read it. `secret` names the first field left out.
  */
 export async function readPosted(request: Request): Promise<{
   entries: [name: string, value: string][]
@@ -97,10 +93,7 @@ export async function readPosted(request: Request): Promise<{
   return { entries, secret: secrets[0], reply: (problem) => submission.reply({ formErrors: [problem] }) as FormReply }
 }
 
-/**
- * Re-renders a rejected form: 422, 200 for an intent, 429 for a rate limit. Throws an Outage for a problem that is not
- * the form's fault.
- */
+/** 422, 200 for an intent, 429 for a rate limit. Throws an Outage for a problem that is not the form's fault. */
 export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
   if (problem?.outage) throw new Outage(problem)
   const lastResult = form.reply(problem, field)
@@ -108,7 +101,6 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
 }
 
-/** `retryAfter` in milliseconds. */
 export function tooMany(lastResult: FormReply, retryAfter: number) {
   return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(retryAfter / seconds(1))) } })
 }
@@ -131,7 +123,6 @@ export function forbidden(problem: Problem): never {
   throw data({ problem }, { status: 403 })
 }
 
-/** A refusal in plain text, for files and data. */
 export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): Response {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   if (status === 405) headers.set('Allow', 'POST')
@@ -140,13 +131,11 @@ export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): 
 
 const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
 
-/** Redirects and shows a notice once on the next page. */
 export async function redirectWithNotice(href: string, notice: Notice, headers = new Headers()) {
   headers.append('Set-Cookie', await noticeCookie.serialize(notice))
   return redirect(href, { status: 303, headers })
 }
 
-/** Returns the notice and the headers that clear it. */
 export async function popNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers()
   const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Notice | null
@@ -187,7 +176,6 @@ function copyOf(form: FormData): FormData {
   return copy
 }
 
-/** Applies a pressed button and turns the submission into a validation. */
 function applyButtons(form: FormData, buttons: Buttons): void {
   for (const [name, read] of Object.entries(buttons)) {
     const value = form.get(name)

@@ -1,4 +1,3 @@
-/** The log of live events, from which a stream catches up after a disconnect. */
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 
 import { liveEvents } from '#drizzle/tables/community.ts'
@@ -10,7 +9,6 @@ export type LiveEvent = { readonly id: number; readonly topic: string; readonly 
 
 /** A notification holds 8000 bytes; listeners fetch longer changes. */
 const longestNotice = 7_000
-/** A reader further behind reloads the page's data. */
 export const mostReplayed = 1_000
 
 /**
@@ -57,7 +55,6 @@ export async function eventsAfter(id: number): Promise<LiveEvent[] | null> {
   return events.length > mostReplayed ? null : events
 }
 
-/** Deletes older events except the newest, which marks the position. Returns how many. */
 export async function trimLiveEvents(before: Date): Promise<number> {
   const newest = sql`(select max(${liveEvents.id}) from ${liveEvents})`
   const gone = await db

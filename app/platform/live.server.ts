@@ -14,9 +14,7 @@ export type Follower = {
   readonly profileId: string
   readonly sessionId: string
   readonly expiresAt: Date
-  /** Called when the person's rights change: why the stream must end, or null. */
   readonly reasonToEnd: () => Promise<'signed-out' | 'forbidden' | null>
-  /** False when the reader is too slow. */
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
 }
@@ -24,7 +22,6 @@ export type Follower = {
 type Subscription = {
   readonly follower: Follower
   lastSent: number
-  /** Events that arrive while the stream catches up. */
   pending: LiveEvent[] | undefined
 }
 
@@ -48,8 +45,8 @@ let readingLog: Promise<void> | undefined
 let batch: LiveEvent[] = []
 
 /**
- * Adds a stream and returns the function that removes it. With `after`, it first receives missed events, or a `reset`
- * when they are gone: the reader must reload the page's data.
+ * Returns the function that removes the stream. With `after`, it first receives missed events, or a `reset` when they
+ * are gone: the reader must reload the page's data.
  */
 export async function follow(follower: Follower, after?: number): Promise<() => void> {
   const subscription: Subscription = { follower, lastSent: after ?? 0, pending: [] }
@@ -69,7 +66,6 @@ export function countStreams(): number {
   return subscriptions.size
 }
 
-/** Ends all streams; readers reconnect to another process. */
 export async function closeLive(): Promise<void> {
   for (const { follower } of subscriptions) follower.end()
   subscriptions.clear()
@@ -87,7 +83,6 @@ async function catchUp(subscription: Subscription, after: number | undefined): P
   const reset = missed === null ? `id: ${subscription.lastSent}\nevent: reset\ndata:\n\n` : ''
   const late = subscription.pending ?? []
   subscription.pending = undefined
-  // Ended meanwhile, by an eviction or shutdown.
   if (!subscriptions.has(subscription)) return
   send(subscription, encoder.encode(opening + reset))
   deliver(subscription, [...(missed ?? []), ...late])
@@ -121,7 +116,6 @@ async function listen(): Promise<postgres.Sql> {
   return connection
 }
 
-/** Events and revoked rights were missed while disconnected. */
 async function handleClose(connection: postgres.Sql): Promise<void> {
   if (!listener || (await listener.catch(() => undefined)) !== connection) return
   listener = undefined
@@ -162,7 +156,6 @@ async function readLog(): Promise<void> {
     queue(events)
     return
   }
-  // Too far behind: all readers reload.
   position = await livePosition()
   for (const subscription of subscriptions) {
     if (subscription.pending) continue
@@ -191,7 +184,6 @@ function flush(): void {
 }
 
 function deliver(subscription: Subscription, events: LiveEvent[]): void {
-  // Pending events may be in the log too.
   const unique = [...new Map(events.map((event) => [event.id, event])).values()].filter(
     ({ id }) => id > subscription.lastSent,
   )
@@ -213,7 +205,6 @@ function encode(events: LiveEvent[]): Uint8Array {
   )
 }
 
-/** `reason` tells the page not to reconnect. */
 function drop(subscription: Subscription, reason?: 'signed-out' | 'forbidden' | 'too-many'): void {
   subscriptions.delete(subscription)
   if (reason) subscription.follower.write(encoder.encode(`event: end\ndata: ${reason}\n\n`))

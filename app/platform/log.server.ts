@@ -17,7 +17,6 @@ export function pathOf(request: Request): string {
   return new URL(request.url).pathname.replace(/^\/user\/.*/, '/user/:username')
 }
 
-/** The request id shown on error pages. */
 export function referenceOf(request: Request): string | undefined {
   return request.headers.get('x-request-id') ?? undefined
 }

@@ -17,20 +17,17 @@ import { later, minutes, seconds } from '#app/shared/durations.ts'
 
 export type Attachment = { filename: string; contentType: string; content: string }
 export type Mail = EmailContent & {
-  /** Unique: a second email with this key is not written. */
   dedupeKey: string
   to: string
   subject: string
   attachments?: Attachment[]
   /** Path for one-click unsubscribe (RFC 8058): a POST without cookies, which must not redirect. */
   stopHref?: string
-  /** Not sent after this instant. */
   usefulUntil?: Date
 }
 
 export const mailJob = 'send-mail'
 
-/** Returns false when the key exists or the recipient has deleted the account. */
 export async function enqueueMail(executor: Executor, mail: Mail): Promise<boolean> {
   if (mail.to.endsWith('.invalid')) return false
   const { dedupeKey, to: recipient, subject, attachments, stopHref, usefulUntil } = mail
@@ -49,9 +46,8 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
 const lease = minutes(4)
 
 /**
- * Delivers one email. It is claimed first, so no second process sends it and no transaction waits for SMTP. A crash
- * before recording sends it again under the same message id. Throws SMTP errors, after recording them, and when
- * another process holds the claim.
+ * Claims the email, so that no other process sends it and no transaction waits for SMTP. A crash before recording
+ * sends it again under the same message id. Throws SMTP errors, and when another process holds the claim.
  */
 export async function sendWaitingMail(
   id: string,
@@ -74,7 +70,6 @@ export async function sendWaitingMail(
   await record(id, { ...sent, attempts, sentAt: now, lastError: null })
 }
 
-/** All that sending a mail needs. */
 const mailFields = columnsOf(outbox, 'id recipient subject html textBody stopHref usefulUntil attachments attempts')
 
 async function claim(id: string, now: Date) {
@@ -100,7 +95,6 @@ async function record(id: string, change: PgUpdateSetSource<typeof outbox>): Pro
 /** Remove the links it contains: a copy of the database opens nothing. */
 const withoutText = { html: '', textBody: '', attachments: [] }
 
-/** Removes the text of sent emails and of those given up before the instant. */
 export async function trimMails(before: Date): Promise<number> {
   const ended = or(
     inArray(outbox.state, ['sent', 'lapsed']),
@@ -127,7 +121,6 @@ function smtp(): Transporter | undefined {
   return transporter
 }
 
-/** Derived from the row, so receivers recognize a duplicate. */
 function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   return {
     from: env.mailFrom,

@@ -23,19 +23,16 @@ export async function migrateDatabase(next: () => Promise<void> = async () => {}
   })
 }
 
-/** Runs `work` under a lock across processes, with no timeout. */
 export async function withMigrationLock(work: (connection: ReturnType<typeof openUnlimitedConnection>) => Promise<void>) {
   const connection = openUnlimitedConnection()
   try {
     await connection`select pg_advisory_lock(hashtext('marque migrations'))`
     await work(connection)
   } finally {
-    // Ending the connection releases the lock.
     await connection.end({ timeout: 5 })
   }
 }
 
-/** Databases from before the baseline cannot be migrated. */
 async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
   const [known] = await connection<{ table: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as table`
   if (!known?.table) return
@@ -55,7 +52,6 @@ const patience = seconds(3)
 let migrated = false
 let asking: Promise<boolean> | undefined
 
-/** Whether the database answers in time and has every migration. */
 export async function databaseIsReady(): Promise<boolean> {
   const answer = (asking ??= askDatabase().finally(() => (asking = undefined)))
   const late = wait(patience, undefined, { ref: false })

@@ -13,7 +13,6 @@ type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 const longestText = 64 * 1024
 const limits = { parts: mostFields, fieldSize: longestText }
 
-/** Throws on malformed or truncated bodies, and a 413 Response above the form limits. */
 export async function parseMultipart({ headers, body }: Request, receive: ReceivePart): Promise<FormData> {
   const type = { 'content-type': headers.get('Content-Type') ?? '' }
   const parser = busboy({ headers: type, defParamCharset: 'utf8', limits })

@@ -4,7 +4,6 @@ import { env } from '#app/platform/env.server.ts'
 
 const encrypted = env.origin.startsWith('https:')
 
-/** HttpOnly, and `__Host-` under https. `maxAge` in seconds. */
 export function ownCookie(name: string, options: Pick<CookieOptions, 'maxAge' | 'secrets'>) {
   return createCookie(encrypted ? `__Host-${name}` : name, {
     httpOnly: true,

@@ -6,7 +6,6 @@ import { env } from '#app/platform/env.server.ts'
 import { readStyles, usedStyles, withoutUnused, type Rule } from './used-styles.ts'
 
 const developing = env.deployment === 'development'
-/** This module is bundled into build/server. */
 const client = `${import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/'))}/client`
 const place = '<style></style>'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
@@ -17,10 +16,7 @@ const kept = new Map<string, { css: string; hash: string }>()
 const sheets = new Map<string, Rule[]>()
 const scripts = new Map<string, string[]>()
 
-/**
- * Returns the page with inlined styles and their CSP hash; unchanged in development or without the shell's empty
- * `<style>`.
- */
+/** Unchanged in development and without the shell's empty `<style>`. */
 export function inlineStyles(html: string): { html: string; hashes: string[] } {
   const hrefs = [...html.matchAll(link)].map(([, href]) => href!)
   if (developing || hrefs.length === 0 || !html.includes(place)) return { html, hashes: [] }
@@ -63,7 +59,6 @@ function read(file: string): string {
   return fs.readFileSync(new URL(client + file), 'utf8')
 }
 
-/** React writes `[&_a]` as `[&amp;_a]`. */
 function unescape(name: string): string {
   return name
     .replaceAll('&gt;', '>')

@@ -3,7 +3,6 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 import { env } from '#app/platform/env.server.ts'
 
-// About 100 ms per hash; tests use a cheap one.
 const current = { cost: env.deployment === 'test' ? 2 ** 10 : 2 ** 15, blockSize: 8, parallelization: 3 }
 const keyLength = 32
 

@@ -13,7 +13,6 @@ export type Checkout = {
   customerEmail: string
   customerName: string
   customerId?: string
-  /** May contain `{CHECKOUT_SESSION_ID}`. */
   successUrl: string
   cancelUrl: string
   /** 30 minutes to 24 hours ahead (Stripe's rule). */
@@ -28,7 +27,6 @@ export type CheckoutState = {
   sessionId: string
   status: 'open' | 'complete' | 'expired'
   paid: boolean
-  /** Null once the session is closed. */
   url: string | null
   amount: Cents
   expiresAt: Date
@@ -42,10 +40,7 @@ export type CheckoutState = {
   reference: string | null
 }
 
-/**
- * Opens a hosted payment page and saves the card for later charges (DECISIONS §3). Throws PaymentUnavailable, and
- * RangeError when the lines do not add up.
- */
+/** Saves the card for later charges (DECISIONS §3). Throws RangeError when the lines do not add up. */
 export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { customerId, ...stranger } = checkout
   try {
@@ -59,7 +54,6 @@ export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> 
 
 async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   const { reference, customerId } = checkout
-  // Stripe asks for the email only; keep the name for staff.
   const metadata = { ...checkout.metadata, reference, customer_name: checkout.customerName.slice(0, 500) }
   const session = await callStripe((stripe) =>
     stripe.checkout.sessions.create(
@@ -83,15 +77,11 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   return { sessionId: session.id, url: session.url, expiresAt: fromUnix(session.expires_at) }
 }
 
-/** Null when unknown to Stripe. Throws PaymentUnavailable. */
 export function findCheckout(sessionId: string): Promise<CheckoutState | null> {
   return orMissing(retrieveCheckout(sessionId))
 }
 
-/**
- * Expires the session and returns its state. One that was just paid or has expired is no error: check `paid`. Null
- * when unknown to Stripe. Throws PaymentUnavailable, after which it may still be payable.
- */
+/** A session that was just paid is no error: check `paid`. After PaymentUnavailable it may still be payable. */
 export async function expireCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId))

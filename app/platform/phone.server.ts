@@ -7,7 +7,6 @@ export function readPhone(typed: string): string | undefined {
   return number?.isPossible() ? number.number : undefined
 }
 
-/** National format ("(404) 555-0143"); unparsable input is returned as is. */
 export function printPhone(stored: string): string {
   const number = parsePhoneNumber(stored, 'US')
   if (!number) return stored

@@ -1,7 +1,4 @@
-/**
- * Runs the encoder process (server/picture-encoder.js): started on demand, ended when idle or grown, replaced when it
- * dies. Interrupted work is retried once.
- */
+/** Runs server/picture-encoder.js: started on demand, ended when idle or grown, replaced when it dies. */
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
@@ -24,13 +21,11 @@ type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 const script = path.resolve('server/picture-encoder.js')
 const longestJob = seconds(30)
 const endsIdleAfter = seconds(60)
-/** An encoder above this after its work is replaced. */
 const largestKept = 140 * 2 ** 20
 
 let encoder: Encoder | undefined
 let lastId = 0
 
-/** Throws UnreadablePicture, or EncoderDied when the retry died too. */
 export async function encode(task: string, args: Record<string, unknown>): Promise<unknown> {
   return attempt(task, args).catch((error: unknown) => {
     if (error instanceof EncoderDied) return attempt(task, args)
@@ -103,7 +98,6 @@ function retire({ child }: Encoder): void {
   if (child.connected) child.disconnect()
 }
 
-/** An idle encoder does not keep the process alive. */
 function holdOpen(child: ChildProcess, open: boolean): void {
   if (open) child.ref()
   else child.unref()

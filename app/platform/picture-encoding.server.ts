@@ -1,4 +1,3 @@
-/** Work for the encoder, queued fairly between owners. */
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { encode, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
@@ -8,7 +7,6 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 /** The maximum size, and the quality from 0 to 1. */
 export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
 
-/** `color`: the average, as #rrggbb. */
 export type EncodedFacts = {
   width: number
   height: number
@@ -25,7 +23,6 @@ const documentPreset: PicturePreset = { width: 2400, height: 2400, quality: 0.85
 const uploadQueue = fairQueue()
 const derivativeQueue = fairQueue()
 
-/** Writes an upload upright, in sRGB, without EXIF, within its preset. Throws UnreadablePicture. */
 export async function cleanPicture(
   { path: source, mimeType }: Pick<ReceivedFile, 'path' | 'mimeType'>,
   target: string,
@@ -42,7 +39,6 @@ export async function measurePicture(source: string): Promise<EncodedFacts> {
   return (await derivativeQueue('own', () => encode('measure', { source }))) as EncodedFacts
 }
 
-/** Never enlarges. */
 export async function resizePicture(
   source: string,
   target: string,
@@ -51,7 +47,6 @@ export async function resizePicture(
   await derivativeQueue(ahead ? background : 'visitors', () => encode('resize', { source, target, width, format }))
 }
 
-/** `overlay`: an SVG of the given size. */
 export async function drawOver(
   source: string,
   target: string,

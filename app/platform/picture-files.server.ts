@@ -6,7 +6,6 @@ import { env } from '#app/platform/env.server.ts'
 
 const folder = path.resolve(env.dataDir, 'pictures')
 
-/** A cache: everything in it can be made again. */
 export function pictureFolder(storageKey: string): string {
   const name = createHash('sha256').update(storageKey).digest('hex').slice(0, 32)
   return path.join(folder, 'cache', name.slice(0, 2), name)
@@ -27,14 +26,12 @@ export async function writeWhole(target: string, write: (draft: string) => Promi
   }
 }
 
-/** The caller removes the file. */
 export async function temporaryFile(): Promise<string> {
   const incoming = path.join(folder, 'incoming')
   await fs.mkdir(incoming, { recursive: true, mode: 0o700 })
   return path.join(incoming, randomUUID())
 }
 
-/** Removes incoming files that killed processes left behind. */
 export async function removeAbandonedFiles(before: Date): Promise<void> {
   const incoming = path.join(folder, 'incoming')
   for (const name of await fs.readdir(incoming).catch(() => [])) {

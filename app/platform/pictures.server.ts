@@ -41,12 +41,11 @@ export async function storePicture(
   }
 }
 
-/** Stores a file of our own unchanged. */
 export async function storeOwnPicture(file: string): Promise<PictureFacts> {
   return keepOriginal(file, await measurePicture(file))
 }
 
-/** Path of one size and format, made when missing; null without an original. Throws StorageUnavailable. */
+/** Null without an original. */
 export function derivative(
   storageKey: string,
   width: number,
@@ -79,7 +78,6 @@ export async function pictureFor(storageKey: string, width: number, accept: stri
   }
 }
 
-/** Logs a failing store or encoder and returns 'unreachable'. */
 export async function orUnreachable<Value>(reading: Promise<Value>): Promise<Value | 'unreachable'> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable || error instanceof EncoderDied)) throw error
@@ -93,13 +91,11 @@ export async function prepareDerivatives(storageKey: string, widths: readonly nu
   for (const width of widths) if (width <= widestAvif) await derivative(storageKey, width, 'avif', { ahead: true })
 }
 
-/** Throws StorageUnavailable. */
 export async function removePicture(storageKey: string): Promise<void> {
   await deletePrivate([storageKey])
   await fs.rm(pictureFolder(storageKey), { recursive: true, force: true })
 }
 
-/** Cached locally too: its sizes are requested next. */
 async function keepOriginal(file: string, { sha256, ...facts }: EncodedFacts): Promise<PictureFacts> {
   const extension = facts.mimeType.replace('image/', '')
   const storageKey = await putPrivateFile(file, { filename: `picture.${extension}`, type: facts.mimeType })
@@ -107,7 +103,6 @@ async function keepOriginal(file: string, { sha256, ...facts }: EncodedFacts): P
   return { ...facts, storageKey, contentHash: sha256.slice(0, 12) }
 }
 
-/** Null when the store has none. */
 function fetchOriginal(storageKey: string): Promise<string | null> {
   const target = originalPath(storageKey)
   return onceAtATime(target, async () => {

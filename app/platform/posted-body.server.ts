@@ -6,13 +6,9 @@ import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
 export type { FilePart }
-/** Stores a file and returns its id. */
 export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
 
-/**
- * Files named in `files` become ids, others are dropped; problems go into `refused`. Throws a 400 Response when the
- * body is no form, 413 above the limits.
- */
+/** Problems go into `refused`. Throws a 400 Response when the body is no form, 413 above the limits. */
 export async function readBody(
   request: Request,
   files: Record<string, FileReceiver>,
@@ -29,7 +25,6 @@ export async function readBody(
   }
 }
 
-/** An escaped character takes three bytes or more. */
 const longestBody = 3 * longestForm
 
 async function readFields({ body }: Request): Promise<FormData> {
@@ -53,7 +48,6 @@ async function receivePart(
   return outcome?.ok ? outcome.value : null
 }
 
-/** A field may hold a stored id and a new file: the later counts. */
 function keepLastFile(form: FormData, files: Record<string, FileReceiver>): FormData {
   for (const name of Object.keys(files)) {
     const values = form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')

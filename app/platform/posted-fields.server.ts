@@ -2,12 +2,9 @@
 import { z } from 'zod/mini'
 
 export const intentField = '__intent__'
-/** Hidden from a form that is shown again. */
 export const passwordFields = /password/i
-/** Never saved and never sent a second time. */
 export const secretFields = /password|secret|token/i
 
-/** Characters, names included. */
 export const longestForm = 256 * 1024
 export const mostFields = 500
 /** As a path, `a[999999999]` would become an array of that length. */
@@ -29,7 +26,6 @@ export function sanitizeFields(form: FormData): FormData {
   return clean
 }
 
-/** The entries of a form without its files. */
 export function textsOf(form: FormData): [name: string, value: string][] {
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
@@ -40,7 +36,6 @@ function isFieldName(name: string): boolean {
 
 const name = z.string().check(z.refine(isFieldName))
 
-/** The conform intents that our buttons send. */
 const intent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('validate'), payload: z.object({ name }) }),
   z.object({ type: z.literal('reset'), payload: z.object({ name }) }),

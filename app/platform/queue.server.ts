@@ -40,7 +40,6 @@ export async function makeQueues(jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) await ensureQueue(job.name, job.cron !== undefined)
 }
 
-/** Idempotent. */
 export async function startQueue(jobs: readonly Job[]): Promise<void> {
   if (state.boss) return
   const boss = newBoss(true)
@@ -55,7 +54,6 @@ export async function startQueue(jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Takes no new jobs and waits up to `timeout` ms for those in flight. */
 export async function stopQueue(timeout = 2_000): Promise<void> {
   const { boss } = state
   const patience = wait(timeout, undefined, { ref: false })
@@ -80,7 +78,6 @@ function track<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
-/** Repeats, because finishing work may start more. */
 async function settleAll(): Promise<void> {
   while (state.inFlight.size > 0) {
     await Promise.allSettled(state.inFlight)
@@ -114,11 +111,9 @@ function newBoss(works: boolean): PgBoss {
   return boss
 }
 
-/** Processes without workers still enqueue. */
 function openBoss(): Promise<PgBoss> {
   if (state.opened) return state.opened
   const opening = (state.opened = newBoss(false).start())
-  // Do not cache a failed start.
   opening.catch(() => {
     if (state.opened === opening) state.opened = undefined
   })
@@ -135,7 +130,6 @@ function ensureQueue(name: string, scheduled: boolean): Promise<void> {
   return made
 }
 
-/** pg-boss sends a transaction as one text: it needs its own connection. */
 async function onOurPool(text: string, values: unknown[] = []) {
   const connection = await rawSql.reserve()
   try {
@@ -164,7 +158,6 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** postgres.js rejects undefined parameters. */
 function orNull(value: unknown): unknown {
   return value === undefined ? null : value
 }

@@ -8,7 +8,6 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** `within` in milliseconds, from the first attempt. */
 export type RateLimit = { readonly count: number; readonly within: number }
 
 export async function withinLimit(key: string, limit: RateLimit, now: Date): Promise<boolean> {
@@ -28,7 +27,6 @@ export async function withinLimit(key: string, limit: RateLimit, now: Date): Pro
   return counted !== undefined && counted.count <= limit.count
 }
 
-/** Successful attempts do not count. */
 export async function uncountAttempt(key: string): Promise<void> {
   await db
     .update(rateLimits)

@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 import { callStripe, codeOf, idOf, isFinal, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
-/** `reference` is ours; null for a refund made at Stripe. */
 export type RefundState = {
   refundId: string
   status: string
@@ -17,15 +16,14 @@ export class RefundRefused extends PaymentUnavailable {}
 
 export type RefundOrder = {
   paymentIntentId: string
-  /** Defaults to all that is left. */
   amount?: Cents
   idempotencyKey: string
   reference?: string
 }
 
 /**
- * When everything is refunded already, returns the last refund with the total. `status` may be `pending` for days.
- * Throws RefundRefused when retrying is pointless, otherwise PaymentUnavailable.
+ * When everything is refunded already, returns the last refund with the total. Throws RefundRefused when retrying is
+ * pointless.
  */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
@@ -41,19 +39,17 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   }
 }
 
-/** Null when unknown to Stripe. Throws PaymentUnavailable. */
 export async function findRefund(refundId: string): Promise<RefundState | null> {
   const refund = await orMissing(callStripe((stripe) => stripe.refunds.retrieve(refundId)))
   return refund && stateOf(refund)
 }
 
-/** Newest first. Throws PaymentUnavailable. */
 export async function listRefunds(paymentIntentId: string): Promise<RefundState[]> {
   const { data } = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
   return data.map(stateOf)
 }
 
-/** Failed refunds do not count. Throws PaymentUnavailable. */
+/** Failed refunds do not count. */
 export async function findRefundedAmount(paymentIntentId: string): Promise<Cents> {
   return sum(...(await listGoodRefunds(paymentIntentId)).map(({ amount }) => amount))
 }
@@ -69,7 +65,6 @@ async function listGoodRefunds(paymentIntentId: string): Promise<RefundState[]> 
   return all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
 }
 
-// A refund without a status was just created.
 function stateOf({ id, status, amount, metadata, payment_intent: intent }: Stripe.Refund): RefundState {
   const reference = metadata?.reference ?? null
   return { refundId: id, status: status ?? 'pending', amount: cents(amount), reference, paymentIntentId: idOf(intent) }

@@ -1,7 +1,4 @@
-/**
- * What was typed into a form when the session had run out, saved until its owner signs in again: texts only, no passwords,
- * no files. Only the browser that sent them gets them back, and only for the session's owner, where known (decision 024).
- */
+/** What was typed into a form after the session had expired, saved until its owner signs in again (decision 024). */
 import { parse } from '@conform-to/react'
 import { and, eq, gt, lt } from 'drizzle-orm'
 
@@ -26,8 +23,8 @@ const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 export type SavedForm = { form: string; values: Record<string, unknown> }
 
 /**
- * Saves what this request posts for the form on `page`. Returns the Set-Cookie value, which is null when there is nothing
- * but passwords and files, too much text, or too many attempts. Returns null when the body is not one of our forms.
+ * Returns the Set-Cookie value, null when there is nothing to save, too much, or too many attempts. Null when the body
+ * is not one of our forms.
  */
 export async function saveEntries(
   request: Request,
@@ -57,7 +54,6 @@ export async function saveEntries(
   return { cookie: await cookie.serialize(secret) }
 }
 
-/** The form saved for this page and viewer, returned once, and the Set-Cookie value that clears the cookie. */
 export async function restoreEntries(
   request: Request,
   viewerId: string,
@@ -79,12 +75,10 @@ export async function restoreEntries(
   return { saved: { form: row.form, values: payload }, cookie: await cookie.serialize('', { maxAge: 0 }) }
 }
 
-/** Deletes expired rows; returns how many. */
 export async function trimSavedEntries(now: Date): Promise<number> {
   return (await db.delete(savedEntries).where(lt(savedEntries.expiresAt, now))).count
 }
 
-/** Conform's own fields start with two underscores. */
 function isSavable(name: string): boolean {
   return name !== formNameField && name !== honeypotField && !name.startsWith('__') && !secretFields.test(name)
 }

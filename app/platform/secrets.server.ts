@@ -2,12 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 import { env } from '#app/platform/env.server.ts'
 
-/** 192 random bits, URL-safe. */
 export function newSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** A plain hash suffices for a random secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -13,7 +13,6 @@ const lifetime = business.accounts.sessionLivesFor
 
 const cookie = ownCookie('marque_session', { maxAge: lifetime / 1_000 })
 
-/** Returns the Set-Cookie value. */
 export async function startSession(
   request: Request,
   { profileId, now }: { profileId: string; now: Date },
@@ -32,7 +31,6 @@ export async function startSession(
   return cookie.serialize(token)
 }
 
-/** Returns the Set-Cookie value that clears the cookie. */
 export async function endSession(request: Request, now: Date): Promise<string> {
   const tokenHash = await sessionTokenHash(request)
   if (tokenHash) {
@@ -44,7 +42,6 @@ export async function endSession(request: Request, now: Date): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }
 
-/** Ends all sessions, or all but one. */
 export async function endSessionsOf(
   profileId: string,
   now: Date,
@@ -74,7 +71,6 @@ export async function sessionTokenHash(request: Request): Promise<string | undef
   return typeof token === 'string' && token !== '' ? hashSecret(token) : undefined
 }
 
-/** At most once a minute: a page view should not cost a write. */
 export async function keepSessionFresh(session: { id: string; lastSeenAt: Date }, now: Date): Promise<void> {
   const minuteAgo = later(now, -minutes(1))
   if (session.lastSeenAt > minuteAgo) return

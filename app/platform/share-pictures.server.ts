@@ -1,4 +1,3 @@
-/** Share pictures: a photograph with a drawing over it, made once and cached on disk. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -14,14 +13,12 @@ type SharePicture = {
   edition: string
   width: number
   height: number
-  /** SVG of the picture's size. */
   overlay: () => string
 }
 
 const sourceWidth = 1440
 const onceAtATime = singleFlight<Buffer>()
 
-/** JPEG; null without a photograph, 'unreachable' when it cannot be fetched now. */
 export function sharePicture(picture: SharePicture): Promise<Uint8Array | null | 'unreachable'> {
   return orUnreachable(findOrMake(picture))
 }

@@ -1,4 +1,4 @@
-/** Private files through UploadThing's SDK, at the service when a token is set, otherwise at the emulator. */
+/** Private files through UploadThing's SDK or its emulator. Every function may throw StorageUnavailable. */
 import fs from 'node:fs/promises'
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -12,7 +12,6 @@ import { fairQueue } from '#app/platform/fair-queue.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 
-/** Nothing is known to be stored. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
@@ -37,7 +36,6 @@ async function uploadThingOptions() {
   return { ...embeddedUploadThing, fetch: storeFetch, isDev: false }
 }
 
-/** Returns the key. Throws StorageUnavailable. */
 export async function putPrivate(
   bytes: Uint8Array,
   { filename, type }: { filename: string; type: string },
@@ -56,15 +54,11 @@ export function putPrivateFile(source: string, facts: { filename: string; type: 
 
 const putQueue = fairQueue(3)
 
-/** Null when missing. Throws StorageUnavailable. */
 export async function readPrivate(key: string): Promise<Uint8Array | null> {
   return streamPrivate(key, async (stream) => new Uint8Array(await new Response(stream).arrayBuffer()))
 }
 
-/**
- * Passes the file to `read`; null when missing. Throws StorageUnavailable, also when the stream breaks or `signal`
- * aborts.
- */
+/** Passes the file to `read`; null when missing. */
 export async function streamPrivate<Value>(
   key: string,
   read: (stream: ReadableStream<Uint8Array>) => Promise<Value>,
@@ -82,7 +76,6 @@ export async function streamPrivate<Value>(
   }
 }
 
-/** Missing files are ignored. Throws StorageUnavailable. */
 export async function deletePrivate(keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const api = await loadApi()
@@ -93,8 +86,7 @@ export async function deletePrivate(keys: string[]): Promise<void> {
 }
 
 /**
- * Deletes unknown files stored before the instant (a process was killed between store and database). `known` returns
- * the keys in use. Returns how many went. Throws StorageUnavailable.
+ * A process killed between store and database leaves a file that `known` does not return. Returns how many were deleted.
  */
 export async function deleteOrphans(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<number> {
   const api = await loadApi()
@@ -114,7 +106,6 @@ export async function deleteOrphans(before: Date, known: (keys: string[]) => Pro
 
 const listedAtOnce = 500
 
-// The SDK takes over a second to load.
 function loadApi(): Promise<UTApi> {
   assertNoTransaction('the file store')
   return openApi()
@@ -140,7 +131,6 @@ async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Respo
 export type UploadRules<Input> = {
   accepts: readonly string[]
   input: ZodType<Input>
-  /** `sizes` are the client's claims; the content is counted again. */
   admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: string }>
   arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
 }
@@ -150,9 +140,7 @@ export type UploadAnswer = { documentId: string } | { problem: string }
 /** Sizes must be powers of two here; `admit` knows the real limit. */
 const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
 
-/** UploadThing's protocol on our address: presigned URLs and signed callbacks. */
 export function uploadAnswers<Input>(rules: UploadRules<Input>): (args: LoaderFunctionArgs) => Promise<Response> {
-  // Loaded with the first request.
   const handler = onceOnly(() => makeHandler(rules))
   return async (args) => {
     const { loader, action } = await handler()

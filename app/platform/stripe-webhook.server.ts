@@ -11,7 +11,6 @@ export class InvalidSignature extends Error {
 }
 
 export type PaymentEvent = {
-  /** Repeated deliveries have the same id. */
   id: string
   type: string
   createdAt: Date
@@ -21,7 +20,6 @@ export type PaymentEvent = {
   paymentIntentId?: string
   reference?: string | null
   customerId?: string
-  /** About a subscription, its invoices or its checkout. */
   ofSubscription?: boolean
 }
 

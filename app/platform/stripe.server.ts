@@ -1,4 +1,4 @@
-/** The only module that knows Stripe's client, its errors, and whether the emulator answers. */
+/** Stripe's client. Every function that calls Stripe may throw PaymentUnavailable. */
 import Stripe from 'stripe'
 
 import { assertNoTransaction } from '#app/platform/db.server.ts'
@@ -40,7 +40,6 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
-/** Null when Stripe does not know the object. */
 export async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer
@@ -50,7 +49,6 @@ export async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer
   }
 }
 
-/** Logs a Stripe failure that the caller survives; rethrows anything else. */
 export function logUnavailable(event: string, error: unknown, ids: Record<string, string>): void {
   if (!(error instanceof PaymentUnavailable)) throw error
   logError(event, error.cause, ids)

@@ -17,7 +17,6 @@ export type SubscriptionState = {
   latestInvoiceId: string | null
 }
 
-/** `key` finds the price at Stripe again. */
 export type Plan = { key: string; name: string; monthly: Cents }
 
 export type SubscriptionOrder = {
@@ -28,7 +27,6 @@ export type SubscriptionOrder = {
   cancelUrl: string
 }
 
-/** Idempotent per person. Throws PaymentUnavailable. */
 export async function createCustomer(person: { reference: string; email: string; name: string }): Promise<string> {
   const { reference, email, name } = person
   const idempotencyKey = `customer:${reference}:${hashSecret(`${email} ${name}`).slice(0, 16)}`
@@ -38,27 +36,24 @@ export async function createCustomer(person: { reference: string; email: string;
   return customer.id
 }
 
-/** False for customers deleted or of another account. Throws PaymentUnavailable. */
 export async function isCustomer(id: string): Promise<boolean> {
   const customer = await orMissing(callStripe((stripe) => stripe.customers.retrieve(id)))
   return customer !== null && !customer.deleted
 }
 
-/** Deletes the customer's cards as well. Safe to repeat. Throws PaymentUnavailable. */
+/** Deletes the customer's cards as well. */
 export async function deleteCustomer(id: string): Promise<void> {
   await orMissing(callStripe((stripe) => stripe.customers.del(id)))
 }
 
-/** Oldest first. Throws PaymentUnavailable. */
 export async function listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
   const { data } = await callStripe((stripe) =>
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
   )
-  // Stripe lists newest first.
   return data.map(stateOf).reverse()
 }
 
-/** Reuses an open checkout. Null when Stripe returns no address. Throws PaymentUnavailable. */
+/** Reuses an open checkout. */
 export async function openSubscriptionCheckout(order: SubscriptionOrder): Promise<string | null> {
   const { customerId, reference, plan } = order
   const [latest] = await listCheckouts(customerId)
@@ -82,7 +77,6 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
     ),
   )
   const session = await opened.catch(async (error: unknown) => {
-    // A concurrent request with another return address.
     const [other] = await listCheckouts(customerId)
     if (other?.status === 'open') return other
     throw error
@@ -90,7 +84,7 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
   return session.url
 }
 
-/** On a test card, for demo data; Stripe's live keys refuse it. Returns the id. */
+/** For demo data; Stripe's live keys refuse the card. */
 export async function startTestSubscription(
   order: Pick<SubscriptionOrder, 'customerId' | 'reference' | 'plan'>,
 ): Promise<string> {
@@ -108,17 +102,14 @@ export async function startTestSubscription(
   return started.id
 }
 
-/** Throws PaymentUnavailable. */
 export async function hasOpenCheckout(customerId: string): Promise<boolean> {
   return (await listCheckouts(customerId)).some(({ status }) => status === 'open')
 }
 
-/** Throws PaymentUnavailable. */
 export async function closeSubscriptionCheckouts(customerId: string): Promise<void> {
   for (const { id, status } of await listCheckouts(customerId)) if (status === 'open') await expire(id)
 }
 
-/** The address expires soon. Throws PaymentUnavailable. */
 export async function openBillingPortal(customerId: string, returnUrl: string): Promise<string | null> {
   const session = await callStripe((stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
@@ -126,7 +117,7 @@ export async function openBillingPortal(customerId: string, returnUrl: string): 
   return session.url
 }
 
-/** Cancels at once and refunds the last invoice. Safe to repeat: the refund goes first. Throws PaymentUnavailable. */
+/** Refunds the last invoice before canceling, so that it is safe to repeat. */
 export async function endSubscription(subscription: SubscriptionState): Promise<void> {
   const paymentIntentId = await lastPaymentOf(subscription)
   const idempotencyKey = `refund-invoice:${subscription.latestInvoiceId}`
@@ -134,7 +125,7 @@ export async function endSubscription(subscription: SubscriptionState): Promise<
   await orMissing(callStripe((stripe) => stripe.subscriptions.cancel(subscription.id)))
 }
 
-/** How much of the last invoice was refunded. Throws PaymentUnavailable. */
+/** How much of the last invoice was refunded. */
 export async function findRefundOf(subscription: SubscriptionState): Promise<Cents> {
   const paymentIntentId = await lastPaymentOf(subscription)
   return paymentIntentId ? findRefundedAmount(paymentIntentId) : cents(0)
@@ -159,7 +150,6 @@ async function expire(sessionId: string): Promise<void> {
   })
 }
 
-/** Created at the first checkout and whenever the fee changes; the lookup key then moves. */
 async function priceOf({ key, name, monthly }: Plan): Promise<string> {
   const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }))
   const known = data.find(({ unit_amount }) => unit_amount === monthly)
