@@ -1,4 +1,3 @@
-/** What the API answers instead of the thing asked for. The SDK tells success by the body: it must hold `error`. */
 
 export type ApiErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
@@ -10,7 +9,7 @@ export type ApiErrorBody = {
   payment_intent?: unknown
 }
 
-/** Thrown by an endpoint after anything it wanted to keep is written: the transaction around it still commits. */
+/** The transaction around the endpoint still commits. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ApiErrorBody

@@ -1,7 +1,6 @@
-/** When a subscription's periods end. */
 import type { Recurring } from './prices.server.ts'
 
-/** The end of the n-th period from an anchor, in unix seconds; Jan 31 plus a month is the last day of February. */
+/** In unix seconds; January 31 plus a month is the last day of February. */
 export function periodEnd(anchor: number, recurring: Recurring, periods: number): number {
   const count = recurring.interval_count * periods
   if (recurring.interval === 'day') return anchor + count * 86_400

@@ -1,4 +1,3 @@
-/** Sessions of the billing portal, where a customer ends or keeps a subscription and changes the card. */
 import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
 import { get, list, makeId, put } from './state.server.ts'
 import { payInvoice } from './invoices.server.ts'
@@ -50,7 +49,7 @@ export async function createPortalSession(books: Books, params: Reader): Promise
   })
 }
 
-/** What the shop allows in the portal. Ours always allows the same, so the wishes are accepted and kept unread. */
+/** Accepted and ignored: the portal always allows the same. */
 export async function createConfiguration(books: Books, params: Reader): Promise<StripeObject> {
   params.only('features', 'business_profile', 'default_return_url', 'metadata', 'expand')
   return addConfiguration(books, params, false)
@@ -60,7 +59,7 @@ export function isStale(books: Books, session: PortalSession): boolean {
   return session.created + livesFor < books.now
 }
 
-/** Makes another card the subscription's and pays with it what is open. Answers the bank's refusal, if any. */
+/** Pays open invoices with the new card. Returns the decline, if any. */
 export async function changeCard(books: Books, subscription: Subscription, payer: Payer): Promise<Decline | null> {
   const typed = await addPaymentMethod(books, payer.card, { ...payer, email: null })
   const decline = declineOf(typed, false)

@@ -1,4 +1,3 @@
-/** The card fields of the hosted pages: read, checked, and shown again with what was typed. */
 import { findTestCard } from './cards.server.ts'
 import { html } from './pages.server.ts'
 import type { Payer } from './checkout-payment.server.ts'
@@ -9,7 +8,7 @@ type Field = (typeof fields)[number]
 export type Entries = Record<Field, string>
 export type Mistakes = Partial<Record<Field, string>>
 
-/** The fields stand filled with the test card: nobody is led to type a real one. */
+/** Prefilled with the test card, so that nobody types a real one. */
 export function blankEntries(name: string | null): Entries {
   return { cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 34', cardCvc: '123', cardName: name ?? '' }
 }
@@ -33,7 +32,7 @@ export function readPayer(entries: Entries, now: number): { payer: Payer } | { m
 }
 
 export function cardFields(entries: Entries, mistakes: Mistakes): Markup {
-  // A number we do not know may be somebody's real one, and a security code is never sent back.
+  // An unknown number may be a real one; a security code is never sent back.
   const number = findTestCard(entries.cardNumber) ? entries.cardNumber : ''
   const cvc = Object.keys(mistakes).length ? '' : entries.cardCvc
   return html` ${field('cardNumber', 'Card number', number, mistakes, 'numeric', html`<small id="cardNumber-help">4242 4242 4242 4242 is accepted.</small>`)}
@@ -70,7 +69,6 @@ export function otherTestCards(): Markup {
   </details>`
 }
 
-/** What is wrong, above the form and read out at once. */
 export function summary(title: string, mistakes: Mistakes): Markup {
   const links = fields.flatMap((name) =>
     mistakes[name] ? [html`<li><a href="#${name}">${mistakes[name]}</a></li>`] : [],

@@ -1,14 +1,11 @@
-/**
- * The test cards and how each behaves. Numbers outside this list are refused: nobody's real card is ever taken,
- * and of any number only the last four digits are kept.
- */
+/** Stripe's test cards. Other numbers are declined; only the last four digits are stored. */
 import { makeId, put, take } from './state.server.ts'
 import { invalidRequest, missing } from './api-error.server.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import type { Books, StripeObject } from './state.server.ts'
 import type { Metadata } from './params.server.ts'
 
-/** `now`: when the customer is there, on the hosted page. `later`: when the card is charged without them. */
+/** `now`: on the hosted page. `later`: off session. */
 type Behaviour = { now: Decline | null; later: Decline | null }
 export type Decline = { code: string; decline_code?: string; message: string }
 
@@ -72,7 +69,6 @@ export type PaymentMethod = StripeObject & {
   _behaviour: BehaviourName
 }
 
-/** The test card of a typed number, spaces ignored; undefined for every other number. */
 export function findTestCard(typed: string): TestCard | undefined {
   const number = typed.replace(/[\s-]/g, '')
   return testCards.find((card) => card.number === number)
@@ -113,7 +109,6 @@ export async function takePaymentMethod(books: Books, id: string): Promise<Payme
   return addPaymentMethod(books, token, { expiry: { month: 12, year }, name: null, email: null })
 }
 
-/** Gives the card to the customer. Throws when it is somebody else's already. */
 export async function attach(books: Books, method: PaymentMethod, customer: string): Promise<PaymentMethod> {
   if (method.customer === customer) return method
   if (method.customer) {
@@ -122,7 +117,6 @@ export async function attach(books: Books, method: PaymentMethod, customer: stri
   return put<PaymentMethod>(books, { ...method, customer })
 }
 
-/** Refuses a card that is not this customer's, in Stripe's words. */
 export function assertOwner(method: PaymentMethod, customer: string | null): void {
   if (!method.customer || method.customer === customer) return
   throw missing('PaymentMethod', method.id, 'payment_method')
@@ -132,7 +126,7 @@ export function declineOf(method: PaymentMethod, offSession: boolean): Decline |
   return behaviours[method._behaviour][offSession ? 'later' : 'now']
 }
 
-/** How long the networks hold an authorisation: Visa without the customer 4 days 18 hours, otherwise 7 days. */
+/** Authorizations: off-session Visa 4 days 18 hours, otherwise 7 days. */
 export function captureBefore(method: PaymentMethod, offSession: boolean, now: number): number {
   const held = offSession && method.card.brand === 'visa' ? days(4) + hours(18) : days(7)
   return now + held / 1000

@@ -1,4 +1,3 @@
-/** Charges: what a card was asked for, taken at once or held and captured later. */
 import { captureBefore } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { makeId, put, take } from './state.server.ts'
@@ -35,7 +34,6 @@ export type Charge = StripeObject & {
   livemode: false
 }
 
-/** Asks the card for the intent's amount: held when captured by hand, taken otherwise. Announces the answer. */
 export async function addCharge(
   books: Books,
   intent: PaymentIntent,
@@ -84,7 +82,7 @@ export async function addCharge(
   return charge
 }
 
-/** Takes part or all of a held amount. The rest is let go without a refund, as Stripe does since 2025. */
+/** Releases the rest without a refund, as Stripe does since 2025. */
 export async function captureCharge(books: Books, id: string, amount: number): Promise<Charge> {
   const held = await take<Charge>(books, 'charge', id)
   const charge = await put<Charge>(books, { ...held, captured: true, amount_captured: amount })

@@ -1,4 +1,3 @@
-/** The press of Pay on a checkout's hosted page: a payment, a subscription or a card kept. */
 import { addCustomer } from './customers.server.ts'
 import { addIntent, charge } from './intent-record.server.ts'
 import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
@@ -12,10 +11,7 @@ import type { Books } from './state.server.ts'
 
 export type Payer = NewCard & { card: NonNullable<ReturnType<typeof findTestCard>> }
 
-/**
- * The press of Pay. The session must be taken (locked) and open. Answers the completed session, or the bank's
- * refusal after which it stays open.
- */
+/** The session must be locked and open; it stays open after a decline. */
 export async function paySession(
   books: Books,
   session: Session,
@@ -61,7 +57,7 @@ async function settlePayment(books: Books, session: Session, method: PaymentMeth
     }
   }
   const decline = declineOf(method, false)
-  // A refused card leaves no customer behind: the next press would make a second one.
+  // A declined card creates no customer: the next attempt would create a second one.
   const customer = wantsCustomer && !decline ? await customerOf(books, session, payer) : session.customer
   const { trialDays: _, ...wishes } = asked
   const intent = session._attempt

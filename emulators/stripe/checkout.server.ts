@@ -1,4 +1,3 @@
-/** Checkout sessions: opened by the shop, ended by it or by the clock. */
 import { captureMethods, futureUses } from './intent-record.server.ts'
 import { assertChargeable } from './payment-intents.server.ts'
 import { announce } from './events.server.ts'
@@ -45,7 +44,6 @@ export type Session = StripeObject & {
   _attempt: string | null
 }
 
-/** What the shop wants of the payment, kept until there is one. */
 type Asked = {
   setup_future_usage: (typeof futureUses)[number] | null
   capture_method: (typeof captureMethods)[number]
@@ -129,7 +127,6 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
   return put(books, session, session.expires_at)
 }
 
-/** Ends an open session. Throws in Stripe's words once it is paid or has lapsed. */
 export async function expireSession(books: Books, id: string, params: Reader): Promise<Session> {
   params.only('expand')
   const session = await take<Session>(books, 'checkout.session', id)
@@ -141,7 +138,6 @@ export async function expireSession(books: Books, id: string, params: Reader): P
   return expire(books, session)
 }
 
-/** What the clock brings to a session nobody paid. */
 export async function lapseSession(books: Books, id: string): Promise<void> {
   const session = await take<Session>(books, 'checkout.session', id)
   if (session.status === 'open' && session.expires_at <= books.now) await expire(books, session)
@@ -152,7 +148,6 @@ export async function linesOf(books: Books, id: string) {
   return shownList(`/v1/checkout/sessions/${id}/line_items`, session._lines)
 }
 
-/** `success_url` with the session's id where the shop asked for it. */
 export function successAddress(session: Session): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
@@ -166,7 +161,7 @@ async function expire(books: Books, session: Session): Promise<Session> {
 function readExpiry(books: Books, params: Reader): number {
   const at = params.whole('expires_at')
   if (at === undefined) return books.now + longest
-  // The shop's clock and this one may tick apart by a second within one call.
+  // The clocks may differ by a second.
   if (at >= books.now + shortest - 1 && at <= books.now + longest + 1) return at
   throw invalidRequest(
     `The \`expires_at\` timestamp must be between 30 minutes and ${longest / (hours(1) / 1000)} hours from Checkout Session creation.`,

@@ -1,4 +1,3 @@
-/** Customers and the cards kept for them. */
 import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
 import { end, subscriptionsOf } from './subscription-record.server.ts'
 import { get, list, makeId, put, take } from './state.server.ts'

@@ -1,6 +1,6 @@
 /**
- * Takes events to the shop: signed, one after the other, again until the shop answers 2xx. The machine's time is
- * used here and not the emulator's, because the receiver's library compares the signature's time with its own.
+ * Delivers signed events in order, until the site answers 2xx. Signs with the machine's time, not the emulator's: the
+ * SDK compares it with its own.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -12,9 +12,7 @@ const patience = seconds(10)
 const longestPause = 300
 
 export type Deliveries = {
-  /** Looks for waiting events now; returns at once. */
   wake(): void
-  /** Stops after the delivery under way. */
   stop(): Promise<void>
 }
 
@@ -51,7 +49,7 @@ export function startDeliveries(sql: postgres.Sql, route: Route): Deliveries {
   }
 }
 
-/** Whoever restarts has probably mended something: what waits is tried at once. */
+/** After a restart the cause of earlier failures is probably gone. */
 export async function retryAllNow(sql: postgres.Sql): Promise<void> {
   await sql`update stripe_emulator.events set next_attempt_at = clock_timestamp() where delivered_at is null`
 }
@@ -62,7 +60,7 @@ export function signature(secret: string, at: number, body: string): string {
 }
 
 async function deliverNext(sql: postgres.Sql, route: Route, stop: AbortSignal): Promise<boolean> {
-  // The claim outlasts the wait for an answer, so that a second process does not send the same event meanwhile.
+  // The claim outlasts the timeout: no other process sends the event meanwhile.
   const [event] = await sql`
     update stripe_emulator.events
     set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '20 seconds'
@@ -104,7 +102,7 @@ function post(route: Route, body: string, at: number, stop: AbortSignal): Promis
         resolve(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300)
       },
     )
-    // A shop that is not up yet is no error of ours: the event waits.
+    // The site may not be up yet.
     call.on('error', () => resolve(false))
     call.end(body)
   })

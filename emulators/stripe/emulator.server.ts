@@ -1,7 +1,4 @@
-/**
- * Stripe, embedded: answers the real SDK on a port of its own when no account is set, so that a fresh clone can take
- * a (test) payment. Hides that there is no Stripe: signed webhooks, hosted pages, refusals and time included.
- */
+/** Answers Stripe's SDK on a port of its own when no account is set: signed webhooks, hosted pages, errors and time. */
 import { createServer } from 'node:http'
 import { timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -25,19 +22,16 @@ import type { Reply } from './pay-page.server.ts'
 import type { Books } from './state.server.ts'
 
 export type EmulatorOptions = {
-  /** 0 takes any free port. */
   port: number
-  /** The address to listen on; loopback unless told otherwise. */
+  /** Defaults to loopback. */
   host?: string
-  /** What a browser calls this server, for the addresses of the hosted pages. */
+  /** For the addresses of the hosted pages. */
   publicOrigin?: string
   databaseUrl: string
-  /** Where events are posted, e.g. `http://127.0.0.1:3000/webhooks/stripe`. It need not be up. */
   webhookUrl: string
   webhookSecret: string
   secretKey: string
   now: () => Date
-  /** Told of failures that no request can answer; standard error unless given. */
   onError?: (error: unknown) => void
 }
 
@@ -46,7 +40,7 @@ export type Emulator = { origin: string; close(): Promise<void> }
 const largestBody = 1_000_000
 const hostedPaths = /^\/(pay|portal)\/([A-Za-z0-9_]+)(?:\/(cancellation|renewal|card))?$/
 
-/** Starts the emulator. Throws when told a live key or when the port is taken. */
+/** Throws for a live key and when the port is taken. */
 export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
   if (!options.secretKey.startsWith('sk_test_')) {
     throw new Error('The embedded Stripe emulator takes only a test key (sk_test_…); live keys belong to Stripe.')
@@ -81,7 +75,6 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   const timer = setInterval(keepTime, seconds(1)).unref()
   keepTime()
 
-  /** A tick that takes longer than its second is followed by none until it ends. */
   function keepTime(): void {
     ticking ??= tick().finally(() => {
       ticking = undefined
@@ -99,7 +92,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     return now
   }
 
-  /** The shop's time plus what the dev clock was advanced, in unix seconds. */
+  /** The site's time plus the advance of the dev clock, in unix seconds. */
   async function time(): Promise<number> {
     const [clock] = await sql`select advanced_seconds::float8 as advanced from stripe_emulator.clock`
     return Math.floor(options.now().getTime() / 1000) + (clock!.advanced as number)
@@ -116,7 +109,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
         : json(500, JSON.stringify({ error: { type: 'api_error', message: 'The emulator failed; see its log.' } }), id)
     })
     outgoing.writeHead(reply.status, reply.headers)
-    // Events leave after the answer: the shop may hold a transaction open until it has it.
+    // Events follow the response: the site may hold a transaction open until it arrives.
     outgoing.end(reply.body, () => deliveries.wake())
   }
 
@@ -142,7 +135,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
       const result = await answerCall(books, method, url.pathname, params).then(
         (object) => ({ status: 200, body: publicJson(object), executed: true }),
         (error: unknown) => {
-          // Not a refusal: nothing was executed, the transaction rolls back and the key stays free.
+          // The transaction rolls back and the idempotency key stays free.
           if (!(error instanceof ApiError)) throw error
           const executed = !error.body.param && error.status !== 404
           return { status: error.status, body: publicJson({ error: error.body }), executed }
@@ -153,7 +146,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     })
   }
 
-  /** Development only, and not part of Stripe: moves this server's time on (POST) or back to the shop's (DELETE). */
+  /** Not part of Stripe: advances this server's time (POST) or resets it (DELETE). */
   async function clock(incoming: IncomingMessage, method: string, body: string): Promise<Reply> {
     authorize(incoming)
     if (method === 'POST') {
@@ -192,7 +185,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
       await deliveries.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      // Whoever is in the middle of it would find the books closed.
+      // Requests in flight still need the connections.
       await Promise.race([Promise.all([ticking, ...underWay]), wait(seconds(2), undefined, { ref: false })])
       await sql.end({ timeout: 2 })
     },
@@ -215,7 +208,6 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** `{"advance_seconds": 172800}` or the same as a form. */
 function readAdvance(body: string): number {
   const given = body.startsWith('{')
     ? (JSON.parse(body) as { advance_seconds?: unknown }).advance_seconds

@@ -1,4 +1,4 @@
-/** Every call of the API the emulator answers; any other is a 404, so that a missing one is noticed. */
+/** Other API calls get a 404, so that a missing one is noticed. */
 import {
   cancelPaymentIntent,
   capturePaymentIntent,
@@ -137,7 +137,7 @@ const routes = Object.entries(endpoints).map(([line, endpoint]) => {
   return { method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), endpoint }
 })
 
-/** Does what method and path ask. Throws an ApiError for whatever Stripe would refuse. */
+/** Throws an ApiError for what Stripe would refuse. */
 export async function answerCall(books: Books, method: string, path: string, params: Reader): Promise<object> {
   for (const { endpoint, pattern, ...route } of routes) {
     const match = route.method === method ? pattern.exec(path) : null
@@ -158,7 +158,7 @@ async function listPrices(books: Books, params: Reader): Promise<object> {
   return shownList('/v1/prices', await pricesByLookupKey(books, keys))
 }
 
-/** Without a status Stripe leaves the canceled ones out; `all` gives every one. */
+/** Without a status Stripe omits canceled ones. */
 async function listSubscriptions(books: Books, params: Reader): Promise<object> {
   params.only('customer', 'status', 'limit', 'starting_after', 'ending_before', 'expand')
   const status = params.text('status')

@@ -1,4 +1,3 @@
-/** Events: written with what caused them, listed on request, delivered by deliveries.server.ts afterwards. */
 import { makeId, publicJson } from './state.server.ts'
 import { missing } from './api-error.server.ts'
 import { shownList } from './lists.server.ts'
@@ -9,7 +8,7 @@ const apiVersion = '2026-10-28.endive'
 
 export type StripeEvent = StripeObject & { type: string; data: { object: unknown; previous_attributes?: unknown } }
 
-/** Notes that something happened to `object`; `previous` holds the former values of what changed. */
+/** `previous`: the former values of what changed. */
 export async function announce(
   books: Books,
   type: string,

@@ -1,11 +1,10 @@
-/** Repeating a request with the same key gives the first answer again; another request with that key is refused. */
 import { createHash } from 'node:crypto'
 import { ApiError } from './api-error.server.ts'
 import type postgres from 'postgres'
 
 export type Answer = { status: number; body: string }
 
-/** The kept answer of this key, or null when the request is the first and now holds the key. */
+/** The stored response of this key; null when this request is the first and now holds the key. */
 export async function claimKey(
   sql: postgres.TransactionSql,
   key: string,
@@ -15,7 +14,7 @@ export async function claimKey(
 ): Promise<Answer | null> {
   const fingerprint = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
   await sql`delete from stripe_emulator.answers where kept_at < clock_timestamp() - interval '25 hours'`
-  // A second request with the key waits here until the first has ended, and then finds its answer.
+  // A concurrent request with the key waits here for the first.
   const claimed = await sql`
     insert into stripe_emulator.answers (key, fingerprint) values (${key}, ${fingerprint})
     on conflict (key) do nothing returning key`
@@ -30,7 +29,7 @@ export async function claimKey(
   return { status: kept.status as number, body: kept.body as string }
 }
 
-/** Keeps the answer for the key. One that refused a parameter was never executed and may be tried again. */
+/** A rejected parameter was never executed: the key may be used again. */
 export async function keepAnswer(
   sql: postgres.TransactionSql,
   key: string,

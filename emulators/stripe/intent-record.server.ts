@@ -1,4 +1,3 @@
-/** What a payment intent goes through: made, asked of the card, held or taken, released, lapsed. */
 import { addCharge } from './charges.server.ts'
 import { announce } from './events.server.ts'
 import { declineOf } from './cards.server.ts'
@@ -38,7 +37,7 @@ export type PaymentIntent = StripeObject & {
 
 export type IntentFacts = Pick<PaymentIntent, 'amount' | 'currency' | 'customer'> & Partial<PaymentIntent>
 
-/** A new intent, not announced: the hosted page makes one of its own. */
+/** Without an event: the hosted page writes its own. */
 export async function addIntent(books: Books, facts: IntentFacts): Promise<PaymentIntent> {
   const id = makeId('payment_intent')
   return put<PaymentIntent>(books, {
@@ -67,7 +66,7 @@ export async function addIntent(books: Books, facts: IntentFacts): Promise<Payme
   })
 }
 
-/** Asks the card and writes the result. A refusal is an ordinary result here: see `decline`. */
+/** A decline is an ordinary result. */
 export async function charge(
   books: Books,
   intent: PaymentIntent,
@@ -103,7 +102,6 @@ export async function charge(
   return { intent: accepted, charge: made, decline: null }
 }
 
-/** What the networks do when nobody captured in time. */
 export async function lapseIntent(books: Books, id: string): Promise<void> {
   const intent = await take<PaymentIntent>(books, 'payment_intent', id)
   if (intent.status !== 'requires_capture') return
@@ -112,7 +110,6 @@ export async function lapseIntent(books: Books, id: string): Promise<void> {
   await release(books, intent, 'expired')
 }
 
-/** Lets go of whatever it holds. */
 export async function release(books: Books, intent: PaymentIntent, reason: string | null): Promise<PaymentIntent> {
   const released = await put<PaymentIntent>(books, {
     ...intent,
@@ -125,7 +122,7 @@ export async function release(books: Books, intent: PaymentIntent, reason: strin
   return released
 }
 
-/** Writes an intent back without losing the moment its hold lapses. */
+/** Keeps the time at which its authorization lapses. */
 export async function keep(books: Books, intent: PaymentIntent): Promise<PaymentIntent> {
   if (intent.status !== 'requires_capture') return put(books, intent)
   const held = await get<Charge>(books, 'charge', intent.latest_charge!)

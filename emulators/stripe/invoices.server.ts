@@ -1,4 +1,3 @@
-/** Invoices of subscriptions, each paid by one payment intent. */
 import { addIntent, charge } from './intent-record.server.ts'
 import { assertOwner, takePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
@@ -47,7 +46,6 @@ type InvoicePayment = StripeObject & {
   payment: { type: 'payment_intent'; payment_intent: string }
 }
 
-/** An open invoice for one period of the subscription. */
 export async function addInvoice(
   books: Books,
   subscription: Subscription,
@@ -85,7 +83,6 @@ export async function addInvoice(
   })
 }
 
-/** Charges the card for an open invoice and announces how it went. */
 export async function settleInvoice(
   books: Books,
   invoice: Invoice,
@@ -120,7 +117,7 @@ export async function settleInvoice(
   return { invoice: await markPaid(books, tried), decline: null }
 }
 
-/** Paid in full, also when there is nothing to pay (a trial's first invoice). */
+/** Also when there is nothing to pay (a trial's first invoice). */
 export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice> {
   const paid = await put<Invoice>(books, {
     ...invoice,
@@ -133,7 +130,7 @@ export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice>
   return paid
 }
 
-/** Pays an open invoice with the card named, else the subscription's. `onPaid` brings its subscription back. */
+/** With the card named, else the subscription's. */
 export async function payInvoice(
   books: Books,
   id: string,
@@ -156,7 +153,6 @@ export async function payInvoice(
   return result.invoice
 }
 
-/** What `expand[]=payments` of an invoice answers. */
 export async function paymentsOf(books: Books, invoice: StripeObject) {
   const { data } = await list<InvoicePayment>(books, 'invoice_payment', { invoice: invoice.id })
   return shownList('/v1/invoice_payments', data)

@@ -1,4 +1,4 @@
-/** What time does: sessions lapse, holds run out, subscriptions renew. Run by a timer and before every request. */
+/** Sessions and authorizations lapse, subscriptions renew. Runs by a timer and before every request. */
 import { lapseIntent } from './intent-record.server.ts'
 import { lapseSession } from './checkout.server.ts'
 import { renewSubscription } from './renewals.server.ts'
@@ -11,7 +11,7 @@ const settles: Record<string, (books: Books, id: string) => Promise<void>> = {
   subscription: renewSubscription,
 }
 
-/** Settles all that fell due up to `now` (unix seconds), oldest first, each at its own moment. Gives their number. */
+/** Settles what was due by `now` (unix seconds), each at its own time. Returns how many. */
 export async function settleDue(sql: postgres.Sql, now: number, origin: string): Promise<number> {
   let count = 0
   while (await sql.begin((transaction) => settleNext(transaction, now, origin))) count += 1
@@ -19,7 +19,7 @@ export async function settleDue(sql: postgres.Sql, now: number, origin: string):
 }
 
 async function settleNext(sql: postgres.TransactionSql, now: number, origin: string): Promise<boolean> {
-  // One at a time: whoever comes second must find time settled, not somebody still at it.
+  // A concurrent caller must find everything settled.
   await sql`select pg_advisory_xact_lock(hashtext('stripe_emulator.time'))`
   const [due] = await sql`
     select id, kind, due_at::float8 as due_at from stripe_emulator.objects where due_at <= ${now}

@@ -1,15 +1,13 @@
-/** Stripe's lists and expansions. */
 import { invalidRequest } from './api-error.server.ts'
 import { list } from './state.server.ts'
 import type { Reader } from './params.server.ts'
 import type { Books, Kind, Page, StripeObject } from './state.server.ts'
 
-/** The shape the SDK pages through by itself. */
 export function shownList<Thing>(url: string, data: Thing[], hasMore = false) {
   return { object: 'list' as const, data, has_more: hasMore, url }
 }
 
-/** Lists one kind of object by the filters named, newest first. */
+/** Newest first. */
 export async function listed(books: Books, params: Reader, kind: Kind, url: string, filters: string[]) {
   params.only(...filters, 'limit', 'starting_after', 'ending_before', 'expand')
   const facts = Object.fromEntries(filters.flatMap((name) => (params.text(name) ? [[name, params.text(name)]] : [])))
@@ -24,10 +22,10 @@ function pageOf(params: Reader): Page {
 }
 
 type Fields = Record<string, unknown>
-/** Lists that Stripe leaves out until they are asked for, e.g. a session's `line_items`. */
+/** Lists that Stripe omits unless expanded, such as a session's `line_items`. */
 export type Includable = (books: Books, owner: StripeObject) => Promise<unknown>
 
-/** Replaces ids by the objects they name, path by path (`payment_intent.latest_charge`, `data.customer`). */
+/** Replaces ids by objects, by paths such as `payment_intent.latest_charge`. */
 export async function expanded(
   books: Books,
   answer: Fields,

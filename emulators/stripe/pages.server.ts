@@ -1,7 +1,6 @@
-/** The frame of the hosted pages: plain HTML without scripts, in Marque's colours, saying that it is a test. */
 import { createHash } from 'node:crypto'
 
-/** HTML that is ready; told from plain text by its class, so that nothing goes out unescaped by mistake. */
+/** Escaped HTML, told from plain text by its class. */
 export class Markup {
   readonly source: string
   constructor(source: string) {
@@ -55,12 +54,12 @@ summary{min-height:2.75rem;display:flex;align-items:center;color:var(--ink-2);fo
 `
 const styleHash = createHash('sha256').update(css).digest('base64')
 
-/** Text put into a template is escaped; only other templates go in as they are. */
+/** Escapes values, except other templates. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((made, part, index) => made + printed(values[index - 1]) + part))
 }
 
-/** A whole page and its headers. `leavesFor` are addresses its forms may end at: redirects count for `form-action`. */
+/** `leavesFor`: targets of redirects after a form, which count for `form-action`. */
 export function page(title: string, main: Markup, leavesFor: (string | null)[] = []) {
   const origins = leavesFor.flatMap((address) => (address ? [new URL(address).origin] : []))
   const body = html`<!doctype html>

@@ -1,20 +1,19 @@
 /**
- * Stripe's form bodies: brackets nest, everything is text, an empty text unsets. Readers refuse what they do not
- * know, as Stripe does, so that a misspelt parameter fails here and not first in production.
+ * Stripe's form bodies. Readers reject unknown parameters, as Stripe does, so that a typo fails here and not first in
+ * production.
  */
 import { invalidRequest } from './api-error.server.ts'
 
 export type Params = { [name: string]: string | Params }
 export type Metadata = Record<string, string>
 
-/** `a[b][0]=x&c=y` as nested objects; an array is an object whose keys count. Throws on names that cannot nest. */
+/** `a[b][0]=x&c=y` as nested objects; arrays are objects with numeric keys. */
 export function parseParams(encoded: string): Params {
   const root = blank()
   for (const [name, value] of new URLSearchParams(encoded)) place(root, name, value)
   return root
 }
 
-/** Reads one group of parameters; `only` names all that may stand in it. */
 export function readerOf(params: Params, path = '') {
   const named = (name: string) => (path ? `${path}[${name}]` : name)
 
@@ -80,7 +79,7 @@ export function readerOf(params: Params, path = '') {
     return entries(name).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
   }
 
-  /** The metadata sent laid over what was there; an empty value takes its key away, an empty group all of them. */
+  /** Merges metadata; an empty value removes its key, an empty group all of them. */
   function metadata(before: Metadata = {}): Metadata {
     if (params.metadata === '') return {}
     const after = { ...before }
@@ -132,7 +131,7 @@ function place(root: Params, name: string, value: string): void {
   group[last === '' && name.endsWith('[]') ? Object.keys(group).length : last] = value
 }
 
-// Names come from outside: without a prototype `__proto__` is a key like any other.
+// Without a prototype `__proto__` is a key like any other.
 function blank(): Params {
   return Object.create(null) as Params
 }

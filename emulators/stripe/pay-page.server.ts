@@ -1,4 +1,3 @@
-/** The hosted pay page: what is bought, the card, Pay and Back. */
 import { blankEntries, cardFields, otherTestCards, readEntries, readPayer, summary } from './card-form.server.ts'
 import { find, take } from './state.server.ts'
 import { html, page } from './pages.server.ts'
@@ -20,7 +19,7 @@ export async function showPayPage(books: Books, id: string): Promise<Reply> {
   return open(200, session, blankEntries(await nameOf(books, session)))
 }
 
-/** The press of Pay. A second press finds the session paid and follows the first. */
+/** A double submit finds the session paid and redirects. */
 export async function submitPayPage(books: Books, id: string, form: URLSearchParams): Promise<Reply> {
   if (!(await find<Session>(books, 'checkout.session', id))) return notFound()
   const session = await take<Session>(books, 'checkout.session', id)
@@ -34,7 +33,6 @@ export async function submitPayPage(books: Books, id: string, form: URLSearchPar
   return seeOther(successAddress(paid.session))
 }
 
-/** What stands at the root, for whoever follows the address printed at the start. */
 export function showWelcome(): Reply {
   return {
     status: 200,
@@ -62,7 +60,7 @@ export function notFound(): Reply {
   }
 }
 
-/** When the books cannot be reached. A press that went through all the same is followed by the next one. */
+/** When the database is unreachable. The payment may have gone through; the next submit finds out. */
 export function notNow(): Reply {
   const words = html`<h1>Not available at the moment</h1>
     <p>Please reload this page in a moment. You are never charged twice.</p>`
@@ -136,7 +134,7 @@ function everyPeriod(line: Line): string {
   return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`
 }
 
-/** A visitor has no customer yet; payments.server.ts leaves the name they gave beside the session. */
+/** Visitors have no customer yet; payments.server.ts puts their name into the metadata. */
 async function nameOf(books: Books, session: Session): Promise<string | null> {
   if (!session.customer) return session.metadata.customer_name ?? null
   return (await find<Customer>(books, 'customer', session.customer))?.name ?? null

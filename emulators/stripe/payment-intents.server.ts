@@ -1,4 +1,3 @@
-/** Payment intents, as the shop asks for them: made, confirmed, captured, canceled. */
 import { captureCharge } from './charges.server.ts'
 import {
   addIntent,
@@ -125,7 +124,7 @@ export async function cancelPaymentIntent(books: Books, id: string, params: Read
   return release(books, intent, params.choice('cancellation_reason', cancellations) ?? null)
 }
 
-/** Stripe takes no less than half a dollar by card. */
+/** Stripe's minimum charge. */
 export function assertChargeable(amount: number, param: string): void {
   if (amount >= 50 && amount <= 99_999_999) return
   const code = amount < 50 ? 'amount_too_small' : 'amount_too_large'

@@ -1,4 +1,3 @@
-/** The hosted billing portal: each subscription, how it stands, and buttons to end, keep or pay it. */
 import { blankEntries, cardFields, readEntries, readPayer, summary } from './card-form.server.ts'
 import { changeCard, isStale } from './billing-portal.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -34,7 +33,6 @@ export async function showPortal(books: Books, id: string, attempt?: Attempt): P
   return { status: attempt ? 422 : 200, ...page('Your subscription', main) }
 }
 
-/** A button of the portal. `form` names the subscription, and holds the card for a change of card. */
 export async function submitPortal(books: Books, id: string, deed: Deed, form: URLSearchParams): Promise<Reply> {
   const session = await find<PortalSession>(books, 'billing_portal.session', id)
   if (!session) return notFound()

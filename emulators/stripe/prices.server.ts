@@ -1,4 +1,3 @@
-/** Products, prices and the lines of a checkout made from them. */
 import { get, list, makeId, put, take } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
@@ -29,7 +28,6 @@ export type Price = StripeObject & {
   livemode: false
 }
 
-/** A line of a session: what is shown on the pay page and what `listLineItems` answers. */
 export type Line = {
   id: string
   object: 'item'
@@ -94,13 +92,12 @@ export async function updatePrice(books: Books, id: string, params: Reader): Pro
   })
 }
 
-/** `?lookup_keys[0]=…` finds a price by the name the shop gave it. */
 export async function pricesByLookupKey(books: Books, keys: string[]): Promise<Price[]> {
   const found = await Promise.all(keys.map((lookup_key) => list<Price>(books, 'price', { lookup_key, active: true })))
   return found.flatMap(({ data }) => data)
 }
 
-/** The lines of a checkout. Throws Stripe's words for a recurring price in a one-time payment and the reverse. */
+/** Throws for a recurring price in a one-time payment and the reverse. */
 export async function readLines(
   books: Books,
   params: Reader,

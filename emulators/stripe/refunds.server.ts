@@ -1,4 +1,3 @@
-/** Refunds: whole or in parts, never more than was taken. */
 import { announce } from './events.server.ts'
 import { get, makeId, put, take } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'

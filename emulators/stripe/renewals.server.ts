@@ -1,4 +1,3 @@
-/** What time does to a subscription: the next period, another try of a refused payment, the end. */
 import { addInvoice, settleInvoice } from './invoices.server.ts'
 import { get, take } from './state.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
@@ -7,7 +6,6 @@ import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Invoice } from './invoices.server.ts'
 import type { Books } from './state.server.ts'
 
-/** What the clock brings: the end, the next period, or another try of a refused renewal. */
 export async function renewSubscription(books: Books, id: string): Promise<void> {
   const subscription = await take<Subscription>(books, 'subscription', id)
   const item = subscription.items.data[0]!
@@ -19,7 +17,6 @@ export async function renewSubscription(books: Books, id: string): Promise<void>
   if (subscription.status === 'past_due') return retry(books, subscription)
 }
 
-/** A paid invoice brings a subscription that was past due back to life. */
 export async function reactivate(books: Books, id: string): Promise<void> {
   const before = await take<Subscription>(books, 'subscription', id)
   if (before.status === 'past_due') await changed(books, before, { status: 'active', _retries: 0 })

@@ -1,14 +1,10 @@
-/**
- * Where the emulator keeps its books: one table of Stripe-shaped objects, one of events, one of answers to repeat.
- * Own schema, so that a restart or a second process sees the same customers and cards. Fields whose name starts
- * with `_` are the emulator's notes and never leave it.
- */
+/** The emulator's state, in a schema of its own. Fields whose name starts with `_` never leave it. */
 import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 
 import { missing } from './api-error.server.ts'
 
-/** One request's view: a transaction, the emulator's time in unix seconds, and who asked. */
+/** `now` in unix seconds. */
 export type Books = {
   sql: postgres.TransactionSql
   now: number
@@ -83,7 +79,7 @@ export async function createSchema(sql: postgres.Sql): Promise<void> {
   })
 }
 
-/** An id as unguessable as Stripe's: the pay page's address is its only key. */
+/** Unguessable: the pay page's address is its only protection. */
 export function makeId(kind: Kind): string {
   const length = kind === 'checkout.session' ? 58 : 24
   const letters = randomBytes(length * 2)
@@ -92,7 +88,7 @@ export function makeId(kind: Kind): string {
   return prefixes[kind] + letters.slice(0, length)
 }
 
-/** Writes a new or changed object; `dueAt` is when the sweep has to look at it, in unix seconds. */
+/** `dueAt`: when to settle it, in unix seconds. */
 export async function put<Thing extends StripeObject>(
   books: Books,
   thing: Thing,
@@ -110,7 +106,7 @@ export async function find<Thing extends StripeObject>(books: Books, kind: Kind,
   return row ? (row.body as Thing) : null
 }
 
-/** The object of that id; throws Stripe's 404 when there is none. `param` is named in the error. */
+/** Throws Stripe's 404, naming `param`. */
 export async function get<Thing extends StripeObject>(
   books: Books,
   kind: Kind,
@@ -122,7 +118,7 @@ export async function get<Thing extends StripeObject>(
   return thing
 }
 
-/** As `get`, and holds the row until the request ends: two presses of Pay queue up here. */
+/** As `get`, and locks the row: double submits queue up here. */
 export async function take<Thing extends StripeObject>(
   books: Books,
   kind: Kind,
@@ -138,7 +134,7 @@ export async function take<Thing extends StripeObject>(
 
 export type Page = { limit: number; startingAfter?: string; endingBefore?: string }
 
-/** Newest first, one page of the objects that hold all of `facts`. */
+/** One page of objects with these `facts`, newest first. */
 export async function list<Thing extends StripeObject>(
   books: Books,
   kind: Kind,
@@ -158,7 +154,6 @@ export async function list<Thing extends StripeObject>(
   return { data: page.endingBefore ? bodies.reverse() : bodies, hasMore: rows.length > page.limit }
 }
 
-/** JSON without the emulator's own notes. */
 export function publicJson(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (key.startsWith('_') ? undefined : inner))
 }

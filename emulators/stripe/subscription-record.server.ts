@@ -1,4 +1,3 @@
-/** A subscription as the books keep it: read, written with what has to be looked at when, ended. */
 import { announce } from './events.server.ts'
 import { list, put } from './state.server.ts'
 import { days } from '#app/shared/durations.ts'
@@ -41,15 +40,14 @@ export type Subscription = StripeObject & {
   _retries: number
 }
 
-/** A refused renewal is tried again after so many days each time, then the subscription ends. */
+/** Days between attempts to charge for a renewal; then the subscription ends. */
 export const retryAfter = [days(3), days(2), days(2)].map((duration) => duration / 1000)
 
-/** All of a customer, the newest first. */
+/** Newest first. */
 export async function subscriptionsOf(books: Books, customer: string): Promise<Subscription[]> {
   return (await list<Subscription>(books, 'subscription', { customer })).data
 }
 
-/** Ends it now, whatever it was paid up to. */
 export async function end(books: Books, before: Subscription, reason: string): Promise<Subscription> {
   const ended = await put<Subscription>(books, {
     ...before,
@@ -62,7 +60,6 @@ export async function end(books: Books, before: Subscription, reason: string): P
   return ended
 }
 
-/** Writes the change and announces it with the former values, when there is any. */
 export async function changed(
   books: Books,
   before: Subscription,
@@ -77,7 +74,6 @@ export async function changed(
   return after
 }
 
-/** Writes it, to be looked at again when its period ends or its next try is due. */
 export function keep(books: Books, subscription: Subscription): Promise<Subscription> {
   const { current_period_start: started, current_period_end: ends } = subscription.items.data[0]!
   if (subscription.status === 'canceled') return put(books, subscription)

@@ -1,4 +1,3 @@
-/** Subscriptions, as the shop and the billing portal ask for them: started, changed, ended at once or later. */
 import { addInvoice, markPaid, settleInvoice } from './invoices.server.ts'
 import { announce } from './events.server.ts'
 import { assertOwner, declineOf } from './cards.server.ts'
@@ -17,7 +16,7 @@ import type { Books } from './state.server.ts'
 
 export type SubscriptionFacts = { customer: string; lines: Line[]; metadata: Metadata; trialDays: number }
 
-/** Starts a subscription and pays its first invoice; the caller has made sure that the card accepts it. */
+/** The caller has made sure that the card accepts the first invoice. */
 export async function startSubscription(
   books: Books,
   facts: SubscriptionFacts,
@@ -32,7 +31,6 @@ export async function startSubscription(
   return { subscription, invoice }
 }
 
-/** Starts one with a card that the customer has already. A card the bank refuses starts nothing. */
 export async function createSubscription(books: Books, params: Reader): Promise<Subscription> {
   params.only('customer', 'items', 'default_payment_method', 'metadata', 'trial_period_days', 'expand')
   const customer = (await get<Customer>(books, 'customer', params.needed('customer'), 'customer')).id
@@ -64,13 +62,12 @@ export async function updateSubscription(books: Books, id: string, params: Reade
   })
 }
 
-/** Ends it now: no refund by itself, as with Stripe. */
+/** Without a refund, as Stripe does. */
 export async function cancelSubscription(books: Books, id: string, params: Reader): Promise<Subscription> {
   params.only('invoice_now', 'prorate', 'cancellation_details', 'expand')
   return end(books, await living(books, id), 'cancellation_requested')
 }
 
-/** Cancel at the end of the paid period, or take that back. */
 export async function setEnding(books: Books, id: string, ends: boolean): Promise<Subscription> {
   const before = await living(books, id)
   return changed(books, before, ending(books, before, ends))

@@ -1,4 +1,3 @@
-/** The private folder behind the embedded uploads: files, what each is called, and for whom one is to come. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -8,21 +7,19 @@ import { pipeline } from 'node:stream/promises'
 
 import { env } from '#app/platform/env.server.ts'
 
-/** What a file was said to be when its address was signed. */
+/** As signed in the upload address. */
 export type Facts = { name: string; type: string; size: number; customId: string | null }
-/** The route that waits for a file. */
 export type Promised = { metadata: unknown; callbackUrl: string; callbackSlug: string; awaitServerData: boolean }
 
 const folder = path.resolve(env.uploadsDir)
 
-/** Whether a text can be a key: as a file's name it does not lead out of the folder. */
+/** A key is a file name: it must not lead out of the folder. */
 export function isKey(text: string): boolean {
   return /^[A-Za-z0-9_-]{8,200}$/.test(text)
 }
 
 /**
- * Keeps what `receive` hands over: it goes to a temporary file, is counted, and only when it is all there takes its name.
- * Gives its MD5. Throws RangeError when it is more or less than was promised.
+ * Writes to a temporary file and renames it when complete. Returns its MD5. Throws RangeError when the size differs.
  */
 export async function keepFile(
   key: string,
@@ -43,7 +40,7 @@ export async function keepFile(
   }
   try {
     await receive(async (chunks) => {
-      // Opened before anything is read: a stream that opens it by itself may make it after it was removed below.
+      // A stream that opens the file itself might do so after it was removed below.
       const file = await fs.open(temporary, 'w', 0o600)
       await pipeline(counted(chunks), file.createWriteStream())
     })
@@ -57,16 +54,14 @@ export async function keepFile(
   return hash.digest('hex')
 }
 
-/** A file to be read, or null when there is none. */
 export async function openFile(key: string): Promise<{ type: string; size: number; stream: ReadableStream } | null> {
   const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
-  // What it is called is written first: of an upload that was cut off there is no more than that.
+  // The name is written first: an interrupted upload has nothing else.
   if (text === null || !(await firstOf([key]))) return null
   const { type, size } = JSON.parse(text) as Facts
   return { type, size, stream: Readable.toWeb(createReadStream(path.join(folder, key))) as ReadableStream }
 }
 
-/** Notes for which route a file is to come. */
 export async function promise(
   key: string,
   { metadata, callbackUrl, callbackSlug, awaitServerData }: Promised,
@@ -77,8 +72,8 @@ export async function promise(
 }
 
 /**
- * The route a file was promised to. The handler registers it while its answer travels, so a quick browser may be here
- * first. Null when nobody did, or the address was used before: its file would belong to no one.
+ * The handler registers the route while its response travels, so a quick browser may be here first. Null when the
+ * address is unknown or used.
  */
 export async function findPromise(key: string): Promise<Promised | null> {
   for (let tries = 0; tries < 20; tries++) {
@@ -89,12 +84,12 @@ export async function findPromise(key: string): Promise<Promised | null> {
   return null
 }
 
-/** The file has come: its address is good for no second one. */
+/** The address is used up. */
 export async function forgetPromise(key: string): Promise<void> {
   await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
 }
 
-/** What is there, half files and promised ones too: whoever sweeps finds what a killed process has left. */
+/** Includes partial and expected files, so that a sweep finds what a killed process left. */
 export async function listFiles(limit: number, offset: number) {
   const names = await fs.readdir(folder).catch(() => [])
   const keys = [...new Set(names.map((name) => name.replace(/(\.route)?\.json$/, '')))].sort()
@@ -123,7 +118,7 @@ async function firstOf(names: string[]) {
   return null
 }
 
-/** Removes a file and what is known of it. Gives whether it was there. */
+/** Returns whether the file existed. */
 export async function removeFile(key: string): Promise<boolean> {
   const there = await fs.rm(path.join(folder, key)).then(
     () => true,

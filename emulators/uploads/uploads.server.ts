@@ -1,7 +1,6 @@
 /**
- * UploadThing, embedded: takes the browser's and the SDK's uploads when no account is set. Speaks the ingest protocol of
- * UploadThing 7.7 (signed addresses, route metadata, signed callbacks), so that the real SDK and the real client run
- * unchanged. Nothing is reachable without a signature.
+ * The ingest protocol of UploadThing 7.7 (signed addresses, route metadata, signed callbacks), for the real SDK and the
+ * real client when no account is set.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -26,7 +25,6 @@ const appId = 'marque'
 const apiKey = `sk_live_${createHash('sha256').update(`uploads ${env.sessionSecret}`).digest('hex')}`
 const base = '/api/embedded-uploads'
 
-/** What the SDK is told instead of an account. */
 export const embeddedUploadThing = {
   token: Buffer.from(JSON.stringify({ apiKey, appId, regions: ['local'] })).toString('base64'),
   ingestUrl: `http://localhost:${env.port}${base}`,
@@ -36,12 +34,11 @@ export const embeddedUploadThing = {
   callbackUrl: `http://localhost:${env.port}/api/uploadthing`,
 }
 
-/** Browsers upload to a page of ours; its signature is made for this address. */
+/** The signature covers this address. */
 export function browserIngestUrl(): string {
   return `${env.origin}${base}`
 }
 
-/** Answers one request of the protocol; the SDK's own requests come here without a detour over the network. */
 export async function answerEmbeddedUploads(request: Request): Promise<Response> {
   const url = new URL(request.url)
   const rest = url.pathname.slice(base.length + 1)
@@ -74,7 +71,6 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
   return refuse(404)
 }
 
-/** The upload itself, for the route that it was promised to, if any. */
 async function takeFile(request: Request, key: string): Promise<Response> {
   const facts = promisedFacts(request)
   const route = facts.slug === '' ? undefined : await findPromise(key)
@@ -98,7 +94,6 @@ async function takeFile(request: Request, key: string): Promise<Response> {
   return Response.json({ url: ufsUrl, appUrl: ufsUrl, ufsUrl, fileHash, serverData })
 }
 
-/** Tells the route's handler that its file has arrived, and waits for what it makes of it. */
 async function callBack(key: string, promised: Promised, file: Facts & { fileHash: string }): Promise<unknown> {
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   const body = JSON.stringify({
@@ -128,7 +123,6 @@ async function callBack(key: string, promised: Promised, file: Facts & { fileHas
   }
 }
 
-/** Answers of handlers, by file, for the uploads that wait for them. */
 const waiting = new Map<string, (data: unknown) => void>()
 
 async function sendFile(request: Request, key: string): Promise<Response> {
@@ -146,7 +140,7 @@ async function sendFile(request: Request, key: string): Promise<Response> {
   })
 }
 
-/** Name, type and size come from the signed address, never from the part: a resumed upload calls itself "blob". */
+/** From the signed address, not the part: a resumed upload calls itself "blob". */
 function promisedFacts(request: Request): Facts & { slug: string } {
   const { searchParams } = new URL(request.url)
   const read = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? '')
@@ -159,7 +153,7 @@ function promisedFacts(request: Request): Facts & { slug: string } {
   }
 }
 
-/** The signature covers the whole address before it, as the SDK wrote it: ours, whatever host the browser used. */
+/** Covers the address as the SDK wrote it, whatever host the browser used. */
 function isSigned(request: Request): boolean {
   const { pathname, search, searchParams } = new URL(request.url)
   const [signed = ''] = search.split('&signature=')
