@@ -24,7 +24,9 @@ async function develop() {
     /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
 
   const { entry } = await load()
-  const { boot, settings, shutdown } = /** @type {import('./server-build.js').Entry} */ (/** @type {unknown} */ (entry.module))
+  const { boot, settings, shutdown } = /** @type {import('./server-build.js').Entry} */ (
+    /** @type {unknown} */ (entry.module)
+  )
   const { origin } = await boot()
   stopOnSignals(async () => {
     server.close()

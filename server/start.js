@@ -33,9 +33,10 @@ async function ensurePorts() {
 
 async function servePlainly() {
   const { stopOnSignals } = await import('./serve.js')
-  const build = await import('./remix-serve.js')
+  const { loadBuild } = await import('./server-build.js')
+  const { entry } = await loadBuild()
   stopOnSignals(async () => {
-    await build.entry.module.shutdown()
+    await entry.shutdown()
     await stopDatabase()
   }, stopDatabase)
   process.argv[2] = path.join(root, 'server/remix-serve.js')

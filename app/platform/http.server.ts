@@ -8,7 +8,13 @@ import { env } from '#app/platform/env.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
-import { intentField, passwordFields, sanitizeFields, secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
+import {
+  intentField,
+  passwordFields,
+  sanitizeFields,
+  secretFields,
+  textsOf,
+} from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'

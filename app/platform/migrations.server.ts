@@ -23,7 +23,9 @@ export async function migrateDatabase(next: () => Promise<void> = async () => {}
   })
 }
 
-export async function withMigrationLock(work: (connection: ReturnType<typeof openUnlimitedConnection>) => Promise<void>) {
+export async function withMigrationLock(
+  work: (connection: ReturnType<typeof openUnlimitedConnection>) => Promise<void>,
+) {
   const connection = openUnlimitedConnection()
   try {
     await connection`select pg_advisory_lock(hashtext('marque migrations'))`
@@ -34,7 +36,9 @@ export async function withMigrationLock(work: (connection: ReturnType<typeof ope
 }
 
 async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
-  const [known] = await connection<{ table: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as table`
+  const [known] = await connection<
+    { table: string | null }[]
+  >`select to_regclass('drizzle.__drizzle_migrations') as table`
   if (!known?.table) return
   const [row] = await connection<
     { first: string | null }[]

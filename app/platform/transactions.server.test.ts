@@ -3,19 +3,19 @@ import { afterAll, expect, test } from 'vitest'
 
 import { assertNoTransaction, closeDatabase, db } from './db.server.ts'
 import { deletePrivate, deleteOrphans, putPrivate, readPrivate } from './storage.server.ts'
-import { asked } from './stripe.server.ts'
+import { callStripe } from './stripe.server.ts'
 
 afterAll(() => closeDatabase())
 
 const services: [string, () => Promise<unknown>][] = [
-  ['Stripe', () => asked((stripe) => stripe.balance.retrieve())],
+  ['Stripe', () => callStripe((stripe) => stripe.balance.retrieve())],
   ['the file store', () => putPrivate(new Uint8Array(), { filename: 'a.pdf', type: 'application/pdf' })],
   ['the file store', () => readPrivate('key')],
   ['the file store', () => deletePrivate(['key'])],
   ['the file store', () => deleteOrphans(new Date(0), async () => [])],
 ]
 
-test.each(services)('%s is not asked inside a transaction', async (name, ask) => {
+test.each(services)('%s is not callStripe inside a transaction', async (name, ask) => {
   await expect(db.transaction(ask)).rejects.toThrow(`${name} was asked inside a transaction`)
   await expect(db.transaction((tx) => tx.transaction(ask))).rejects.toThrow('inside a transaction')
 })

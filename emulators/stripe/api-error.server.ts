@@ -1,4 +1,3 @@
-
 export type ApiErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string

@@ -26,7 +26,10 @@ async function member() {
   return { client, ...person }
 }
 
-async function signInAgain(person: { username: string; password: string }): Promise<{ client: NoScriptClient; page: Page }> {
+async function signInAgain(person: {
+  username: string
+  password: string
+}): Promise<{ client: NoScriptClient; page: Page }> {
   const client = site.noScriptClient()
   const page = await (
     await client.visit('/signin')
@@ -82,7 +85,8 @@ describe('the door', () => {
 
   test('tabs are those of the role, Payment for brokers who have not paid', async () => {
     const common = ['Profile', 'Bookings', 'Chat']
-    const seen = async (person: { username: string }) => tabs(await site.noScriptClient().visit('/account', { as: person }))
+    const seen = async (person: { username: string }) =>
+      tabs(await site.noScriptClient().visit('/account', { as: person }))
     expect(await seen(cast.mia)).toEqual([...common, 'Settings', 'Dashboard'])
     expect(await seen(cast.nia)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
     expect(await seen(cast.pim)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
@@ -400,7 +404,8 @@ test('the fee is paid from the Payment tab; members have none', async () => {
   expect(back.text).toContain('Payment Cancelled')
   // Who has paid finds no tab of that name, but nobody is told to be on another one.
   const tab = async (path: string) =>
-    (await site.noScriptClient().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')?.textContent
+    (await site.noScriptClient().visit(path, { as: cast.brook })).document.querySelector('.tabs [aria-current]')
+      ?.textContent
   expect([await tab('/account/payment'), await tab('/account')]).toEqual(['Payment', 'Profile'])
 })
 

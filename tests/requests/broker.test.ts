@@ -199,7 +199,8 @@ test('a script is told the address, or where the refusal stands', async () => {
 })
 
 test('each reader finds the way that is theirs', async () => {
-  const read = async (person?: (typeof cast)[keyof typeof cast]) => site.noScriptClient().visit('/broker', { as: person })
+  const read = async (person?: (typeof cast)[keyof typeof cast]) =>
+    site.noScriptClient().visit('/broker', { as: person })
   expect((await read(cast.nia)).document.querySelector(subscribe)).not.toBeNull()
   expect((await read(cast.pim)).document.querySelector(subscribe)).not.toBeNull()
   expect((await read(cast.brook)).text).toContain('Your subscription is active until')

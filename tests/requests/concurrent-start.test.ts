@@ -23,7 +23,7 @@ test('four processes started at once on an empty database all open, and none met
         Array.from({ length: 4 }, () => startBuiltServer(['server/main.js'], environment)),
       )
       expect(await Promise.all(sites.map(({ stop }) => stop()))).toEqual([0, 0, 0, 0])
-      expect(sites.map(({ said }) => said()).join('')).not.toMatch(/deadlock|"level":"error"/)
+      expect(sites.map(({ output }) => output()).join('')).not.toMatch(/deadlock|"level":"error"/)
     } finally {
       await sql`drop database if exists ${sql(name)} with (force)`
     }

@@ -104,7 +104,7 @@ test.each([
 
 test('what cannot be used of a fleet filter is left out and said beside it', async () => {
   const page = await site
-    .client()
+    .noScriptClient()
     .visit('/fleet?pickup=2026-02-31&return=soon&location=Mars&body=submarine&price=cheap&sort=luck&page=-4&other=1')
   expect(page.status).toBe(200)
   const said = (name: string) => page.document.querySelector(`#${name}-problem`)?.textContent.trim()

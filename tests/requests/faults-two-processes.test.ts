@@ -9,7 +9,15 @@ import { bookingRequests, bookings, documents, outbox, payments, stays, vehicles
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, licenseFile, signUp } from '#tests/support/renter.ts'
+import {
+  bookingForm,
+  datesFrom,
+  fillBooking,
+  newPerson,
+  openFreeCar,
+  licenseFile,
+  signUp,
+} from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import type { NoScriptClient } from '#tests/support/no-script-client.ts'

@@ -17,7 +17,15 @@ import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
-import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, licenseFile, signUp } from '#tests/support/renter.ts'
+import {
+  bookingForm,
+  datesFrom,
+  fillBooking,
+  newPerson,
+  openFreeCar,
+  licenseFile,
+  signUp,
+} from '#tests/support/renter.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
@@ -25,7 +33,7 @@ import { openSite, type NoScriptClient } from '#tests/support/no-script-client.t
 let opened: Awaited<ReturnType<typeof openSite>>
 /** Each browser calls from an address of its own: this is not about how many accounts one address may open. */
 let calls = 0
-const site = { client: () => opened.client(`10.7.${Math.floor(++calls / 250)}.${calls % 250}`) }
+const site = { noScriptClient: () => opened.noScriptClient(`10.7.${Math.floor(++calls / 250)}.${calls % 250}`) }
 let stripe: Awaited<ReturnType<typeof startStripe>>
 beforeAll(async () => {
   opened = await openSite({ demo: true })
@@ -417,7 +425,9 @@ const bodies: [name: string, type: string | undefined, body: string][] = [
 test.each(bodies)('%s where a form is due is refused in words', async (_, type, body) => {
   for (const address of ['/signin', '/signup', '/contact', '/car/ferrari-roma', '/forgot-password']) {
     const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
-    const answer = await site.noScriptClient().send(address, { method: 'POST', body: Buffer.from(body, 'latin1'), headers })
+    const answer = await site
+      .noScriptClient()
+      .send(address, { method: 'POST', body: Buffer.from(body, 'latin1'), headers })
     expect([address, [400, 415, 422].includes(answer.status)]).toEqual([address, true])
     const html = await answer.text()
     expect(html).not.toContain('our mistake')

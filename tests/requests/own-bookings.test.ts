@@ -375,7 +375,8 @@ test('a wait ends with one click in the mail program, which sends no cookie and 
       .from(leads)
       .where(and(eq(leads.email, 'zoe4@example.com'), isNull(leads.handledAt)))
   // Scanners open every link, and ask for its head.
-  for (const method of ['GET', 'HEAD']) expect((await site.noScriptClient().send(mail!.stopHref!, { method })).status).toBe(200)
+  for (const method of ['GET', 'HEAD'])
+    expect((await site.noScriptClient().send(mail!.stopHref!, { method })).status).toBe(200)
   expect(await open()).toHaveLength(1)
   const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   expect((await site.noScriptClient().send(mail!.stopHref!, click)).status).toBe(200)

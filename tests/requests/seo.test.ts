@@ -208,9 +208,9 @@ test('a car that is gone says so with 410 and shows others like it; staff see it
   expect([preview.status, metaOf(preview, 'robots'), thingsOf(preview)]).toEqual([200, 'noindex', []])
   const cars410 = locations(await (await site.noScriptClient().send('/sitemaps/cars.xml')).text())
   expect(cars410).not.toContain(`${origin}/car/${car!.slug}`)
-  expect((await site.noScriptClient().send(`/car/${car!.slug}`, { method: 'POST', body: new URLSearchParams() })).status).toBe(
-    410,
-  )
+  expect(
+    (await site.noScriptClient().send(`/car/${car!.slug}`, { method: 'POST', body: new URLSearchParams() })).status,
+  ).toBe(410)
   expect(await db.$count(vehicles, eq(vehicles.id, car!.id))).toBe(1)
 })
 

@@ -29,7 +29,10 @@ test('the server of a container serves, says it is well, and ends in order', asy
 })
 
 test('remix-serve can serve the site too', async () => {
-  const { origin, stop } = await startBuiltServer(['node_modules/@remix-run/serve/dist/cli.js', 'server/remix-serve.js'])
+  const { origin, stop } = await startBuiltServer([
+    'node_modules/@remix-run/serve/dist/cli.js',
+    'server/remix-serve.js',
+  ])
   expect((await fetch(origin)).status).toBe(200)
   expect(await (await fetch(`${origin}/health`)).json()).toEqual({ ready: true })
   const home = await fetch(origin)

@@ -133,7 +133,9 @@ test('no form of the site loses what was typed', async () => {
 /** Every address of people signed in on which something may be typed, those of a person and a message among them. */
 async function addressesWithForms(): Promise<[CastMember, string][]> {
   const linkOn = async (page: string, member: CastMember, selector: string) =>
-    (await site.noScriptClient().visit(page, { as: cast[member] })).document.querySelector(selector)!.getAttribute('href')!
+    (await site.noScriptClient().visit(page, { as: cast[member] })).document
+      .querySelector(selector)!
+      .getAttribute('href')!
   return [
     ...Object.entries(addressesOf).flatMap(([member, all]) =>
       all.map((address): [CastMember, string] => [member as CastMember, address]),

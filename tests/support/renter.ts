@@ -17,7 +17,11 @@ export function datesFrom(day: number, length = 3): Dates {
 }
 
 /** Opens the page on which the form of a car free on these dates stands: a fleet car's own, a listing's booking page. */
-export async function openFreeCar(client: NoScriptClient, dates: Dates, kind: 'car' | 'listing' = 'car'): Promise<Page> {
+export async function openFreeCar(
+  client: NoScriptClient,
+  dates: Dates,
+  kind: 'car' | 'listing' = 'car',
+): Promise<Page> {
   const fleet = await client.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
   const links = fleet.document
     .querySelectorAll('main a[aria-label^="Reserve "]')
@@ -45,7 +49,11 @@ export function newPerson() {
 }
 
 /** Opens an account; the client is signed in afterwards. Gives the page that says so. */
-export async function signUp(client: NoScriptClient, more: Record<string, string> = {}, address = '/signup'): Promise<Page> {
+export async function signUp(
+  client: NoScriptClient,
+  more: Record<string, string> = {},
+  address = '/signup',
+): Promise<Page> {
   const page = await client.visit(address)
   const welcome = await page
     .form('form:has([name=password])')
