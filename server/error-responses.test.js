@@ -74,5 +74,5 @@ describe('a route without a page that fails', () => {
 })
 
 it('a route with a page is left to its page', () => {
-  expect(routeOf(page)).toBe(page)
+  expect(routeOf(page)).toEqual(page)
 })

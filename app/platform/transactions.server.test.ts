@@ -15,7 +15,7 @@ const services: [string, () => Promise<unknown>][] = [
   ['the file store', () => deleteOrphans(new Date(0), async () => [])],
 ]
 
-test.each(services)('%s is not callStripe inside a transaction', async (name, ask) => {
+test.each(services)('%s is not asked inside a transaction', async (name, ask) => {
   await expect(db.transaction(ask)).rejects.toThrow(`${name} was asked inside a transaction`)
   await expect(db.transaction((tx) => tx.transaction(ask))).rejects.toThrow('inside a transaction')
 })
