@@ -6,7 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/ports.js'
 
 /** Starts `args` with Node on free ports and waits until the site answers. Throws with its output when it ends before. */
-export async function startSiteProcess(args: string[], more: Record<string, string> = {}, stdio: StdioOptions = 'pipe') {
+export async function startSiteProcess(
+  args: string[],
+  more: Record<string, string> = {},
+  stdio: StdioOptions = 'pipe',
+) {
   const port = more.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const own = { PORT: port, APP_URL: origin, STRIPE_EMULATOR_PORT: String(await freePort()), ...more }
