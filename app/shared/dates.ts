@@ -110,7 +110,7 @@ export function clockTime(of: TimeOfDay): string {
 export function halfHours(opens: TimeOfDay, closes: TimeOfDay): TimeOfDay[] {
   const all = Array.from({ length: 48 }, (_, index) => {
     const hour = String(Math.floor(index / 2)).padStart(2, '0')
-    return `${hour}:${index % 2 ? '30' : '00'}` as TimeOfDay
+    return time(`${hour}:${index % 2 ? '30' : '00'}`)
   })
   return all.filter((slot) => slot >= opens && slot <= closes)
 }

@@ -48,7 +48,7 @@ export function readPublicAddress(asked: string): PublicAddress | undefined {
   if (!search) return { address: path, dated: false }
   const given = new URLSearchParams(search)
   if (given.has(counted)) return undefined
-  const kept = new URLSearchParams(parameters.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])))
+  const kept = new URLSearchParams(parameters.map((name) => [name, given.get(name) ?? '']).filter(([, value]) => value))
   const address = kept.size > 0 ? `${path}?${kept}` : path
   return address.length > longestAddress ? undefined : { address, dated: dates.some((name) => kept.has(name)) }
 }

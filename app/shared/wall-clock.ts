@@ -2,20 +2,20 @@
  * Wall time in Atlanta where Temporal is too heavy: what a phone has to say about hours before a pickup. It asks the
  * browser's own table of zones, whatever zone the browser itself is in.
  */
-import type { CalendarDate, TimeOfDay } from './dates.ts'
+import { date, time, type CalendarDate, type TimeOfDay } from './dates.ts'
 
 export const businessZone = 'America/New_York'
 
 /** The wall time that many milliseconds before another, as they pass: a clock change between moves it by its hour. */
 export function wallBefore(
-  date: CalendarDate,
-  time: TimeOfDay,
+  day: CalendarDate,
+  at: TimeOfDay,
   duration: number,
 ): { date: CalendarDate; time: TimeOfDay } {
-  const wall = Date.parse(`${date}T${time}Z`)
+  const wall = Date.parse(`${day}T${at}Z`)
   const instant = wall - aheadAt(wall - aheadAt(wall))
-  const [day, at] = printed(instant - duration).split(' ')
-  return { date: day as CalendarDate, time: at as TimeOfDay }
+  const before = printed(instant - duration)
+  return { date: date(before.slice(0, 10)), time: time(before.slice(11)) }
 }
 
 /** How far Atlanta's clocks are ahead of UTC at an instant, in milliseconds: a negative number. */

@@ -28,7 +28,7 @@ export function printInstant(instant: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' }).formatToParts(
     instant,
   )
-  const zone = parts.find(({ type }) => type === 'timeZoneName')!.value
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return `${plainDate(dayOf(instant))}, ${clockTime(timeOf(instant))}\u00a0${zone}`
 }
 

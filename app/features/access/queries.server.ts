@@ -9,7 +9,7 @@ import { countsAs, isActiveBroker, type Role } from './rules.ts'
 /** The person behind a session's token, with the session to keep fresh; null when it has ended or run out. */
 export async function findViewerBySession(tokenHash: string, now: Date) {
   const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))
-  const row = await findRow(open!, true)
+  const row = await findRow(open, true)
   return row?.session ? { viewer: viewerOf(row, now), session: row.session } : null
 }
 
@@ -31,7 +31,7 @@ export const inForceFirst = [
 ]
 
 /** One indexed query: the profile, the session asked for, and the subscription that counts (one in force goes first). */
-async function findRow(where: SQL, bySession: boolean) {
+async function findRow(where: SQL | undefined, bySession: boolean) {
   const subscription = db
     .select({ status: subscriptions.status, pastDueSince: subscriptions.pastDueSince })
     .from(subscriptions)

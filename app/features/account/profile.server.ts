@@ -39,15 +39,14 @@ async function save(tx: Transaction, { profileId, given, now }: UpdateParams): P
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
     .for('update')
   if (!before) return fail(words.failed)
-  const fields = Object.keys(before) as (keyof typeof before)[]
-  if (fields.every((field) => before[field] === given[field])) return ok({ changed: false })
-  const after = {
+  const after: typeof before = {
     firstName: given.firstName,
     lastName: given.lastName,
     username: given.username,
     phone: given.phone,
     bio: given.bio,
   }
+  if (JSON.stringify(after) === JSON.stringify(before)) return ok({ changed: false })
   await tx
     .update(profiles)
     .set({ ...after, fullName: `${given.firstName} ${given.lastName}` })

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -9,6 +9,7 @@ import { wantsMail } from '#app/features/people/notifications.ts'
 import { findPictures } from '#app/features/people/public-profile.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { one } from '#app/shared/one.ts'
 import type { Ties } from './rules.ts'
 
 /** What stands above every tab of the account: the two photos, and whether the broker's fee is paid. */
@@ -36,11 +37,12 @@ export async function findOwnProfile(viewer: Viewer) {
 /** What the person has chosen in the settings. */
 export async function findChoices(profileId: string) {
   const { showEmail, showPhone, keepDocuments, notifications } = profiles
-  const [row] = await db
-    .select({ showEmail, showPhone, keepDocuments, notifications })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
-  const { notifications: mails = {}, ...choices } = row!
+  const { notifications: mails, ...choices } = one(
+    await db
+      .select({ showEmail, showPhone, keepDocuments, notifications })
+      .from(profiles)
+      .where(eq(profiles.id, profileId)),
+  )
   return { ...choices, chat: wantsMail(mails, 'chat') }
 }
 
@@ -66,29 +68,20 @@ export async function findTies(profileId: string, executor: Executor = db): Prom
   const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
   const held = eq(bookingRequests.state, 'awaiting_payment')
   const own = requestsOf(profileId)
-  const [[booked], [unpaid], [listed], [listedUnpaid], admins] = await Promise.all([
-    executor
-      .select({ of: count() })
-      .from(bookings)
-      .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-      .where(and(own, open)),
-    executor.select({ of: count() }).from(bookingRequests).where(and(own, held)),
-    executor
-      .select({ of: count() })
-      .from(bookings)
-      .innerJoin(carListings, eq(carListings.id, bookings.vehicleId))
-      .where(and(eq(carListings.createdBy, profileId), open)),
-    executor
-      .select({ of: count() })
-      .from(bookingRequests)
-      .innerJoin(carListings, eq(carListings.id, bookingRequests.vehicleId))
-      .where(and(eq(carListings.createdBy, profileId), ne(bookingRequests.profileId, profileId), held)),
+  const ownRequests = executor.select({ id: bookingRequests.id }).from(bookingRequests).where(own)
+  const listings = executor.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, profileId))
+  const ofOthers = or(isNull(bookingRequests.profileId), ne(bookingRequests.profileId, profileId))
+  const [openBookings, unpaidRequests, booked, awaited, admins] = await Promise.all([
+    executor.$count(bookings, and(inArray(bookings.requestId, ownRequests), open)),
+    executor.$count(bookingRequests, and(own, held)),
+    executor.$count(bookings, and(inArray(bookings.vehicleId, listings), open)),
+    executor.$count(bookingRequests, and(inArray(bookingRequests.vehicleId, listings), ofOthers, held)),
     listAdmins(executor),
   ])
   return {
-    openBookings: booked!.of,
-    unpaidRequests: unpaid!.of,
-    bookedListings: listed!.of + listedUnpaid!.of,
+    openBookings,
+    unpaidRequests,
+    bookedListings: booked + awaited,
     isLastAdmin: admins.length === 1 && admins[0] === profileId,
   }
 }

@@ -9,6 +9,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { decisionEmail } from './emails.server.ts'
 import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
@@ -43,29 +44,29 @@ async function decideWithin(
   if (objection) return fail(problems.approvals[objection])
 
   const change = changeOf(decision)
-  const before = Object.fromEntries(
-    Object.keys(change).map((column) => [column, person[column as keyof typeof person]]),
-  )
+  const before = Object.fromEntries(Object.entries(person).filter(([column]) => column in change))
   const reason = decision.kind === 'reject' ? decision.reason : null
   await tx
     .update(profiles)
     .set({ ...change, ...signatureOf(decision, adminId, now), rowVersion: sql`${profiles.rowVersion} + 1` })
     .where(eq(profiles.id, personId))
-  const [action] = await tx
-    .insert(adminActions)
-    .values({
-      adminId,
-      targetUserId: personId,
-      action: decision.kind,
-      actionType: 'decision',
-      before,
-      after: change,
-      reason,
-      createdAt: now,
-    })
-    .returning({ id: adminActions.id })
+  const action = one(
+    await tx
+      .insert(adminActions)
+      .values({
+        adminId,
+        targetUserId: personId,
+        action: decision.kind,
+        actionType: 'decision',
+        before,
+        after: change,
+        reason,
+        createdAt: now,
+      })
+      .returning({ id: adminActions.id }),
+  )
   const wanted = decision.kind !== 'highlight' || wantsMail(person.notifications, 'chat')
-  if (wanted) await enqueueMail(tx, decisionEmail(person, decision, action!.id))
+  if (wanted) await enqueueMail(tx, decisionEmail(person, decision, action.id))
   const profileId = personId
   if (decision.kind === 'approve') await emit(tx, 'person.approved', { profileId })
   if (decision.kind === 'reject') await emit(tx, 'person.rejected', { profileId })

@@ -35,8 +35,7 @@ export type Objection = 'unchanged' | 'unconfirmed' | 'lastAdmin'
  */
 export function objectionTo(decision: Decision, person: Standing, admins: number): Objection | undefined {
   const after = { ...person, ...changeOf(decision) }
-  if (Object.keys(changeOf(decision)).every((key) => after[key as keyof Standing] === person[key as keyof Standing]))
-    return 'unchanged'
+  if (JSON.stringify(after) === JSON.stringify(person)) return 'unchanged'
   if (decision.kind === 'approve' && !person.emailConfirmed) return 'unconfirmed'
   return countsAs('admin', person) && !countsAs('admin', after) && admins <= 1 ? 'lastAdmin' : undefined
 }
@@ -64,7 +63,8 @@ export function needsNewPassword(decision: Decision, person: Pick<Standing, 'rol
 
 /** The word for an action of the log; one that this version does not know is printed as it is. */
 export function actionWord(action: string): string {
-  return (labels.decision as Record<string, string>)[action] ?? action
+  const words: Record<string, string> = labels.decision
+  return words[action] ?? action
 }
 
 /** "Pending to Approved": what a decision changed, from the log's before and after. */

@@ -1,5 +1,14 @@
 import { labels } from '#app/messages/labels.ts'
-import { addDays, clockTime, monthName, shortDate, weekday, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import {
+  addDays,
+  clockTime,
+  date,
+  monthName,
+  shortDate,
+  weekday,
+  weekdayDate,
+  type CalendarDate,
+} from '#app/shared/dates.ts'
 import { dayOffer, lastShown, type Chosen, type DayOffer } from './offers.ts'
 import type { Availability } from './rules.ts'
 
@@ -19,13 +28,13 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const last = lastShown(availability, chosen)
   const weeks = weeksOf(availability.today, last)
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
-  const offers = new Map(weeks.flat().map((day) => [day, dayOffer(day, availability, chosen)]))
-  const partly = [...offers].filter(([, offer]) => offer.from ?? offer.until)
+  const offered = weeks.map((week) => week.map((day) => ({ day, offer: dayOffer(day, availability, chosen) })))
+  const partly = offered.flat().filter(({ offer }) => offer.from ?? offer.until)
   return (
     <div className="calendar">
       {months.map((month) => (
         <table key={month}>
-          <caption className="name">{monthName(`${month}-01` as CalendarDate)}</caption>
+          <caption className="name">{monthName(date(`${month}-01`))}</caption>
           <thead>
             <tr>
               {weekdays.map((name) => (
@@ -36,16 +45,16 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
             </tr>
           </thead>
           <tbody>
-            {weeks
-              .filter((week) => week.some((day) => day.startsWith(month)))
+            {offered
+              .filter((week) => week.some(({ day }) => day.startsWith(month)))
               .map((week) => (
-                <tr key={week[0]}>
-                  {week.map((day) => (
+                <tr key={week[0]?.day}>
+                  {week.map(({ day, offer }) => (
                     <td key={day}>
                       {day.startsWith(month) && day >= availability.today && (
                         <Day
                           day={day}
-                          offer={offers.get(day)!}
+                          offer={offer}
                           chosen={chosen}
                           weekendRate={weekendRate}
                           choiceButton={choiceButton}
@@ -65,7 +74,9 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
         {weekendRate && <span className="weekend-rate">{words.weekendRate}</span>}
       </p>
       {partly.length > 0 && (
-        <p className="small quiet">{partly.map(([day, offer]) => `${shortDate(day)}: ${saying(offer)}.`).join(' ')}</p>
+        <p className="small quiet">
+          {partly.map(({ day, offer }) => `${shortDate(day)}: ${saying(offer)}.`).join(' ')}
+        </p>
       )}
     </div>
   )

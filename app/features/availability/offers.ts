@@ -16,7 +16,7 @@ import {
 import { fitted, lastPickup, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
 
 const { windowDays, maximumDays, defaultTime } = business.booking
-const opens = pickupSlots[0]!
+const { opens } = business.hours
 
 /** The days and times as they stand in the form. */
 export type Chosen = {
@@ -49,7 +49,7 @@ export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
   const { pickupDate, returnDate } = chosen
   const days = pickupDate ? datesFrom(addDays(pickupDate, 1), maximumDays) : []
   const returns = days.filter((day) => (wantsReturn(chosen) ? returnOffer(day, given, chosen) : day === returnDate))
-  return [lastPickup(given), ...returns].sort().at(-1)!
+  return returns.reduce((last, day) => (day > last ? day : last), lastPickup(given))
 }
 
 /** The half hours at which some stay can begin on that day. */

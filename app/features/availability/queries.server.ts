@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, stays } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -20,8 +20,7 @@ export async function findAvailability(
   now: Date,
   own: { ownedBy?: string } = {},
 ): Promise<Availability> {
-  const found = await findAvailabilities(executor, [vehicle], now, own)
-  return found.get(vehicle.id)!
+  return availabilityOf(vehicle, await listStays(executor, [vehicle.id], now, own), now)
 }
 
 /** The same for several cars with one question. */
@@ -29,30 +28,35 @@ export async function findAvailabilities(
   executor: Executor,
   vehicles: Bookable[],
   now: Date,
-  { ownedBy }: { ownedBy?: string } = {},
 ): Promise<Map<string, Availability>> {
-  if (vehicles.length === 0) return new Map()
+  const ids = vehicles.map(({ id }) => id)
+  const rows = ids.length > 0 ? await listStays(executor, ids, now, {}) : []
+  return new Map(vehicles.map((vehicle) => [vehicle.id, availabilityOf(vehicle, rows, now)]))
+}
+
+type StayRow = Awaited<ReturnType<typeof listStays>>[number]
+
+function availabilityOf({ id, minDays, minAge }: Bookable, rows: StayRow[], now: Date): Availability {
+  const taken = rows.filter(({ vehicleId }) => vehicleId === id).map(takenTimes)
+  return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge, taken }
+}
+
+function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy }: { ownedBy?: string }) {
   const { windowDays, maximumDays } = business.booking
-  const rows = await executor
+  return executor
     .select({ vehicleId: stays.vehicleId, startsAt: stays.startsAt, endsAt: stays.endsAt })
     .from(stays)
     .where(
       and(
-        inArray(
-          stays.vehicleId,
-          vehicles.map(({ id }) => id),
-        ),
+        inArray(stays.vehicleId, vehicleIds),
         // Written out: a plan made for any state could not use the index of the active ones.
         sql`${stays.state} = 'active'`,
-        ownedBy ? not(ownHold(executor, ownedBy)) : undefined,
+        ownedBy ? notHeldBy(executor, ownedBy) : undefined,
         gt(stays.endsAt, later(now, -days(1))),
         lt(stays.startsAt, later(now, days(windowDays + maximumDays + 2))),
       ),
     )
     .orderBy(stays.startsAt)
-  const known = { today: dayOf(now), earliest: earliestPickup(now) }
-  const takenOf = (id: string) => rows.filter(({ vehicleId }) => vehicleId === id).map(takenTimes)
-  return new Map(vehicles.map(({ id, minDays, minAge }) => [id, { ...known, minDays, minAge, taken: takenOf(id) }]))
 }
 
 /** The first moment that can be booked: now plus the lead time. */
@@ -91,10 +95,10 @@ function wall(instant: Date): WallTime {
   return wallTime(dayOf(instant), timeOf(instant))
 }
 
-function ownHold(executor: Executor, profileId: string) {
+function notHeldBy(executor: Executor, profileId: string) {
   const own = executor
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
     .where(and(eq(bookingRequests.profileId, profileId), eq(bookingRequests.state, 'awaiting_payment')))
-  return and(eq(stays.kind, 'hold'), inArray(stays.requestId, own))!
+  return or(ne(stays.kind, 'hold'), notInArray(stays.requestId, own))
 }

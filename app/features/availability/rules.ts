@@ -32,8 +32,8 @@ export type StayProblem =
   'returnBeforePickup' | 'pickupInPast' | 'tooSoon' | 'tooFar' | 'tooLong' | 'tooShort' | 'outsideHours' | 'taken'
 
 const { windowDays, maximumDays } = business.booking
-export const pickupSlots = halfHours(business.hours.opens, business.hours.closes)
-const opens = pickupSlots[0]!
+const { opens, closes } = business.hours
+export const pickupSlots = halfHours(opens, closes)
 
 export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
   return `${date}T${time}`
@@ -54,7 +54,7 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
 
 /** The days from the last pickup to the first return. Only a later pickup or an earlier return helps a stay: it tells whether any can be had. */
 export function tightest<T extends { pickupDate: CalendarDate; returnDate: CalendarDate }>(wish: T): T & Stay {
-  return { ...wish, pickupTime: pickupSlots.at(-1)!, returnTime: opens }
+  return { ...wish, pickupTime: closes, returnTime: opens }
 }
 
 /** The wished days at the times nearest to the wished ones that can be had; undefined when no times make them possible. */

@@ -110,11 +110,12 @@ async function createWithin(
     throw new Rollback(fail(told, fieldOf[problem]))
   }
   const { pickupDate, returnDate } = entries
-  const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))!
+  const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))
+  if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
   const agreement = agreementText({ ...entries, ...car, car: name, price })
   if (shown) {
-    const seen = quote(shown, pickupDate, returnDate, shown.taxes)!
+    const seen = quote(shown, pickupDate, returnDate, shown.taxes) ?? price
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
     if (read !== agreement) throw new Rollback(fail(words.priceChanged))
   }

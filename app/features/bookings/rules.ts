@@ -4,7 +4,7 @@
  */
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/features/availability/rules.ts'
-import { addDays, daysBetween, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, date, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
@@ -91,7 +91,7 @@ export function freeUntilWall(
   { earliest }: Pick<Availability, 'earliest'>,
 ) {
   const last = wallBefore(stay.pickupDate, stay.pickupTime, freeCancellationBefore)
-  const now = wallBefore(earliest.slice(0, 10) as CalendarDate, earliest.slice(11, 16) as TimeOfDay, leadTime)
+  const now = wallBefore(date(earliest.slice(0, 10)), time(earliest.slice(11, 16)), leadTime)
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
 }
 
@@ -132,7 +132,8 @@ export const moves = {
 export type BookingState = keyof typeof moves
 
 export function mayMove(from: BookingState, to: BookingState): boolean {
-  return (moves[from] as readonly string[]).includes(to)
+  const next: readonly BookingState[] = moves[from]
+  return next.includes(to)
 }
 
 /** Where a booking stands in its customer's list. */

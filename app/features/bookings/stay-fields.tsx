@@ -113,9 +113,10 @@ function choiceButton(choice: Chosen, day?: CalendarDate): React.ComponentProps<
     formNoValidate: true,
     onClick(event) {
       event.preventDefault()
-      const { elements } = event.currentTarget.form!
+      const elements = event.currentTarget.form?.elements
       for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
-        const field = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
+        const field = elements?.namedItem(name)
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
         field.value = choice[name] ?? ''
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }

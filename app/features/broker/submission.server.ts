@@ -31,7 +31,7 @@ export async function redirectToStripe(
   if (!byScript) return refusal
   return json<NewTabResponse>(
     { url: null, here, waits: false },
-    { headers: { 'Set-Cookie': refusal.headers.get('Set-Cookie')! } },
+    { headers: { 'Set-Cookie': refusal.headers.get('Set-Cookie') ?? '' } },
   )
 }
 

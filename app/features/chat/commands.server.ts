@@ -46,7 +46,9 @@ export async function sendMessage(given: {
       await announce(tx, 'chat', { kind: 'message', id, clientId, at, parts: partsOf(message), author }, now)
       return row
     })
-    return ok(sent ?? (await findSent(userId, clientId))!)
+    const stored = sent ?? (await findSent(userId, clientId))
+    if (!stored) throw new Error('the message was not stored')
+    return ok(stored)
   } catch (error) {
     logError('chat.send_failed', error, { person: userId })
     return fail(problems.chat.failed)

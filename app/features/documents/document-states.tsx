@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { plainDate, type CalendarDate } from '#app/shared/dates.ts'
+import { date, plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
@@ -46,8 +46,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
             </p>
             {document.expiresOn && (
               <p className="small quiet">
-                {isExpired(document, today) ? 'Expired on' : 'Expires on'}{' '}
-                {plainDate(document.expiresOn as CalendarDate)}
+                {isExpired(document, today) ? 'Expired on' : 'Expires on'} {plainDate(date(document.expiresOn))}
               </p>
             )}
             {document.reviewReason && <p className="small quiet">{document.reviewReason}</p>}

@@ -10,7 +10,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { deletePrivate } from '#app/platform/storage.server.ts'
 
 /** The condition that a document is deleted and its file may still be in the store. */
-export const leavesFile = and(eq(documents.state, 'deleted'), isNotNull(documents.storageKey))!
+export const leavesFile = and(eq(documents.state, 'deleted'), isNotNull(documents.storageKey))
 
 /** Makes documents gone for everybody, with the executor given. Their files are still to go. */
 export async function markDeleted(executor: Executor, which: SQL, now: Date): Promise<void> {

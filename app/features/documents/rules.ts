@@ -9,7 +9,7 @@ export type DocumentType = (typeof documentTypes)[number]
 export const acceptedContent = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 
 export function isAccepted(mimeType: string | undefined): boolean {
-  return (acceptedContent as readonly (string | undefined)[]).includes(mimeType)
+  return acceptedContent.some((type) => type === mimeType)
 }
 
 type Judged = { review: 'waiting' | 'accepted' | 'refused'; expiresOn: string | null }

@@ -8,6 +8,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { officeEmail, receivedEmail } from './emails.server.ts'
 import { isSameRequest, type Lead } from './rules.ts'
@@ -38,10 +39,10 @@ export async function submitLead(given: {
     const { profileId } = given
     const { kind, fullName, email, phone, details } = lead
     const values = { kind, profileId, fullName, email, phone, details, createdAt: now }
-    const [row] = await tx.insert(leads).values(values).returning({ id: leads.id })
-    await enqueueMail(tx, officeEmail(row!.id, lead))
-    await enqueueMail(tx, receivedEmail(row!.id, lead))
-    return ok(row!)
+    const row = one(await tx.insert(leads).values(values).returning({ id: leads.id }))
+    await enqueueMail(tx, officeEmail(row.id, lead))
+    await enqueueMail(tx, receivedEmail(row.id, lead))
+    return ok(row)
   })
 }
 

@@ -168,10 +168,10 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   }
   const paid = eq(bookingRequests.id, requestId)
   const [confirmed] = await moveBooking(tx, paid, { from: 'awaiting_payment', to: 'confirmed', now })
-  if (!confirmed?.booking) throw new Error(`request ${requestId} is no longer unpaid`)
-  await openDeposit(tx, confirmed.booking.id, request, now)
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueConfirmedEmail(tx, facts!, { link: await issueBookingLink(tx, facts!, now), now })
+  if (!confirmed?.booking || !facts) throw new Error(`request ${requestId} is no longer unpaid`)
+  await openDeposit(tx, confirmed.booking.id, request, now)
+  await enqueueConfirmedEmail(tx, facts, { link: await issueBookingLink(tx, facts, now), now })
   return 'confirmed'
 }
 

@@ -62,8 +62,9 @@ export async function releaseHeldDeposits(now: Date, { requestId }: { requestId?
     .orderBy(sql`random()`)
     .limit(50)
   for (const { id, amountCents, intentId } of held) {
+    if (!intentId) continue
     try {
-      await releaseAuthorization(intentId!)
+      await releaseAuthorization(intentId)
       await db
         .insert(depositEntries)
         .values({ depositId: id, move: released, amountCents, stripeObjectId: intentId, createdAt: now })

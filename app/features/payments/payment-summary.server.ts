@@ -1,5 +1,5 @@
 /** What was paid for a booking and what went back, with the receipts. */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -34,7 +34,6 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
 export async function listTransfers(requestId: string) {
   const paid = await db
     .select({
-      id: payments.id,
       purpose: payments.purpose,
       method: payments.method,
       amount: payments.amountCents,
@@ -45,31 +44,24 @@ export async function listTransfers(requestId: string) {
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(eq(payments.requestId, requestId))
-  if (paid.length === 0) return []
   const back = await db
     .select({
-      paymentId: refunds.paymentId,
       amount: refunds.amountCents,
       status: refunds.status,
-      createdAt: refunds.createdAt,
-      settledAt: refunds.settledAt,
+      method: payments.method,
+      last4: payments.cardLast4,
+      // Each of two requests at once goes by the instant it began at: the refund may be of the one that began before.
+      at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
+        payments.receivedAt,
+      ),
       receipt: receipts.receiptNumber,
     })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(receipts, eq(receipts.refundId, refunds.id))
-    .where(
-      inArray(
-        refunds.paymentId,
-        paid.map(({ id }) => id),
-      ),
-    )
-  const refunded = back.map(({ paymentId, createdAt, settledAt, ...refund }) => {
-    const { method, last4, at: paidAt } = paid.find(({ id }) => id === paymentId)!
-    const heardAt = settledAt ?? createdAt
-    // Each of two requests at once goes by the instant it began at: the refund may be of the one that began before.
-    return { ...refund, kind: 'refund' as const, purpose: null, method, last4, at: heardAt < paidAt ? paidAt : heardAt }
-  })
-  const received = paid.map(({ id: _, ...payment }) => ({ ...payment, kind: 'payment' as const, status: null }))
+    .where(eq(payments.requestId, requestId))
+  const refunded = back.map((refund) => ({ ...refund, kind: 'refund' as const, purpose: null }))
+  const received = paid.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
   const moved = [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }

@@ -27,11 +27,11 @@ export async function refundLatePayment(
     .insert(bookingLog)
     .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  await enqueueLatePaymentEmail(tx, facts!)
+  if (facts) await enqueueLatePaymentEmail(tx, facts)
   return 'refunded'
 }
 
-type Open = { id: string; amountCents: number; stripeRefundId: string | null; paymentIntentId: string | null }
+type Open = { id: string; amountCents: number; stripeRefundId: string | null; paymentIntentId: string }
 
 /**
  * Sends refunds that are wanted to Stripe, and then asks after those that a bank is still working on. A failure leaves them
@@ -50,8 +50,8 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
 }
 
 /** Some at a time, and in any order: none that never moves keeps the same ones waiting for ever. */
-function listOpen(status: 'wanted' | 'pending', requestId: string | undefined): Promise<Open[]> {
-  return db
+async function listOpen(status: 'wanted' | 'pending', requestId: string | undefined): Promise<Open[]> {
+  const rows = await db
     .select({
       id: refunds.id,
       amountCents: refunds.amountCents,
@@ -69,6 +69,7 @@ function listOpen(status: 'wanted' | 'pending', requestId: string | undefined): 
     )
     .orderBy(sql`random()`)
     .limit(50)
+  return rows.flatMap(({ paymentIntentId, ...row }) => (paymentIntentId ? [{ ...row, paymentIntentId }] : []))
 }
 
 async function checkRefund(id: string, stripeRefundId: string, now: Date): Promise<void> {
@@ -80,7 +81,7 @@ async function checkRefund(id: string, stripeRefundId: string, now: Date): Promi
 async function send(refund: Open, now: Date): Promise<void> {
   const state = await requestRefund(refund)
   if (state && (await settleRefund(refund.id, state, now))) return
-  await recordRefundsOf(refund.paymentIntentId!, now)
+  await recordRefundsOf(refund.paymentIntentId, now)
   await refuseRefund(refund.id, now)
 }
 
@@ -89,7 +90,7 @@ async function requestRefund({ id, amountCents, paymentIntentId }: Open): Promis
   const amount = cents(amountCents)
   try {
     const state = await refundPayment({
-      paymentIntentId: paymentIntentId!,
+      paymentIntentId,
       amount,
       reference: id,
       idempotencyKey: `refund:${id}`,

@@ -34,7 +34,7 @@ export function passwordProblem(
 ): Problem | undefined {
   const length = passwordLengthFor(role)
   if (password.length < length) return passwordTooShort(length)
-  return isCommonPassword(password, [username, firstName, lastName, email.split('@')[0]!])
+  return isCommonPassword(password, [username, firstName, lastName, ...email.split('@').slice(0, 1)])
     ? problems.account.passwordCommon
     : undefined
 }
@@ -92,7 +92,7 @@ export function signUpForm(today: CalendarDate, readPhone: (typed: string) => st
     )
     .transform((given) => ({
       ...given,
-      phone: readPhone(given.phone)!,
+      phone: readPhone(given.phone) ?? given.phone,
       membershipTier: given.accountType === 'member' ? given.membershipTier : null,
     }))
 }

@@ -33,7 +33,7 @@ export function isBookingPath(path: string | undefined): boolean {
 /** A full name as the two fields of the sign-up form want it; all but the last word are first names. */
 export function splitName(full: string): { firstName: string; lastName: string } {
   const words = full.trim().split(/\s+/)
-  const lastName = words.length > 1 ? words.pop()! : ''
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }
 }
 

@@ -33,7 +33,7 @@ function lastChange(at: Date | undefined): string {
 
 function element(name: string, text: string): string {
   const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-  return `<${name}>${text.replace(/[&<>"']/g, (sign) => signs[sign]!)}</${name}>`
+  return `<${name}>${text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)}</${name}>`
 }
 
 function xml(body: string): string {

@@ -6,13 +6,16 @@ type Plan = { steps: { stage: Stage; at: number; percent: number }[]; doneAt: nu
 
 /** `compact` is for screens under 768 px: no film. After `doneAt` the destination is opened. */
 export const loadingPlans: { wide: Plan; compact: Plan } = {
-  wide: { steps: steps({ garage: 0, 'door-opening': 800, video: 1800, complete: 3500 }), doneAt: 4500 },
-  compact: { steps: steps({ garage: 0, 'door-opening': 800, complete: 1800 }), doneAt: 2500 },
+  wide: {
+    steps: [step('garage', 0), step('door-opening', 800), step('video', 1800), step('complete', 3500)],
+    doneAt: 4500,
+  },
+  compact: { steps: [step('garage', 0), step('door-opening', 800), step('complete', 1800)], doneAt: 2500 },
 }
 
 /** Where the bar stands at first. */
-export const firstStep = loadingPlans.wide.steps[0]!
+export const firstStep = step('garage', 0)
 
-function steps(times: Partial<Record<Stage, number>>): Plan['steps'] {
-  return Object.entries(times).map(([stage, at]) => ({ stage: stage as Stage, at, percent: percents[stage as Stage] }))
+function step(stage: Stage, at: number): Plan['steps'][number] {
+  return { stage, at, percent: percents[stage] }
 }

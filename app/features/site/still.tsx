@@ -58,5 +58,7 @@ function Plain({ name, alt, first }: { name: StillName; alt: string; first?: boo
 }
 
 function addressOf(name: StillName, width: number, format: 'avif' | 'webp' | 'jpg'): string {
-  return files[`/app/media/photos/${name}-${width}.${format}`]!
+  const address = files[`/app/media/photos/${name}-${width}.${format}`]
+  if (!address) throw new Error(`no photograph ${name} of ${width} pixels`)
+  return address
 }

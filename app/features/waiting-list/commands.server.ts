@@ -12,6 +12,7 @@ import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { freeEmail, notedEmail } from './emails.server.ts'
@@ -56,19 +57,21 @@ export async function joinWaitingList({ car, input, viewer, address, now }: Join
     )
     const [before] = await tx.select({ id: leads.id }).from(leads).where(same)
     if (before) return ok()
-    const [row] = await tx
-      .insert(leads)
-      .values({
-        kind: 'availability',
-        vehicleId: car.id,
-        profileId: viewer?.id,
-        fullName: viewer?.fullName ?? input.email,
-        email: input.email,
-        details,
-        createdAt: now,
-      })
-      .returning({ id: leads.id })
-    await enqueueMail(tx, notedEmail({ id: row!.id, ...input, car }))
+    const { id } = one(
+      await tx
+        .insert(leads)
+        .values({
+          kind: 'availability',
+          vehicleId: car.id,
+          profileId: viewer?.id,
+          fullName: viewer?.fullName ?? input.email,
+          email: input.email,
+          details,
+          createdAt: now,
+        })
+        .returning({ id: leads.id }),
+    )
+    await enqueueMail(tx, notedEmail({ id, ...input, car }))
     return ok()
   })
 }

@@ -16,7 +16,7 @@ export type Wait = {
 }
 
 /** Still waiting: nobody has told them, they have not stopped, and the dates have not come. */
-export const isOpen = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))!
+export const isOpen = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))
 
 export function isWaiting(details: Record<string, unknown>): details is { pickup: CalendarDate; return: CalendarDate } {
   return typeof details.pickup === 'string' && typeof details.return === 'string'
