@@ -4,6 +4,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { tokens } from '#drizzle/tables/people.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { one } from '#app/shared/one.ts'
 
 type Row = typeof tokens.$inferInsert
 type Purpose = Row['purpose']
@@ -16,11 +17,11 @@ export async function issueLink(
   { now, ...given }: Pick<Row, 'purpose' | 'profileId' | 'email' | 'subjectId' | 'expiresAt'> & { now: Date },
 ): Promise<EmailLink> {
   const secret = newSecret()
-  const [row] = await tx
+  const rows = await tx
     .insert(tokens)
     .values({ ...given, tokenHash: hashSecret(secret), createdAt: now })
     .returning({ id: tokens.id })
-  return { id: row!.id, secret, expiresAt: given.expiresAt }
+  return { id: one(rows).id, secret, expiresAt: given.expiresAt }
 }
 
 export function isLink(purpose: Purpose, secret: string) {

@@ -191,7 +191,7 @@ function deliver(subscription: Subscription, events: LiveEvent[]): void {
 }
 
 function sendUpTo(subscription: Subscription, bytes: Uint8Array, events: LiveEvent[]): void {
-  subscription.lastSent = events.at(-1)!.id
+  subscription.lastSent = events.at(-1)?.id ?? subscription.lastSent
   send(subscription, bytes)
 }
 

@@ -18,7 +18,7 @@ const scripts = new Map<string, string[]>()
 
 /** Unchanged in development and without the shell's empty `<style>`. */
 export function inlineStyles(html: string): { html: string; hashes: string[] } {
-  const hrefs = [...html.matchAll(link)].map(([, href]) => href!)
+  const hrefs = [...html.matchAll(link)].map(([, href = '']) => href)
   if (developing || hrefs.length === 0 || !html.includes(place)) return { html, hashes: [] }
   const { css, hash } = stylesOf(hrefs, html)
   const hydrates = html.includes('rel="modulepreload"')
@@ -28,7 +28,7 @@ export function inlineStyles(html: string): { html: string; hashes: string[] } {
 }
 
 function stylesOf(hrefs: string[], html: string) {
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   if (html.includes(' data-surface="')) classes.add('data-surface')
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
   const key = [...hrefs, ...files, ...[...classes].toSorted()].join(' ')

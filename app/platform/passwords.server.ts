@@ -15,12 +15,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Without a stored hash it derives a key all the same and returns false, so that timing reveals nothing. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const isHash = stored?.startsWith('scrypt$') ?? false
-  const [, cost, blockSize, parallelization, salt = '', key = ''] = (isHash ? stored! : await decoy()).split('$')
+  const hash = stored?.startsWith('scrypt$') ? stored : undefined
+  const [, cost, blockSize, parallelization, salt = '', key = ''] = (hash ?? (await decoy())).split('$')
   const expected = Buffer.from(key, 'base64')
   const parameters = { cost: Number(cost), blockSize: Number(blockSize), parallelization: Number(parallelization) }
   const given = await derive(password, Buffer.from(salt, 'base64'), parameters)
-  return isHash && expected.length === given.length && timingSafeEqual(expected, given)
+  return hash !== undefined && expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 let decoyHash: Promise<string> | undefined

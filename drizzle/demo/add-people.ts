@@ -8,6 +8,7 @@ import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { cast, people, type CastMember } from '#tests/cast.ts'
+import { present } from '#app/shared/present.ts'
 
 export type Customer = { id: string; profileId: string | null; fullName: string; email: string; phone: string }
 
@@ -21,7 +22,7 @@ export async function addPeople(tx: Transaction, passwordHash: string, now: Date
   >
   const since = later(now, -days(420))
   const rows = Object.values(ids).map((id, index) => {
-    const person = people[index]!
+    const person = present(people[index], 'person')
     const approved = person.approvalStatus === 'approved'
     return {
       id,

@@ -20,6 +20,7 @@ import { history, presentAndComing } from '#drizzle/demo/rentals.ts'
 import { reviewTexts } from '#drizzle/demo/reviews.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { present } from '#app/shared/present.ts'
 
 type Parties = { garage: Vehicle[]; mia: Customer; others: Customer[]; today: CalendarDate }
 
@@ -28,7 +29,7 @@ export function placeRentals({ garage, mia, others, today }: Parties): Placed[] 
   const random = numbersFrom(20_261_121)
   return garage.flatMap((vehicle, index) => {
     const name = nameOf(vehicle)
-    const customer = (place: number) => others[(index * 5 + place) % others.length]!
+    const customer = (place: number) => present(others[(index * 5 + place) % others.length], 'customer')
     const texts = reviewTexts[name] ?? []
     const past = history(today, random).map((rental, place): Placed => {
       // The one who gave four stars is not always the first or last to have written.
@@ -37,7 +38,7 @@ export function placeRentals({ garage, mia, others, today }: Parties): Placed[] 
         vehicle,
         customer: name === 'Ferrari Roma' && place === 1 ? mia : customer(place),
         rental,
-        review: { body: texts[text]!, rating: text === texts.length - 1 ? 4 : 5 },
+        review: { body: present(texts[text], 'review'), rating: text === texts.length - 1 ? 4 : 5 },
       }
     })
     const now = (presentAndComing[name] ?? []).map(([from, length, status], place): Placed => {
@@ -68,7 +69,10 @@ export async function addRentals(
   await tx.insert(depositEntries).values(all.flatMap(({ entries }) => entries))
   await tx.insert(reviews).values(all.flatMap(({ review }) => review))
   await tx.insert(earnings).values(all.flatMap(({ earned }) => earned))
-  const weekend = all.find(({ booking }) => booking.status === 'confirmed')!
+  const weekend = present(
+    all.find(({ booking }) => booking.status === 'confirmed'),
+    'confirmed rental',
+  )
   await tx
     .insert(additionalDrivers)
     .values({ requestId: weekend.request.id, fullName: 'Jordan Reyes', dateOfBirth: '1989-04-12' })

@@ -11,6 +11,7 @@ import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { present } from '#app/shared/present.ts'
 
 type Car = (typeof fleet)[number]
 export type Vehicle = { id: string; createdBy: string | null; car: Omit<Car, 'slug'> }
@@ -20,7 +21,7 @@ type Picture = { id: string; set: string; wide: boolean }
 export async function storePictures() {
   const wanted = Object.keys(pictureSets).flatMap((set) => [
     ...Object.keys(views).map((view) => ({ set, view, file: view, wide: false })),
-    { set, view: wideCuts[set]!, file: 'marketing', wide: true },
+    { set, view: present(wideCuts[set], set), file: 'marketing', wide: true },
   ])
   return Promise.all(
     wanted.map(async ({ file, ...picture }) => ({
@@ -67,7 +68,7 @@ export async function addVehicles(
     id: newId() as string,
     car,
     createdBy: broker,
-    createdAt: later(now, -days(listedDaysAgo[index]!)),
+    createdAt: later(now, -days(listedDaysAgo[index] ?? 0)),
   }))
   const all = [...own, ...listed]
   await tx.insert(vehicles).values(
@@ -97,7 +98,7 @@ export async function addVehicles(
       overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : null,
       shortHighlights: car.highlights,
       specifications: specificationsOf(car),
-      heroImageId: imagesOf(car)[0]!.id,
+      heroImageId: present(imagesOf(car)[0], car.pictures).id,
       createdAt,
     })),
   )
@@ -130,7 +131,10 @@ export async function addVehicles(
   await tx.insert(vehicleImages).values(
     own.map(({ id, car, createdAt }) => ({
       vehicleId: id,
-      imageId: pictures.find(({ set, wide }) => set === car.pictures && wide)!.id,
+      imageId: present(
+        pictures.find(({ set, wide }) => set === car.pictures && wide),
+        car.pictures,
+      ).id,
       role: 'MARKETING' as const,
       exposeOnSiteGallery: true,
       sortOrder: Object.keys(views).length,

@@ -11,6 +11,7 @@ import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { share } from '#app/shared/money.ts'
 import { instantAt } from '#app/shared/zone.ts'
+import { present } from '#app/shared/present.ts'
 
 export type Placed = { vehicle: Vehicle; customer: Customer; rental: Rental; review?: { body: string; rating: number } }
 
@@ -48,7 +49,7 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
     returnAt,
     requestId: newId() as string,
     bookingId: newId() as string,
-    price: quote(pricesOf(car), pickupDate, returnDate)!,
+    price: present(quote(pricesOf(car), pickupDate, returnDate), 'quote'),
     askedAt: earlier(later(pickupAt, -days(3 + Math.floor(random() * 18))), later(now, -hours(5 + index))),
     closedAt: later(returnAt, hours(1)),
     number: bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24))),
@@ -83,7 +84,7 @@ function requestRow(facts: Facts) {
     upfrontAmountCents: price.upfront,
     securityDepositCents: price.deposit,
     depositMethod,
-    specialRequests: index % 6 === 0 ? specialRequests[(index / 6) % specialRequests.length]! : null,
+    specialRequests: index % 6 === 0 ? specialRequests[(index / 6) % specialRequests.length] : null,
     state: 'confirmed' as const,
     paymentStatus: 'paid' as const,
     policy: policySnapshot(),

@@ -11,6 +11,7 @@ import type { Payer } from './checkout-payment.server.ts'
 import type { Reader } from './params.server.ts'
 import type { Subscription } from './subscription-record.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 export type PortalSession = StripeObject & {
   object: 'billing_portal.session'
@@ -68,7 +69,9 @@ export async function changeCard(books: Books, subscription: Subscription, payer
   await updateSubscription(books, subscription.id, readerOf({ default_payment_method: card.id }))
   if (subscription.status === 'past_due') {
     const payment = readerOf({ off_session: 'false' })
-    await payInvoice(books, subscription.latest_invoice!, payment, (id) => reactivate(books, id))
+    await payInvoice(books, present(subscription.latest_invoice, 'latest_invoice'), payment, (id) =>
+      reactivate(books, id),
+    )
   }
   return null
 }

@@ -8,6 +8,7 @@ import type { Decline, findTestCard, NewCard, PaymentMethod } from './cards.serv
 import type { Session } from './checkout.server.ts'
 import type { PaymentIntent } from './intent-record.server.ts'
 import type { Books } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 export type Payer = NewCard & { card: NonNullable<ReturnType<typeof findTestCard>> }
 
@@ -62,13 +63,18 @@ async function settlePayment(books: Books, session: Session, method: PaymentMeth
   const { trialDays: _, ...wishes } = asked
   const intent = session._attempt
     ? { ...(await take<PaymentIntent>(books, 'payment_intent', session._attempt)), customer }
-    : await addIntent(books, { ...wishes, amount: session.amount_total, currency: session.currency!, customer })
+    : await addIntent(books, {
+        ...wishes,
+        amount: session.amount_total,
+        currency: present(session.currency, 'currency'),
+        customer,
+      })
   const result = await charge(books, intent, method, false)
   if (result.decline) {
     const open = await put<Session>(books, { ...session, _attempt: intent.id }, session.expires_at)
     return { session: open, decline: result.decline }
   }
-  if (keepsCard) await attach(books, method, customer!)
+  if (keepsCard) await attach(books, method, present(customer, 'customer'))
   const held = result.intent.status === 'requires_capture'
   return {
     session: { ...session, customer, payment_intent: intent.id, payment_status: held ? 'unpaid' : 'paid' },

@@ -83,8 +83,7 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
     'payment_method_collection',
     'expand',
   )
-  params.needed('mode')
-  const mode = params.choice('mode', modes)!
+  const mode = params.chosen('mode', modes)
   const lines = mode === 'setup' ? [] : await readLines(books, params, mode)
   const total = mode === 'setup' ? null : lines.reduce((sum, line) => sum + line.amount_total, 0)
   if (total) assertChargeable(total, 'line_items')

@@ -20,6 +20,7 @@ import { seconds } from '#app/shared/durations.ts'
 import type { Deed } from './portal-page.server.ts'
 import type { Reply } from './pay-page.server.ts'
 import type { Books } from './state.server.ts'
+import { one } from '#app/shared/one.ts'
 
 export type EmulatorOptions = {
   port: number
@@ -94,8 +95,10 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
 
   /** The site's time plus the advance of the dev clock, in unix seconds. */
   async function time(): Promise<number> {
-    const [clock] = await sql`select advanced_seconds::float8 as advanced from stripe_emulator.clock`
-    return Math.floor(options.now().getTime() / 1000) + (clock!.advanced as number)
+    const rows = await sql<
+      { advanced: number }[]
+    >`select advanced_seconds::float8 as advanced from stripe_emulator.clock`
+    return Math.floor(options.now().getTime() / 1000) + one(rows).advanced
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -42,7 +42,7 @@ export async function listEvents(books: Books, params: Reader) {
   const { sql } = books
   const types = params.has('type') ? [params.needed('type')] : params.texts('types')
   const delivered = params.flag('delivery_success')
-  const created = params.group('created')
+  const since = params.group('created')?.whole('gte')
   const limit = params.whole('limit') ?? 10
   const after = params.text('starting_after')
   const before = params.text('ending_before')
@@ -52,7 +52,7 @@ export async function listEvents(books: Books, params: Reader) {
     where true
       ${types.length ? sql`and type = any(${types})` : sql``}
       ${delivered === undefined ? sql`` : delivered ? sql`and delivered_at is not null` : sql`and delivered_at is null`}
-      ${created?.whole('gte') === undefined ? sql`` : sql`and created >= ${created.whole('gte')!}`}
+      ${since === undefined ? sql`` : sql`and created >= ${since}`}
       ${after ? sql`and position < ${position(after)}` : sql``}
       ${before ? sql`and position > ${position(before)}` : sql``}
     order by position ${before ? sql`asc` : sql`desc`}

@@ -6,6 +6,7 @@ import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Charge } from './charges.server.ts'
 import type { Metadata } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 export const captureMethods = ['automatic', 'automatic_async', 'manual'] as const
 export const futureUses = ['off_session', 'on_session'] as const
@@ -105,7 +106,7 @@ export async function charge(
 export async function lapseIntent(books: Books, id: string): Promise<void> {
   const intent = await take<PaymentIntent>(books, 'payment_intent', id)
   if (intent.status !== 'requires_capture') return
-  const charge = await get<Charge>(books, 'charge', intent.latest_charge!)
+  const charge = await get<Charge>(books, 'charge', present(intent.latest_charge, 'latest_charge'))
   await announce(books, 'charge.expired', charge)
   await release(books, intent, 'expired')
 }
@@ -125,6 +126,6 @@ export async function release(books: Books, intent: PaymentIntent, reason: strin
 /** Keeps the time at which its authorization lapses. */
 export async function keep(books: Books, intent: PaymentIntent): Promise<PaymentIntent> {
   if (intent.status !== 'requires_capture') return put(books, intent)
-  const held = await get<Charge>(books, 'charge', intent.latest_charge!)
+  const held = await get<Charge>(books, 'charge', present(intent.latest_charge, 'latest_charge'))
   return put(books, intent, held.payment_method_details.card.capture_before ?? null)
 }

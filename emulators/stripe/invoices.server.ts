@@ -4,6 +4,7 @@ import { announce } from './events.server.ts'
 import { get, list, makeId, put, take } from './state.server.ts'
 import { invalidRequest, ApiError } from './api-error.server.ts'
 import { shownList } from './lists.server.ts'
+import { firstItem } from './subscription-record.server.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Subscription } from './subscription-record.server.ts'
@@ -52,7 +53,7 @@ export async function addInvoice(
   reason: Invoice['billing_reason'],
   amount: number,
 ): Promise<Invoice> {
-  const item = subscription.items.data[0]!
+  const item = firstItem(subscription)
   const id = makeId('invoice')
   return put<Invoice>(books, {
     id,

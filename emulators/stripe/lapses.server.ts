@@ -4,6 +4,7 @@ import { lapseSession } from './checkout.server.ts'
 import { renewSubscription } from './renewals.server.ts'
 import type postgres from 'postgres'
 import type { Books } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 const settles: Record<string, (books: Books, id: string) => Promise<void>> = {
   'checkout.session': lapseSession,
@@ -26,6 +27,7 @@ async function settleNext(sql: postgres.TransactionSql, now: number, origin: str
     order by due_at, position limit 1 for update`
   if (!due) return false
   const books = { sql, now: due.due_at as number, origin, request: { id: null, idempotency_key: null } }
-  await settles[due.kind as string]!(books, due.id as string)
+  const settle = present(settles[due.kind as string], `settlement of ${due.kind}`)
+  await settle(books, due.id as string)
   return true
 }

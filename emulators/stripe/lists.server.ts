@@ -39,13 +39,13 @@ export async function expanded(
 async function expandPath(
   books: Books,
   owner: Fields,
-  [name, ...rest]: string[],
+  [name = '', ...rest]: string[],
   path: string,
   includable: Record<string, Includable>,
 ): Promise<void> {
   const include = includable[`${String(owner.object)}.${name}`]
-  if (include && owner[name!] === undefined) owner[name!] = await include(books, owner as unknown as StripeObject)
-  if (name === undefined || !(name in owner)) {
+  if (include && owner[name] === undefined) owner[name] = await include(books, owner as unknown as StripeObject)
+  if (!(name in owner)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
   }
   if (typeof owner[name] === 'string') owner[name] = await byId(books, owner[name] as string, path)

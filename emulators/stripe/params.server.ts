@@ -3,6 +3,7 @@
  * production.
  */
 import { invalidRequest } from './api-error.server.ts'
+import { present } from '#app/shared/present.ts'
 
 export type Params = { [name: string]: string | Params }
 export type Metadata = Record<string, string>
@@ -60,6 +61,11 @@ export function readerOf(params: Params, path = '') {
     throw invalidRequest(`Invalid ${named(name)}: must be one of ${names.join(', ')}`, named(name))
   }
 
+  function chosen<Name extends string>(name: string, names: readonly Name[]): Name {
+    needed(name)
+    return present(choice(name, names), name)
+  }
+
   function group(name: string) {
     const value = params[name]
     if (value === undefined || value === '') return undefined
@@ -110,6 +116,7 @@ export function readerOf(params: Params, path = '') {
     whole,
     flag,
     choice,
+    chosen,
     group,
     groups,
     texts,
@@ -121,7 +128,7 @@ export type Reader = ReturnType<typeof readerOf>
 
 function place(root: Params, name: string, value: string): void {
   const keys = name.replaceAll(']', '').split('[')
-  const last = keys.pop()!
+  const last = keys.pop() ?? ''
   let group = root
   for (const key of keys) {
     const inner = (group[key === '' ? Object.keys(group).length : key] ??= blank())

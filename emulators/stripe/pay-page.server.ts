@@ -7,7 +7,7 @@ import { exactDollars } from '#app/shared/money.ts'
 import type { Entries, Mistakes } from './card-form.server.ts'
 import type { Session } from './checkout.server.ts'
 import type { Customer } from './customers.server.ts'
-import type { Line } from './prices.server.ts'
+import type { Line, Recurring } from './prices.server.ts'
 import type { Books } from './state.server.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string }
@@ -124,13 +124,12 @@ function lineTable(session: Session) {
 function detail(line: Line) {
   const notes = [
     line.quantity > 1 && `${line.quantity} × ${exactDollars(line.price.unit_amount)}`,
-    line.price.recurring && `Renews ${everyPeriod(line)} until canceled`,
+    line.price.recurring && `Renews ${everyPeriod(line.price.recurring)} until canceled`,
   ].filter((note) => note !== false && note !== null)
   return notes.length > 0 && html`<small>${notes.join(' · ')}</small>`
 }
 
-function everyPeriod(line: Line): string {
-  const { interval, interval_count: count } = line.price.recurring!
+function everyPeriod({ interval, interval_count: count }: Recurring): string {
   return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`
 }
 

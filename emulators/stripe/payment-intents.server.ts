@@ -16,6 +16,7 @@ import type { PaymentMethod } from './cards.server.ts'
 import type { Customer } from './customers.server.ts'
 import type { Reader } from './params.server.ts'
 import type { Books } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 const cancellations = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
@@ -103,7 +104,7 @@ export async function capturePaymentIntent(books: Books, id: string, params: Rea
       'amount_too_large',
     )
   }
-  await captureCharge(books, intent.latest_charge!, amount)
+  await captureCharge(books, present(intent.latest_charge, 'latest_charge'), amount)
   const captured = await keep(books, {
     ...intent,
     status: 'succeeded',

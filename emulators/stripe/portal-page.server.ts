@@ -5,7 +5,7 @@ import { find, get, take } from './state.server.ts'
 import { html, page } from './pages.server.ts'
 import { notFound, seeOther } from './pay-page.server.ts'
 import { setEnding } from './subscriptions.server.ts'
-import { subscriptionsOf } from './subscription-record.server.ts'
+import { firstItem, subscriptionsOf } from './subscription-record.server.ts'
 import type { PaymentMethod } from './cards.server.ts'
 import type { Entries, Mistakes } from './card-form.server.ts'
 import type { Reply } from './pay-page.server.ts'
@@ -70,7 +70,7 @@ async function section(
   subscription: Subscription,
   attempt?: Attempt,
 ): Promise<Markup> {
-  const item = subscription.items.data[0]!
+  const item = firstItem(subscription)
   const product = await get<Product>(books, 'product', item.price.product)
   const card = await find<PaymentMethod>(books, 'payment_method', subscription.default_payment_method ?? '')
   const tried = attempt?.subscription === subscription.id ? attempt : undefined

@@ -2,6 +2,7 @@ import { get, list, makeId, put, take } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 const intervals = ['day', 'week', 'month', 'year'] as const
 export type Recurring = { interval: (typeof intervals)[number]; interval_count: number; usage_type: 'licensed' }
@@ -136,7 +137,9 @@ async function readLine(books: Books, item: Reader): Promise<Line> {
     throw invalidRequest('Each line needs either `price` or `price_data`.', item.named('price'))
   }
   data?.only('currency', 'unit_amount', 'product', 'product_data', 'recurring')
-  const price = data ? await addPrice(books, data) : await get<Price>(books, 'price', given!, item.named('price'))
+  const price = data
+    ? await addPrice(books, data)
+    : await get<Price>(books, 'price', present(given, 'price'), item.named('price'))
   if (!price.active && given) throw invalidRequest('The price specified is inactive.', item.named('price'))
   const product = await get<Product>(books, 'product', price.product)
   const amount = price.unit_amount * quantity
@@ -201,9 +204,8 @@ function addProduct(books: Books, name: string, description: string | undefined,
 function readRecurring(params: Reader | undefined): Recurring | null {
   if (!params) return null
   params.only('interval', 'interval_count', 'usage_type')
-  params.needed('interval')
   return {
-    interval: params.choice('interval', intervals)!,
+    interval: params.chosen('interval', intervals),
     interval_count: params.whole('interval_count') ?? 1,
     usage_type: 'licensed',
   }

@@ -1,14 +1,15 @@
 import { addInvoice, settleInvoice } from './invoices.server.ts'
 import { get, take } from './state.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
-import { changed, end, keep, retryAfter, type Subscription } from './subscription-record.server.ts'
+import { changed, end, firstItem, keep, retryAfter, type Subscription } from './subscription-record.server.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Invoice } from './invoices.server.ts'
 import type { Books } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 export async function renewSubscription(books: Books, id: string): Promise<void> {
   const subscription = await take<Subscription>(books, 'subscription', id)
-  const item = subscription.items.data[0]!
+  const item = firstItem(subscription)
   if (subscription.status === 'canceled') return
   if (item.current_period_end <= books.now) {
     if (subscription.cancel_at_period_end) return void (await end(books, subscription, 'cancellation_requested'))
@@ -31,7 +32,7 @@ async function startPeriod(books: Books, before: Subscription): Promise<void> {
       data: before.items.data.map((item) => ({
         ...item,
         current_period_start: item.current_period_end,
-        current_period_end: periodEnd(before.billing_cycle_anchor, item.price.recurring!, periods),
+        current_period_end: periodEnd(before.billing_cycle_anchor, present(item.price.recurring, 'recurring'), periods),
       })),
     },
     _periods: periods,
@@ -50,7 +51,7 @@ async function startPeriod(books: Books, before: Subscription): Promise<void> {
 }
 
 async function retry(books: Books, before: Subscription): Promise<void> {
-  const invoice = await take<Invoice>(books, 'invoice', before.latest_invoice!)
+  const invoice = await take<Invoice>(books, 'invoice', present(before.latest_invoice, 'latest_invoice'))
   const decline = invoice.status === 'open' ? await settle(books, before, invoice) : null
   if (!decline) return void (await changed(books, before, { status: 'active', _retries: 0 }))
   if (before._retries + 1 >= retryAfter.length) return void (await end(books, before, 'payment_failed'))
@@ -58,6 +59,6 @@ async function retry(books: Books, before: Subscription): Promise<void> {
 }
 
 async function settle(books: Books, subscription: Subscription, invoice: Invoice): Promise<Decline | null> {
-  const method = await get<PaymentMethod>(books, 'payment_method', subscription.default_payment_method!)
+  const method = await get<PaymentMethod>(books, 'payment_method', present(subscription.default_payment_method, 'card'))
   return (await settleInvoice(books, invoice, method, true)).decline
 }

@@ -4,6 +4,7 @@ import { days } from '#app/shared/durations.ts'
 import type { Price } from './prices.server.ts'
 import type { Metadata } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 type Item = {
   id: string
@@ -74,8 +75,12 @@ export async function changed(
   return after
 }
 
+export function firstItem({ items }: Subscription): Item {
+  return present(items.data[0], 'subscription item')
+}
+
 export function keep(books: Books, subscription: Subscription): Promise<Subscription> {
-  const { current_period_start: started, current_period_end: ends } = subscription.items.data[0]!
+  const { current_period_start: started, current_period_end: ends } = firstItem(subscription)
   if (subscription.status === 'canceled') return put(books, subscription)
   if (subscription.status !== 'past_due') return put(books, subscription, ends)
   const waited = retryAfter.slice(0, subscription._retries + 1).reduce((total, wait) => total + wait, started)

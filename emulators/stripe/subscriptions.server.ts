@@ -1,7 +1,7 @@
 import { addInvoice, markPaid, settleInvoice } from './invoices.server.ts'
 import { announce } from './events.server.ts'
 import { assertOwner, declineOf } from './cards.server.ts'
-import { changed, end, keep, type Subscription } from './subscription-record.server.ts'
+import { changed, end, firstItem, keep, type Subscription } from './subscription-record.server.ts'
 import { get, makeId, take } from './state.server.ts'
 import { invalidRequest, ApiError } from './api-error.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
@@ -13,6 +13,7 @@ import type { Invoice } from './invoices.server.ts'
 import type { Line } from './prices.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Books } from './state.server.ts'
+import { present } from '#app/shared/present.ts'
 
 export type SubscriptionFacts = { customer: string; lines: Line[]; metadata: Metadata; trialDays: number }
 
@@ -78,14 +79,15 @@ function draft(books: Books, facts: SubscriptionFacts, method: PaymentMethod): S
   const recurring = facts.lines.filter((line) => line.price.recurring)
   const trialEnd = facts.trialDays ? books.now + days(facts.trialDays) / 1000 : null
   const anchor = trialEnd ?? books.now
-  const first = trialEnd ?? periodEnd(anchor, recurring[0]!.price.recurring!, 1)
+  const { price, currency } = present(recurring[0], 'recurring price')
+  const first = trialEnd ?? periodEnd(anchor, present(price.recurring, 'recurring'), 1)
   return {
     id,
     object: 'subscription',
     created: books.now,
     status: trialEnd ? 'trialing' : 'active',
     customer: facts.customer,
-    currency: recurring[0]!.currency,
+    currency,
     metadata: facts.metadata,
     items: {
       object: 'list',
@@ -129,7 +131,7 @@ async function living(books: Books, id: string): Promise<Subscription> {
 function ending(books: Books, subscription: Subscription, ends: boolean): Partial<Subscription> {
   return {
     cancel_at_period_end: ends,
-    cancel_at: ends ? subscription.items.data[0]!.current_period_end : null,
+    cancel_at: ends ? firstItem(subscription).current_period_end : null,
     canceled_at: ends ? books.now : null,
     cancellation_details: {
       ...subscription.cancellation_details,

@@ -44,7 +44,7 @@ export async function answerEmbeddedUploads(request: Request): Promise<Response>
   const rest = url.pathname.slice(base.length + 1)
   if (request.method === 'POST') return answerSdk(request, rest)
   const read = /^a\/[\w-]+\/([\w-]+)$/.exec(rest)
-  if (request.method === 'GET' && read) return sendFile(request, read[1]!)
+  if (request.method === 'GET' && read) return sendFile(request, read[1] ?? '')
   if (!isKey(rest) || !isSigned(request)) return refuse(403)
   if (request.method === 'HEAD') return new Response(null, { headers: { 'x-ut-range-start': '0' } })
   return request.method === 'PUT' ? takeFile(request, rest) : refuse(405)
