@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { closeDatabase, isDatabaseAway, rawSql, violatedConstraint } from './db.server.ts'
+
+afterAll(() => closeDatabase())
+
+const coded = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
+
+test.each([
+  ...['ECONNREFUSED', 'CONNECTION_SILENT', 'CONNECT_TIMEOUT', 'EPIPE', 'ENOTFOUND'],
+  ...['08006', '40P01', '53300', '55P03', '57014', '25006', '25P03', '42501', 'XX000', 'P0001'],
+])('%s: the database is away, also as the cause of another error', (code) => {
+  expect(isDatabaseAway(coded(code))).toBe(true)
+  expect(isDatabaseAway(new Error('query failed', { cause: coded(code) }))).toBe(true)
+})
+
+test.each(['22007', '23505', '42P01', 'ERR_ASSERTION', 'ENOENT'])('%s is not the database being away', (code) => {
+  expect(isDatabaseAway(coded(code))).toBe(false)
+})
+
+test('what is no error is not the database being away', () => {
+  expect([isDatabaseAway(undefined), isDatabaseAway('ECONNREFUSED'), isDatabaseAway({ code: '08006' })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a violated constraint is named, wherever the error is nested', async () => {
+  await rawSql`create table limited (id int constraint only_positive check (id > 0))`
+  const error: unknown = await rawSql`insert into limited values (-1)`.catch((thrown: unknown) => thrown)
+  expect(violatedConstraint(error)).toBe('only_positive')
+  expect(violatedConstraint(new Error('query failed', { cause: error }))).toBe('only_positive')
+  expect(violatedConstraint(coded('42P01'))).toBeUndefined()
+})
