@@ -34,7 +34,6 @@ const password = 'marque-demo'
 const visible = 12
 const folder = path.resolve('.data/compare')
 
-/* oxlint-disable no-console -- what differs is the product of this program */
 const commit = execFileSync('git', ['rev-parse', '--short', process.argv[2] ?? 'HEAD'], { encoding: 'utf8' }).trim()
 fs.mkdirSync(folder, { recursive: true })
 const theirs = path.join(folder, commit)

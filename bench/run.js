@@ -6,7 +6,6 @@ import { measurePageLoads } from './page-load.js'
 import { firstCar, startSite } from './site.js'
 import { measureCachedPages, measureOwnPages } from './throughput.js'
 
-/* oxlint-disable no-console -- the figures are the product of this program */
 const asked = process.argv.slice(2)
 const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.includes(part)
 

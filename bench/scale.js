@@ -50,7 +50,6 @@ export async function measureScale() {
     await fillLargeFleet(sql, { cars, stays }, new Date(), 'more')
     const [size] =
       await sql`select (select count(*)::int from vehicles) as cars, (select count(*)::int from stays) as stays`
-    // oxlint-disable-next-line no-console -- part of the figures
     console.log(
       `${size?.cars} cars and ${size?.stays} stays, filled in ${((Date.now() - started) / 1000).toFixed(0)} s`,
     )

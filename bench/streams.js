@@ -19,7 +19,6 @@ import postgres from 'postgres'
 
 import { startEmbeddedPostgres } from '../server/embedded-postgres.js'
 
-/* oxlint-disable no-console -- the figures are the product of this program */
 const here = fileURLToPath(import.meta.url)
 const root = path.resolve(path.dirname(here), '..')
 const levels = (process.env.STREAM_LEVELS ?? '100,500,1000').split(',').map(Number)
