@@ -1,9 +1,9 @@
-/** What happens in the product and who acts on it. Producers emit, and know no consumer. */
+/** Producers emit and know no consumer. */
 import { business } from '#app/config/business.ts'
 
 type Booking = { bookingId: string; requestId: string }
 
-/** Ids alone: a handler reads how things are when it runs. */
+/** Ids only: handlers read the current state. */
 export type Events = {
   'booking.paid': Booking
   'booking.changed': Booking
@@ -25,7 +25,7 @@ export type Events = {
 
 export type EventName = keyof Events
 
-/** `feature.handler`, found in that feature's handlers.server.ts. Each is a queue of its own, retried by itself. */
+/** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
@@ -38,7 +38,7 @@ export const subscribers = {
 type Subscribers = typeof subscribers
 export type Subscriber = Subscribers[keyof Subscribers][number]
 
-/** Milliseconds between an event and its handler, for those that wait. */
+/** Milliseconds between event and handler. */
 export const delays: { readonly [Name in Subscriber]?: number } = {
   'payments.notifyDecline': business.booking.declineToldAfter,
 }
@@ -47,7 +47,7 @@ type EventsOf<Name extends Subscriber> = {
   [Event in keyof Subscribers]: Name extends Subscribers[Event][number] ? Event : never
 }[keyof Subscribers]
 
-/** A feature's handlers. Each may run more than once for the same event, and then changes nothing. */
+/** Handlers must be idempotent. */
 export type Handlers<Feature extends string> = {
   readonly [Name in Subscriber as Name extends `${Feature}.${infer Handler}` ? Handler : never]: (
     payload: Events[EventsOf<Name>],

@@ -1,4 +1,3 @@
-/** Every job, for the queue that boot.server.ts starts. */
 import { deleteOldDocuments } from './delete-old-documents.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'

@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-/** What was kept of deleted accounts for a time (features/account/personal-data.server.ts). */
 export const eraseEndedTerms: Job = {
   name: 'erase-ended-terms',
   cron: '29 7 * * *',

@@ -8,11 +8,10 @@ import type { Job } from '#app/platform/queue.server.ts'
 
 const features = { broker, images, payments, people, 'waiting-list': waitingList }
 
-/** One job for each subscriber in features/events.ts. */
 export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>
   Object.entries(handlers).map(([name, handle]) => ({
     name: `${feature}.${name}`,
-    // Fence: the queue gives back what emit() put in, whose type the table of subscribers has checked.
+    // Fence: the queue returns what emit() has put in.
     run: (payload) => handle(payload as never, now()),
   })),
 )

@@ -2,5 +2,5 @@ import { notifyWaiting as notify } from '#app/features/waiting-list/commands.ser
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-/** Catches what no event announces: lifted blocks, lead time, waits that are over. */
+/** Lifted blocks, lead time and waits that are over have no event. */
 export const notifyWaiting: Job = { name: 'notify-waiting', cron: '* * * * *', run: () => notify(now()) }

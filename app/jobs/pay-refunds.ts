@@ -3,7 +3,6 @@ import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-/** Refunds that Stripe has not heard of yet, and deposits it still holds without need. */
 export const payRefunds: Job = {
   name: 'pay-refunds',
   cron: '* * * * *',

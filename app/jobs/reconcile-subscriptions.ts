@@ -2,7 +2,6 @@ import { reconcileSubscriptions as reconcile } from '#app/features/broker/comman
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-/** Renewals and ends that no event has told us of. */
 export const reconcileSubscriptions: Job = {
   name: 'reconcile-subscriptions',
   cron: '41 * * * *',

@@ -8,7 +8,7 @@ import type { Job } from '#app/platform/queue.server.ts'
 import { deleteOrphans } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** Files that no booking has taken, and day-old files of the store that nothing names: a process was killed between the two. */
+/** Unclaimed files, and files that nothing names after a crash. */
 export const sweepUploads: Job = {
   name: 'sweep-uploads',
   cron: '23 * * * *',
@@ -19,7 +19,6 @@ export const sweepUploads: Job = {
   },
 }
 
-/** Gives how many there were. */
 export function sweepStrayFiles(at: Date): Promise<number> {
   return deleteOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
     (await Promise.all([documentKeysAmong(keys), pictureKeysAmong(keys)])).flat(),

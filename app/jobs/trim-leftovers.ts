@@ -9,10 +9,7 @@ import { trimSessions } from '#app/platform/session.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 
-/**
- * Rows, and texts of mails, that nobody can use any more. Ended sessions, used links and mails that were given up stay a
- * month, for questions about them.
- */
+/** Ended sessions, used links and failed emails stay a month. */
 export const trimLeftovers: Job = {
   name: 'trim-leftovers',
   cron: '17 7 * * *',

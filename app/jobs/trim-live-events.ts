@@ -5,7 +5,6 @@ import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** Events that no stream may ask for any more: whoever was away longer loads the page again. */
 export const trimLiveEventsJob: Job = {
   name: 'trim-live-events',
   cron: '11 * * * *',

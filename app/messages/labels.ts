@@ -1,2 +1,1 @@
-/** Words for states, roles and kinds. */
 export * as labels from './labels/all.ts'

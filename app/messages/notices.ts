@@ -1,4 +1,3 @@
-/** One-time sentences after something has worked, shown on the next page. */
 import { business } from '#app/config/business.ts'
 import { minutes } from '#app/shared/durations.ts'
 

@@ -1,6 +1,4 @@
-/** Tables as text that spreadsheets open (RFC 4180). */
-
-/** One row a line. What a spreadsheet would take for a formula is marked as text: names come from strangers. */
+/** RFC 4180. Formulas are marked as text: names come from strangers. */
 export function csv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -1,2 +1,2 @@
-/** The field that people never see and robots fill in. A form that comes back with it filled is not read. */
+/** Hidden from people; robots fill it in. */
 export const honeypotField = 'companyWebsite'

@@ -1,4 +1,4 @@
-/** One function for each address of app/routes.ts, in its order; a test compares the two. */
+/** One function per address of app/routes.ts, in its order; a test compares them. */
 
 type Query = Record<string, string | number | undefined>
 
@@ -18,7 +18,6 @@ export const hrefs = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   loading: (destination?: string) => withQuery('/loading', { destination }),
-  /** What the service worker shows when there is no line. */
   offline: () => '/offline',
   profile: (username: string) => `/user/${encodeURIComponent(username)}`,
 
@@ -33,7 +32,6 @@ export const hrefs = {
     opened?: string
     session_id?: string
   }) => withQuery('/booking-success', query),
-  /** What the links in mails open: the key is all it takes to read. */
   linkedBooking: (key: string) => withQuery('/booking', { key }),
   linkedBookingCalendar: (key: string) => withQuery('/booking/calendar', { key }),
   carWaitingList: (slug: string, query: Query = {}) =>
@@ -92,9 +90,8 @@ export const hrefs = {
   bookingPayment: (requestId: string, token?: string) => withQuery(`/booking-requests/${requestId}/payment`, { token }),
   bookingRequestCancellation: (requestId: string) => `/booking-requests/${requestId}/cancellation`,
 
-  /** `file` is `<width>-<hash>`: the bytes under an address never change. */
+  /** `file` is `<width>-<hash>`: immutable. */
   image: (id: string, file: string) => `/images/${id}/${file}`,
-  /** `file` is `<digest>.jpg`, which names what stands on the picture. */
   sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
   imageErrors: () => '/image-errors',
   document: (id: string) => `/documents/${id}`,
@@ -119,16 +116,15 @@ export const hrefs = {
   mailHtml: (id: string) => `/dev/mail/${id}/html`,
 }
 
-/** A path of this site, or undefined: return paths and destinations never leave it (DECISIONS §3). */
+/** Return paths never leave this site (DECISIONS §3). */
 export function samePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\\\u0000-\u001f]/.test(path)) return undefined
   const url = new URL(path, 'http://same.invalid')
-  // `/.//host` is a path only until its dots are resolved; a browser would then leave for that host.
+  // `/.//host` becomes another host once its dots are resolved.
   const stays = url.origin === 'http://same.invalid' && !url.pathname.startsWith('//')
   return stays ? url.pathname + url.search + url.hash : undefined
 }
 
-/** A path with what is asked of it; what is undefined or empty stays unsaid. */
 export function withQuery(path: string, query: Query): string {
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()

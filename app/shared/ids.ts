@@ -1,4 +1,4 @@
-/** Ids are uuid v7: made by us, sortable by creation, good for indexes. */
+/** uuid v7: sortable by creation. */
 import { uuidv7 } from 'uuidv7'
 
 declare const idBrand: unique symbol
@@ -10,7 +10,7 @@ export function newId<Thing extends string>(): Id<Thing> {
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True when a text from outside can be handed to a uuid column without an error. */
+/** Safe to hand to a uuid column. */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && shape.test(text)
 }

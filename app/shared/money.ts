@@ -1,12 +1,12 @@
-/** Money is integer cents of US dollars everywhere; nothing in the product multiplies dollars. */
+/** Integer cents of US dollars, everywhere. */
 
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
-/** One hundredth of a percent: 15 % is 1500. */
+/** 15 % is 1500. */
 export type BasisPoints = number
 
-/** Marks a whole number of cents as money. Throws on fractions: they are always a bug. */
+/** Throws on fractions: always a bug. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
   return amount as Cents
@@ -20,28 +20,28 @@ export function times(amount: Cents, count: number): Cents {
   return cents(amount * count)
 }
 
-/** Share of an amount in basis points, rounded half up (away from zero for refunds): the house's only rounding rule. */
+/** Rounded half up (away from zero for refunds): the only rounding rule. */
 export function share(amount: Cents, rate: BasisPoints): Cents {
   const exact = Math.abs(amount) * rate
   return cents(Math.sign(amount) * Math.floor((exact + 5_000) / 10_000))
 }
 
-/** "$1,250", or "$1,250.50" when there are odd cents. For rates and headlines. */
+/** "$1,250", or "$1,250.50" */
 export function dollars(amount: number): string {
   return format(amount, amount % 100 === 0 ? 0 : 2)
 }
 
-/** "$1,250.00": always two decimals. For sums, quotes and receipts. */
+/** "$1,250.00" */
 export function exactDollars(amount: number): string {
   return format(amount, 2)
 }
 
-/** "+$400.00" or "−$1,950.00": what a line adds to a sum or takes from it. */
+/** "+$400.00" or "−$1,950.00" */
 export function difference(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${exactDollars(Math.abs(amount))}`
 }
 
-/** By decimals: making one takes as long as dozens of uses. */
+/** Creating one is slow. */
 const printers = new Map<number, Intl.NumberFormat>()
 
 function format(amount: number, decimals: 0 | 2): string {

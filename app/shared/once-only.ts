@@ -1,4 +1,4 @@
-/** Runs the work at the first call and gives everyone its result; a failure is not kept. */
+/** A failure is not kept. */
 export function onceOnly<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined
   return () =>

@@ -1,4 +1,4 @@
-/** A parameter that the route's own path names. Throws where it does not. */
+/** Throws when the route's path doesn't name it. */
 export function param(params: Readonly<Record<string, string | undefined>>, name: string): string {
   const value = params[name]
   if (value === undefined) throw new Error(`this route has no parameter ${name}`)

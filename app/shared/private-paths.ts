@@ -1,7 +1,7 @@
-/** Which addresses search engines leave out. Headers, the pages' own tags, robots.txt and sitemaps ask this one table. */
+/** What search engines leave out: headers, tags, robots.txt and sitemaps read this. */
 import { hrefs } from './hrefs.ts'
 
-/** Nothing for a crawler to fetch: behind a sign-in, or not made for people. Each stands for all below it. */
+/** Disallowed in robots.txt, with everything below. */
 export const closedPaths = [
   hrefs.dashboard(),
   hrefs.account(),
@@ -30,7 +30,7 @@ export const closedPaths = [
   hrefs.imageErrors(),
 ]
 
-/** Open to everybody, and of no use in a list of results: a crawler has to fetch them to be told so. */
+/** Crawlers have to fetch these to see that they are not indexed. */
 const unlistedPaths = [
   hrefs.auth(),
   hrefs.signIn(),
@@ -46,7 +46,6 @@ const unlistedPaths = [
 
 const all = [...closedPaths, ...unlistedPaths]
 
-/** Whether the page of a path is to be kept out of search results. */
 export function isPrivate(path: string): boolean {
   return all.some((one) => path === one || path.startsWith(one.endsWith('/') ? one : `${one}/`))
 }

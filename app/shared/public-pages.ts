@@ -1,11 +1,10 @@
 /**
- * The pages that are the same for everybody who is not signed in, and what of their address they read. Anything else in
- * an address (utm_source, gclid, fbclid …) makes no other page.
+ * The pages that are the same for every visitor, and the parameters they read; others (utm_source, gclid …) are
+ * ignored.
  */
 
 type Parameters = readonly string[]
 
-/** What two spellings of the same page have in common; `dated` when the page answers for chosen days. */
 export type PublicAddress = { address: string; dated: boolean }
 
 const dates: Parameters = ['pickup', 'return']
@@ -30,17 +29,13 @@ const pages: Record<string, Parameters> = {
   '/car/:slug/book': dates,
 }
 
-/** Each public page as the route table writes it, with the parameters it reads. */
 export const publicPages: ReadonlyMap<string, Parameters> = new Map(Object.entries(pages))
 
-/** A referral is counted and leads on to the clean address: such a visit is never answered from memory (DECISIONS §4). */
+/** Referrals are counted: never from the cache (DECISIONS §4). */
 const counted = 'ref'
 const longestAddress = 500
 
-/**
- * What of a request's address (path and query) makes a public page: the path and the parameters it reads, in the order
- * of the table. Undefined for every other page, and for a visit that has to be counted.
- */
+/** Undefined for other pages and for referrals. */
 export function readPublicAddress(asked: string): PublicAddress | undefined {
   const [path = '', search] = split(asked)
   const parameters = publicPages.get(path) ?? publicPages.get(path.replace(/^\/car\/[^/.]+/, '/car/:slug'))

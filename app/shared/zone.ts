@@ -1,29 +1,24 @@
-/**
- * Turns wall time in Atlanta into instants and back. Imported by server code only: the Temporal polyfill is too heavy
- * for a phone, which has wall-clock.ts.
- */
+/** Server only: the Temporal polyfill is too heavy for phones (wall-clock.ts). */
 import { Temporal } from 'temporal-polyfill'
 
 import { clockTime, plainDate, type CalendarDate, type TimeOfDay } from './dates.ts'
 import { businessZone } from './wall-clock.ts'
 
-/** The instant of a wall time in Atlanta. A time that a clock change skips moves forward by the gap. */
+/** A skipped wall time moves forward by the gap. */
 export function instantAt(date: CalendarDate, time: TimeOfDay): Date {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
   return new Date(wall.toZonedDateTime(businessZone, { disambiguation: 'compatible' }).epochMilliseconds)
 }
 
-/** The calendar day it is in Atlanta at an instant. */
 export function dayOf(instant: Date): CalendarDate {
   return zoned(instant).toPlainDate().toString() as CalendarDate
 }
 
-/** The wall time in Atlanta at an instant, to the minute. */
 export function timeOf(instant: Date): TimeOfDay {
   return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }) as TimeOfDay
 }
 
-/** "Nov 27, 2026, 10:00 AM EST": the time stays in one piece wherever its line ends. */
+/** "Nov 27, 2026, 10:00 AM EST" */
 export function printInstant(instant: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: businessZone, timeZoneName: 'short' }).formatToParts(
     instant,

@@ -1,4 +1,4 @@
-/** Who may hold an event stream: approved people, for as long as the session lives and the right stands. */
+/** Approved people may hold an event stream while their session and their right last. */
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { follow, type Follower } from '#app/platform/live.server.ts'
@@ -11,19 +11,18 @@ type Sink = Pick<Follower, 'write' | 'end'>
 
 export const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // no-transform: nobody on the way may collect and compress it.
+  // no-transform: a proxy must not buffer and compress it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 } as const
 
-/** Why somebody may not have a stream, as the stream's last word puts it, and the answer to who asks for one. */
+/** `signed-out` and `forbidden` are also the stream's last message. */
 export const refusedStreams = {
   'signed-out': { status: 401, problem: problems.chat.loginRequired },
   forbidden: { status: 403, problem: problems.access.forbidden },
 } as const
 type Refused = keyof typeof refusedStreams
 
-/** Who is asking for a stream, or why there is none. */
 export async function findListener(request: Request): Promise<Listener | Refused> {
   const tokenHash = await sessionTokenHash(request)
   const found = await findAllowed(tokenHash)
@@ -44,8 +43,8 @@ async function findAllowed(tokenHash: string | undefined) {
 }
 
 /**
- * Lets a listener hear what happens, from after the event that the browser names: `Last-Event-ID` when it comes back by
- * itself, `after` in the address when the page's script opens the stream. Gives the function that ends it.
+ * Starts after `Last-Event-ID` (the browser reconnects) or `after` (the page opens the stream). Returns the function
+ * that ends it.
  */
 export function listenFrom(request: Request, listener: Listener, sink: Sink): Promise<() => void> {
   const asked = request.headers.get('Last-Event-ID') || new URL(request.url).searchParams.get('after')

@@ -11,7 +11,6 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 
-/** Who is asking, or null when nobody is signed in. */
 export async function findViewer(request: Request): Promise<Viewer | null> {
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return null
@@ -22,15 +21,12 @@ export async function findViewer(request: Request): Promise<Viewer | null> {
   return found.viewer
 }
 
-/** Who is asking. Throws a redirect to the sign-in that comes back here when nobody is signed in. */
+/** Throws a redirect to the sign-in, which leads back here. */
 export async function requireViewer(request: Request): Promise<Viewer> {
   return (await findViewer(request)) ?? (await signInFirst(request))
 }
 
-/**
- * The door: gives who is asking (null for abilities that visitors have too). Signed out → sign-in with the way back;
- * ability missing → throws 403 with the words for it.
- */
+/** Null only for abilities that visitors have. Throws a redirect to the sign-in, or 403. */
 export async function requireAbility<A extends Ability>(
   request: Request,
   ability: A,
@@ -41,22 +37,20 @@ export async function requireAbility<A extends Ability>(
   return viewer as Viewer
 }
 
-/** The same door for a viewer already known: the thing asked about often has to be found between the two. */
+/** For abilities about a thing that has to be found first. */
 export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): void {
   if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
 }
 
-/** What this person had typed on this page before signing in again, once; and the Set-Cookie value that ends it. */
 export function restoreForm(request: Request, viewer: Viewer) {
   return restoreEntries(request, viewer.id, now())
 }
 
 /**
- * Account pages go to /signin, all others to the choice of /auth (HOUSE §4). What a form has sent is kept meanwhile: the
- * session may have run out while it was filled in.
+ * Account pages lead to /signin, all others to /auth (HOUSE §4). A posted form is saved: the session may have expired
+ * meanwhile.
  */
 async function signInFirst(request: Request): Promise<never> {
-  // A form with fields posts to the page it stands on, whatever a browser says or hides of where it comes from.
   const own = ownPage(request)
   const saved = request.method === 'POST' && own ? await saveEntries(request, own, now()) : null
   const returnTo = saved ? own : wayBack(request)
@@ -68,15 +62,14 @@ async function signInFirst(request: Request): Promise<never> {
   throw redirect(door)
 }
 
-/** Longer than any page's address of ours, in characters: it would be a header that no browser takes. */
+/** In characters; browsers refuse longer headers. */
 const longestWayBack = 2_000
 
-/** The page asked for; for a button's POST the page it stood on, since its own address shows nothing. */
+/** For a button's POST, the page it was on. */
 export function wayBack(request: Request): string | undefined {
   return request.method === 'GET' || request.method === 'HEAD' ? ownPage(request) : shortEnough(pageBefore(request))
 }
 
-/** The page at the request's own address, without what the framework adds to it. */
 function ownPage(request: Request): string | undefined {
   const url = new URL(request.url)
   for (const name of ['_routes', 'index']) url.searchParams.delete(name)

@@ -1,11 +1,7 @@
-/**
- * The one permission table: ability → who has it (HOUSE §9). Components ask `can`, doors ask the same table in
- * guards.server.ts. Nobody signed out has an ability, but those listed for visitors. tests/house/permissions.txt
- * prints the table for the whole cast.
- */
+/** The only permission table (HOUSE §9). tests/house/permissions.txt prints it for the whole cast. */
 import { isHouseRole, type ApprovalStatus, type Role } from './rules.ts'
 
-/** Who is asking. The `is…` flags are effective: all false until approved. `role` is what was asked for. */
+/** The `is…` flags are false until approved; `role` is the role asked for. */
 export type Viewer = {
   readonly id: string
   readonly username: string
@@ -29,9 +25,7 @@ export type Viewer = {
   readonly createdAt: Date
 }
 
-/** A listing, or a car made from one; fleet cars have no creator. */
 type Created = { createdBy: string | null }
-/** A booking or a request: whose it is. */
 type Booked = { profileId: string | null }
 type Owned = { ownerId: string | null }
 
@@ -42,7 +36,6 @@ const maintains = (viewer: Viewer, listing: Created) =>
   runsTheSite(viewer) || (viewer.isActiveBroker && listing.createdBy === viewer.id)
 const rentedIt = (viewer: Viewer, booking: Booked) => booking.profileId === viewer.id
 
-/** Open to people who are not signed in as well. */
 const forVisitors = {
   'booking.request': always,
   'mailbox.read': always, // the page itself exists outside production only
@@ -76,7 +69,7 @@ const forPeople = {
 
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
-  // A pending broker may pay (DECISIONS §3); a rejected one may not.
+  // A pending broker may pay, a rejected one may not (DECISIONS §3).
   'broker.subscribe': (viewer: Viewer) => viewer.role === 'broker' && viewer.approvalStatus !== 'rejected',
   'subscription.view': (viewer: Viewer) => viewer.isBroker,
 
@@ -88,7 +81,6 @@ export const permissions = { ...forVisitors, ...forPeople }
 
 export type VisitorAbility = keyof typeof forVisitors
 export type Ability = keyof typeof permissions
-/** What an ability is asked about: nothing, or the thing of its predicate. */
 export type About<A extends Ability> = (typeof permissions)[A] extends (viewer: Viewer, thing: infer Thing) => boolean
   ? unknown extends Thing
     ? []
@@ -97,7 +89,6 @@ export type About<A extends Ability> = (typeof permissions)[A] extends (viewer: 
 
 export const abilities = Object.keys(permissions) as Ability[]
 
-/** Whether this person (null: signed out) may do this, with this thing where the ability is about one. */
 export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): boolean {
   if (isForVisitors(ability)) return true
   if (!viewer) return false

@@ -6,31 +6,28 @@ import { db } from '#app/platform/db.server.ts'
 import type { Viewer } from './permissions.ts'
 import { countsAs, isActiveBroker, type Role } from './rules.ts'
 
-/** The person behind a session's token, with the session to keep fresh; null when it has ended or run out. */
 export async function findViewerBySession(tokenHash: string, now: Date) {
   const open = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(sessions.endedAt))
   const row = await findRow(open, true)
   return row?.session ? { viewer: viewerOf(row, now), session: row.session } : null
 }
 
-/** A person as the permission table sees them; null when there is none or the account is deleted. */
 export async function findViewerById(id: string, now: Date): Promise<Viewer | null> {
   const row = await findRow(eq(profiles.id, id), false)
   return row ? viewerOf(row, now) : null
 }
 
-/** The same as `countsAs`, for accounts that are not deleted, as a condition on profiles. */
+/** `countsAs` as a condition on profiles; leaves out deleted accounts. */
 export function countingAs(role: Role) {
   return and(eq(profiles.role, role), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
 }
 
-/** The order in which a person's subscriptions count: in force, then to be mended, then over; the newest of each first. */
+/** In force, then past due, then ended; newest first. */
 export const inForceFirst = [
   sql`case when ${subscriptions.status} in ('active', 'trialing') then 0 when ${subscriptions.status} in ('past_due', 'unpaid') then 1 else 2 end`,
   desc(subscriptions.createdAt),
 ]
 
-/** One indexed query: the profile, the session asked for, and the subscription that counts (one in force goes first). */
 async function findRow(where: SQL | undefined, bySession: boolean) {
   const subscription = db
     .select({ status: subscriptions.status, pastDueSince: subscriptions.pastDueSince })

@@ -1,4 +1,4 @@
-/** The tabs of the dashboard and of the account, each with the ability it needs (S2 §2, DECISIONS §2). */
+/** The tabs of the dashboard and the account (S2 §2, DECISIONS §2). */
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { can, type Ability, type Viewer } from './permissions.ts'
@@ -22,7 +22,7 @@ type DashboardTab = {
   ability: TabAbility
 }
 
-/** Every tab that has an address; `built` are those whose screen exists, and only they are shown. */
+/** Only tabs in `built` are shown. */
 const dashboardTabs: readonly DashboardTab[] = [
   { key: 'referrals', ability: 'referrals.view' },
   { key: 'earnings', ability: 'earnings.view' },
@@ -38,12 +38,10 @@ const dashboardTabs: readonly DashboardTab[] = [
 
 const built: readonly string[] = ['users', 'chat', 'reports']
 
-/** The tab at an address, or undefined when there is none. */
 export function dashboardTab(key: string | undefined): DashboardTab | undefined {
   return dashboardTabs.find((tab) => tab.key === key)
 }
 
-/** What the dashboard's menu shows to this person. Tabs are for approved people. */
 export function dashboardEntries(viewer: Viewer): { label: string; href: string }[] {
   const shown = dashboardTabs.filter((tab) => built.includes(tab.key) && viewer.approved && can(viewer, tab.ability))
   return [
@@ -53,7 +51,7 @@ export function dashboardEntries(viewer: Viewer): { label: string; href: string 
   ]
 }
 
-/** The account's menu, for everyone signed in. Payment is there for brokers until they have paid (S2 §2). */
+/** Payment is shown to brokers until they have paid (S2 §2). */
 export function accountEntries(
   viewer: Viewer,
   { paid }: { paid: boolean },

@@ -17,13 +17,10 @@ type Props = {
     presence: Presence
   }
   avatar: ImageFacts | null
-  /** The cover photo, or what stands in its place. */
   cover: React.ReactNode
-  /** Without its cover: what the tab is about comes first. */
   low: boolean
 }
 
-/** Who one is, above every tab of the account: cover, avatar with presence, names, status, badges (S2 §2). */
 export function AccountHead({ person, avatar, cover, low }: Props) {
   const presence = usePresence(person.id, person.presence)
   return (

@@ -5,7 +5,6 @@ import { db } from '#app/platform/db.server.ts'
 
 type Choices = { showEmail: boolean; showPhone: boolean; keepDocuments: boolean; chat: boolean }
 
-/** Keeps what a person has chosen: who sees their address and phone, which mails come, whether documents stay. */
 export async function saveChoices(profileId: string, { chat, ...switches }: Choices): Promise<void> {
   await db
     .update(profiles)

@@ -7,8 +7,8 @@ import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 
 /**
- * Everything we keep about a person, by table. Columns are listed: hashes, secrets, keys of the stores and of Stripe, and
- * which of our staff did something stay out.
+ * Everything we keep about a person, by table. Columns are listed: hashes, secrets, keys of the stores and of Stripe,
+ * and which of our staff did something stay out.
  */
 export async function exportData(profileId: string, now: Date) {
   const by = (column: PgColumn) => eq(column, profileId)
@@ -206,7 +206,7 @@ function ids(id: PgColumn, own: SQL) {
   return db.select({ id }).from(id.table).where(own)
 }
 
-/** In the order they were made, which ids follow. */
+/** Ids follow the order of creation. */
 function rows(columns: Record<string, PgColumn>, own: SQL | undefined) {
   const { table } = one(Object.values(columns).slice(0, 1))
   const { id } = getTableColumns(table)

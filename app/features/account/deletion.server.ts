@@ -22,10 +22,8 @@ import { findTies, requestsOf } from './queries.server.ts'
 import { objectionToDeletion } from './rules.ts'
 
 /**
- * Deletes an account for who knows its password; refused while a rental or a request is open, and to the last admin. The
- * row stays without anything of the person, because bookings and receipts refer to it. What is erased at once and what
- * later stands in personal-data.server.ts; a subscription ends with its last payment given back, and the customer at Stripe
- * is deleted.
+ * Refused while a rental or request is open, and to the last admin. The row stays, emptied: bookings and receipts refer
+ * to it.
  */
 export async function deleteAccount(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
   const proven = await checkPassword({ ...given, field: 'password' })
@@ -35,7 +33,7 @@ export async function deleteAccount(given: { profileId: string; password: string
 
 async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: string; now: Date }): Promise<Outcome> {
   await lockAdmins(tx)
-  // A request made meanwhile refers to this row, and waits for it or is counted here.
+  // Serializes with new requests of this person.
   const { id, email, firstName, username } = profiles
   const [person] = await tx
     .select({ id, email, firstName, username })
@@ -43,7 +41,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
     .for('update')
   if (!person) return ok()
-  // And so does one for a car of theirs: asking locks the car.
+  // And with new requests for their cars, which lock the car.
   const listed = tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, profileId))
   await tx
     .select({ id: vehicles.id })
@@ -72,7 +70,6 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   return ok()
 }
 
-/** Pictures that stand at no car. */
 async function discardPictures(tx: Transaction, profileId: string, now: Date): Promise<void> {
   const placed = tx.select({ id: vehicleImages.id }).from(vehicleImages).where(eq(vehicleImages.imageId, images.id))
   const own = await tx
@@ -82,7 +79,6 @@ async function discardPictures(tx: Transaction, profileId: string, now: Date): P
   for (const { id } of own) await discardPicture(tx, id, now)
 }
 
-/** Those that open rooms may still show. */
 function listLatestMessages(tx: Transaction, profileId: string) {
   return tx
     .select({ id: communityMessages.id })

@@ -3,7 +3,6 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
-/** The last mail to a person who has deleted their account. */
 export function accountDeletedEmail(person: { id: string; email: string; firstName: string }, now: Date): Mail {
   return {
     dedupeKey: `account-deleted:${person.id}`,

@@ -1,4 +1,4 @@
-/** Carries out personal-data.server.ts: for one account that is being deleted, and again for all deleted ones as terms end. */
+/** Carries out personal-data.server.ts when an account is deleted, and daily as retention periods end. */
 import { sql, type SQL } from 'drizzle-orm'
 
 import { business } from '#app/config/business.ts'
@@ -6,7 +6,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isOwed, personalData, type ErasedRows } from './personal-data.server.ts'
 
-/** Deletes what nothing asks us to keep of a deleted account, or of all of them. Safe to repeat. Gives how many rows. */
+/** For one deleted account or for all. Safe to repeat. Returns the number of rows. */
 export async function erasePersonalData(executor: Executor, now: Date, profileId?: string): Promise<number> {
   const whose = profileId ? sql`p.deleted_at is not null and p.id = ${profileId}` : sql`p.deleted_at is not null`
   let rows = 0
@@ -17,12 +17,12 @@ export async function erasePersonalData(executor: Executor, now: Date, profileId
   return rows
 }
 
-/** Runs daily, outside of any transaction: a term that ends for one row does not wait for the others. */
+/** Outside of a transaction, so that one row doesn't block the others. */
 export const eraseEndedTerms = (now: Date): Promise<number> => erasePersonalData(db, now)
 
 /**
- * The deleted accounts of which something is left, as `subject`. Terms that ended less than `patience` milliseconds ago do
- * not count: a job has until then.
+ * Deleted accounts with data left, as `subject`. Periods that ended less than `patience` milliseconds ago are left to
+ * the job.
  */
 export function leftOfDeleted(now: Date, patience: number): SQL {
   const before = later(now, -patience)
@@ -34,7 +34,6 @@ export function leftOfDeleted(now: Date, patience: number): SQL {
   return sql.join(each, sql` union `)
 }
 
-/** The bookings whose records would be kept after the account is deleted now, with until when. */
 export async function listKeptBookings(profileId: string, now: Date): Promise<{ number: string; until: Date }[]> {
   const rows = await db.execute<{ number: string; return_at: string }>(sql`
     select b.booking_number as number, r.return_at from booking_requests r join bookings b on b.request_id = r.id
@@ -51,7 +50,6 @@ function statement(rows: ErasedRows): SQL {
   return sql`update ${table} t set ${sql.join(values, sql`, `)} from profiles p where`
 }
 
-/** The condition that a row still holds what should be gone by `now`. */
 function left(rows: ErasedRows, now: Date, settled: Date): SQL {
   const of = sql.raw(atMoments(rows.of, now, settled))
   if ('remove' in rows) return sql`(${of})`

@@ -18,7 +18,6 @@ const currentPassword = z
   .min(1, account.currentPasswordMissing)
   .max(longestPassword, account.currentPasswordWrong)
 
-/** The Profile tab (S2 §5). The email address is shown there and not sent. */
 export const profileFields = z.object({
   firstName: name,
   lastName: name,
@@ -27,19 +26,18 @@ export const profileFields = z.object({
   bio: z.string().trim().max(longestBio, ownProfile.bioLong).optional(),
 })
 
-/** The same, judged whole. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
+/** `readPhone` returns E.164, or undefined for no phone number. */
 export function profileForm(readPhone: (typed: string) => string | undefined) {
   return profileFields.transform((given, context) => {
     const phone = given.phone ? readPhone(given.phone) : null
     if (phone === undefined) context.addIssue({ code: 'custom', path: ['phone'], message: account.phoneForm })
-    // A text area sends its line breaks as CRLF; they are stored as everywhere else.
+    // Browsers send CRLF.
     return { ...given, phone: phone ?? null, bio: given.bio?.replaceAll('\r\n', '\n') || null }
   })
 }
 
 export type ProfileInput = z.output<ReturnType<typeof profileForm>>
 
-/** The file itself is judged while it arrives (photos.server.ts). */
 export const photoForm = z.object({ photo: required(issue(problems.photo.missing)) })
 
 export const emailForm = z.object({

@@ -1,31 +1,29 @@
 /**
- * What the database holds about people: why, how long, and what deletes it. The deletion of an account, the daily job after
- * it, the audit and the pages that tell people about it all read this table. tests/house/personal-data.test.ts fails for a
- * column that is neither here nor judged to be about nobody.
+ * What the database holds about people: why, how long, and what deletes it. The deletion, its daily job, the audit and
+ * the pages read this table. tests/house/personal-data.test.ts fails for a column that is missing here and in
+ * impersonal-columns.ts.
  *
- * Conditions and values are SQL about a row `t` and the person's profile `p`. Moments: `:now`, `:law` (records from
- * before it are kept no longer), `:rest` (usernames given up before it are free), `:settled` (later refunds count as
- * open), `:dayAgo`.
+ * Conditions are SQL about a row `t` and the profile `p`. Instants: `:now`, `:law` (older records may go), `:rest`
+ * (usernames released before it are free), `:settled` (later refunds count as open), `:dayAgo`.
  */
 import { business } from '#app/config/business.ts'
 import { days, years } from '#app/shared/durations.ts'
 
 /**
- * `of`: which rows are the person's and have to go. `empty`: column → the value it gets. `atStripe`: a handler does it
- * (broker/customers.server.ts), once Stripe has deleted its own.
+ * `of`: the rows to erase. `empty`: column → new value. `atStripe`: a handler erases it after Stripe has
+ * (broker/customers.server.ts).
  */
 export type ErasedRows = { table: string; of: string; atStripe?: true } & (
   { remove: readonly string[] } | { empty: Readonly<Record<string, string>> }
 )
-/** Columns that name nobody once the rest is gone. */
 type RemainingRows = { table: string; stays: readonly string[] }
 
 export type PersonalData = {
   what: string
   why: string
-  /** What is kept for a while after the account is deleted; all else goes with it. */
+  /** Kept for a while after the account is deleted. */
   kept?: { what: string; why: string; until: string }
-  /** How long it is kept while the account exists, when that is shorter. */
+  /** How long it is kept while the account exists, when shorter. */
   otherwise?: string
   rows: readonly (ErasedRows | RemainingRows)[]
 }
@@ -34,12 +32,12 @@ const nobody = `'Deleted account'`
 const noMailbox = `replace(p.id::text, '-', '') || '@deleted.invalid'`
 const own = (column = 'profile_id') => `t.${column} = p.id`
 
-/** Also a customer that staff has entered, with the address that the person has proven or for a request of theirs. */
+/** Also customers entered by staff with the confirmed address, or for this person's requests. */
 const ownCustomer = `(${own()} or t.profile_id is null and (
   exists (select from booking_requests r where r.customer_id = t.id and r.profile_id = p.id)
   or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text)))`
 
-/** Whether the request `r` is a sale, or may still become one: the law asks for its records, or money is on its way. */
+/** Whether request `r` is a sale, or may become one: its records are kept by law, or money is on its way. */
 export const isOwed = (r: string) => `(
   ${r}.state = 'awaiting_payment'
   or exists (select from bookings b where b.request_id = ${r}.id and b.status in ('confirmed', 'active', 'returned'))
@@ -49,14 +47,13 @@ export const isOwed = (r: string) => `(
       > (select coalesce(sum(f.amount_cents), 0) from refunds f join payments m on m.id = f.payment_id
          where m.request_id = ${r}.id and f.status = 'succeeded' and f.settled_at <= :settled)))`
 
-/** Rows that hang on a request of the person which nothing asks us to keep. */
 const ofEnded = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id and not ${isOwed('r')})`
 
 const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
   where q.document_id = t.id and b.status in ('confirmed', 'active', 'returned', 'completed'))`
 
-/** The second part of a mail's dedupe key names what it is about. */
+/** The second part of a dedupe key names the subject. */
 const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
   select p.id::text
   union all select id::text from tokens where profile_id = p.id
@@ -72,7 +69,7 @@ const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
 const { records, accounts, documents, booking, chat } = business
 const lawYears = `${records.keptFor / years(1)} years`
 
-/** In the order in which it is deleted: what leads to other rows goes after them, the profile last. */
+/** In the order of deletion: referenced rows go after those that lead to them. */
 export const personalData: readonly PersonalData[] = [
   {
     what: 'The emails we sent you, and those to our office about you',

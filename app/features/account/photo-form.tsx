@@ -11,7 +11,6 @@ import type { PhotoKind } from './rules.ts'
 
 const hint = `JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`
 
-/** One photo: choose a file and send it; a wrong one is told on the page of that photo. `there`: it can be removed. */
 export function PhotoForm({
   kind,
   there,

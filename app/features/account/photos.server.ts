@@ -11,14 +11,14 @@ type Photo = { profileId: string; kind: PhotoKind; now: Date }
 const presets = { profile: business.imagePresets.profile, cover: business.imagePresets.listingDisplay }
 const columns = { profile: 'avatarImageId', cover: 'coverImageId' } as const
 
-/** A photo on its way in (images/uploads.server.ts): `keep` makes it the person's, and the one before goes. */
+/** `keep` replaces the person's photo. */
 export function incomingPhoto({ profileId, kind, now }: Photo) {
   const { receive, keep, drop } = incomingPicture({ ownerId: profileId, now })
   const as = { preset: presets[kind], tags: [kind], field: 'photo' }
   return {
     receive,
     drop,
-    /** The account may have been deleted meanwhile: then it gets nothing of the person any more. */
+    /** False when the account was deleted meanwhile. */
     keep: () =>
       keep(as, async (tx, addImage) => {
         const person = await lockPhoto(tx, profileId, kind)
@@ -30,7 +30,6 @@ export function incomingPhoto({ profileId, kind, now }: Photo) {
   }
 }
 
-/** Takes a photo away; its files are deleted by a job. Nothing happens where there is none. */
 export async function removePhoto({ profileId, kind, now }: Photo): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPhoto(tx, profileId, kind)
@@ -45,7 +44,7 @@ function setPhoto(tx: Transaction, { profileId, kind }: Omit<Photo, 'now'>, imag
   return tx.update(profiles).set(photo).where(eq(profiles.id, profileId))
 }
 
-/** The photo there is, undefined without an account; the row stays locked, so that of two uploads at once none is left behind. */
+/** Locks the row: of two uploads at once none is orphaned. */
 async function lockPhoto(
   tx: Transaction,
   profileId: string,

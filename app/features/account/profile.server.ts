@@ -11,10 +11,7 @@ import type { ProfileInput } from './forms.ts'
 type UpdateParams = { profileId: string; given: ProfileInput; now: Date }
 const words = problems.ownProfile
 
-/**
- * Saves the Profile tab (S2 §5, §7): names, username, phone, bio; full_name follows. A former username redirects and rests
- * for 90 days. `changed` is false when everything was like that before. Two who want one name: the second is told.
- */
+/** Saves the Profile tab (S2 §5, §7). A former username redirects and is reserved for 90 days. */
 export async function updateProfile(params: UpdateParams): Promise<Outcome<{ changed: boolean }>> {
   try {
     if (await isTaken({ ...params, username: params.given.username })) return fail(words.usernameTaken, 'username')
@@ -51,7 +48,6 @@ async function save(tx: Transaction, { profileId, given, now }: UpdateParams): P
     .update(profiles)
     .set({ ...after, fullName: `${given.firstName} ${given.lastName}` })
     .where(eq(profiles.id, profileId))
-  // In other letter cases it is the same name.
   if (given.username.toLowerCase() !== before.username.toLowerCase()) {
     await assertNotReserved(tx, { username: given.username, profileId, now })
     await releaseUsername(tx, { username: before.username, profileId, now })

@@ -12,7 +12,6 @@ import { printPhone } from '#app/platform/phone.server.ts'
 import { one } from '#app/shared/one.ts'
 import type { Ties } from './rules.ts'
 
-/** What stands above every tab of the account: the two photos, and whether the broker's fee is paid. */
 export async function findAccountHead(profileId: string) {
   const { avatarImageId, coverImageId, paymentStatus } = profiles
   const [row] = await db
@@ -27,14 +26,12 @@ export async function findAccountHead(profileId: string) {
   }
 }
 
-/** The values that the profile form starts with, as a person types them. */
 export async function findOwnProfile(viewer: Viewer) {
   const [row] = await db.select({ bio: profiles.bio }).from(profiles).where(eq(profiles.id, viewer.id))
   const { firstName, lastName, username, phone } = viewer
   return { firstName, lastName, username, phone: phone ? printPhone(phone) : '', bio: row?.bio ?? '' }
 }
 
-/** What the person has chosen in the settings. */
 export async function findChoices(profileId: string) {
   const { showEmail, showPhone, keepDocuments, notifications } = profiles
   const { notifications: mails, ...choices } = one(
@@ -46,7 +43,7 @@ export async function findChoices(profileId: string) {
   return { ...choices, chat: wantsMail(mails, 'chat') }
 }
 
-/** A person's own requests, and those that staff entered for the address that the person has proven. */
+/** A person's requests, and those that staff entered for the confirmed address. */
 export function requestsOf(profileId: string): SQL | undefined {
   const proven = and(eq(profiles.id, profileId), isNotNull(profiles.emailConfirmedAt))
   const entered = db
@@ -60,10 +57,7 @@ export function requestsOf(profileId: string): SQL | undefined {
   )
 }
 
-/**
- * What ties a person to others, for objectionToDeletion. A request whose time to pay is over counts until it has ended:
- * it may be paid and not yet settled.
- */
+/** An unpaid request counts until it has ended: it may be paid and not settled yet. */
 export async function findTies(profileId: string, executor: Executor = db): Promise<Ties> {
   const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
   const held = eq(bookingRequests.state, 'awaiting_payment')

@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type Session = { id: string; device: string; isThis: boolean; lastSeen: string; lastSeenAt: Date }
 
-/** Where one is signed in: the device in words, when it was last used, and a button that ends it there. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <div className="grid gap-5">

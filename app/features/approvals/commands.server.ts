@@ -16,11 +16,7 @@ import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.
 
 type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
 
-/**
- * The one approval service (DECISIONS §3): takes a decision about a person, writes it into the log with what was before
- * and after, and tells the person by mail. Of two admins who decide at once the first wins; the other is told. Rejecting
- * ends the subscription; a customer who becomes staff has to set a longer password.
- */
+/** The only approval service (DECISIONS §3). Of two admins at once the first wins. */
 export async function decide(params: DecideParams): Promise<Outcome<{ fullName: string }>> {
   if (!isId(params.personId)) return fail(problems.profile.missing)
   return db.transaction((tx) => decideWithin(tx, params))
@@ -79,7 +75,7 @@ const decisionFields = columnsOf(
   'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion',
 )
 
-/** Who approved and when; a rejection clears both, the log keeps them (DECISIONS §3). */
+/** A rejection clears both; the log keeps them (DECISIONS §3). */
 function signatureOf(decision: Decision, adminId: string, now: Date) {
   if (decision.kind === 'approve') return { approvedAt: now, approvedBy: adminId, rejectionReason: null }
   if (decision.kind === 'reject') return { approvedAt: null, approvedBy: null, rejectionReason: decision.reason }

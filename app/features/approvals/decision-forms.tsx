@@ -11,7 +11,6 @@ import type { Decision, Standing } from './rules.ts'
 
 type Props = { person: Standing & { rowVersion: number }; lastResult?: FormReply | null }
 
-/** What an admin can decide about a person; each decision is a form of its own, and only those that change something. */
 export function DecisionForms(props: Props) {
   const { approvalStatus, highlighted } = props.person
   return (

@@ -5,10 +5,9 @@ import type { listDecisions } from './queries.server.ts'
 import { actionWord, changeInWords } from './rules.ts'
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>['decisions'][number]
-/** `at` is printed: the browser has no zones to print it by. */
+/** Printed on the server: browsers lack the zone data. */
 type Row = Omit<Decision, 'at'> & { at: string }
 
-/** Decisions, the newest first: when, by whom, about whom, what, and why. */
 export function DecisionLog({ decisions, about = true }: { decisions: Row[]; about?: boolean }) {
   if (decisions.length === 0) return <p className="quiet">{labels.people.noDecisions}</p>
   return (

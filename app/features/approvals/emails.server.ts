@@ -6,7 +6,6 @@ import { percent } from '#app/shared/money.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Decision } from './rules.ts'
 
-/** Tells a person what was decided about them; once for each entry of the log. */
 export function decisionEmail(
   person: { email: string; firstName: string },
   decision: Decision,

@@ -11,10 +11,9 @@ import { decisionKinds, type Decision } from './rules.ts'
 const words = issues(problems.approvals)
 const { from, to } = business.broker.commissionBp
 
-/** The row version that the page was made from: whoever decides on what they no longer see is told. */
+/** The row version the page was made from: stale decisions are refused. */
 const version = z.coerce.number().int()
 
-/** One decision about a person; the field `kind` says which. */
 export const decisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve'), version }),
   z.object({
@@ -30,7 +29,6 @@ export const decisionForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('commission'),
     version,
-    /** Typed as a percentage, kept in basis points. */
     rate: z
       .string({ error: words.rateWrong })
       .transform((typed) => Math.round(Number(typed.replace('%', '').trim()) * 100))
@@ -39,7 +37,6 @@ export const decisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('highlight'), version, highlighted: z.enum(['on', 'off']) }),
 ])
 
-/** The decision that a right form asks for. */
 export function decisionOf(given: z.output<typeof decisionForm>): Decision {
   switch (given.kind) {
     case 'commission':
@@ -83,12 +80,10 @@ const logFilter = z.object({
 })
 export type LogFilter = { q: string; action?: string; from?: CalendarDate; until?: CalendarDate; page: number }
 
-/** What the address of the panel asks for; whatever cannot be used is left out. */
 export function readPeopleFilter(query: URLSearchParams): PeopleFilter {
   return peopleFilter.parse(Object.fromEntries(query))
 }
 
-/** The same for the log of decisions. */
 export function readLogFilter(query: URLSearchParams): LogFilter {
   return logFilter.parse(Object.fromEntries(query))
 }

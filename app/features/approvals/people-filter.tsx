@@ -4,7 +4,6 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PeopleFilter as Filter } from './forms.ts'
 
-/** Asks by the address, so that a list can be kept, shared and gone back to. */
 export function PeopleFilter({ filter, path }: { filter: Filter; path: string }) {
   const asked = filter.q !== '' || filter.status !== undefined || filter.role !== undefined
   return (
@@ -29,7 +28,6 @@ export function PeopleFilter({ filter, path }: { filter: Filter; path: string })
   )
 }
 
-/** One of a list of words, or any. */
 export function Choice({
   name,
   label,

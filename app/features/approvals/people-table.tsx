@@ -7,12 +7,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { listPeople } from './queries.server.ts'
 
 type Person = Awaited<ReturnType<typeof listPeople>>['people'][number]
-/** Times are printed: the browser has no zones to print them by. */
 type Row = Omit<Person, 'lastSeen' | 'createdAt'> & { lastSeen: string | null; since: string }
 
 const looks = { pending: 'away', approved: 'ok', rejected: 'bad' } as const
 
-/** People as an admin reads them: who, what they are, how far they have come, when they were here. */
 export function PeopleTable({ people }: { people: Row[] }) {
   return (
     <table className="table stack num">

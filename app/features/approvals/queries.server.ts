@@ -40,7 +40,7 @@ const columns = {
   rejectionReason: profiles.rejectionReason,
 }
 
-/** One page of the people, those who wait for approval first; `more` when there is a next page. Nothing is counted. */
+/** Pending people first. Asks for one more row instead of counting. */
 export async function listPeople({ q, status, role, page }: PeopleFilter, now: Date) {
   const rows = await select()
     .where(
@@ -57,14 +57,12 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
   return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }
 }
 
-/** One person with all that a decision looks at, or null. */
 export async function findPerson(id: string, now: Date) {
   if (!isId(id)) return null
   const [row] = await select().where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
   return row ? listed(row, now) : null
 }
 
-/** Every decision that the filter asks for, the newest first: one page of them, or as many as a file may hold. */
 export async function listDecisions(
   { q, action, from, until, page }: LogFilter,
   { whole = false, personId }: { whole?: boolean; personId?: string } = {},
@@ -121,7 +119,7 @@ function listed(row: Row, now: Date) {
   }
 }
 
-/** Name, username or address containing what was typed; its own wildcards mean themselves. */
+/** Wildcards in the typed text are literal. */
 function named(person: Record<'fullName' | 'username' | 'email', AnyColumn>, typed: string): SQL | undefined {
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
   return or(ilike(person.fullName, pattern), ilike(person.username, pattern), ilike(person.email, pattern))

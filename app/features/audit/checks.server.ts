@@ -1,6 +1,6 @@
 /**
- * What must hold between money, dates, documents and states, whatever has happened on the way (a process killed, a
- * service down). Each check is one query for the rows that break it; none means that all is well.
+ * What must hold between money, dates, documents and states, even after a crash. Each query returns the rows that break
+ * it.
  */
 import type { Check } from './check.server.ts'
 import { dateChecks } from './date-checks.server.ts'

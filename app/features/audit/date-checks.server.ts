@@ -1,4 +1,3 @@
-/** The stays of a car, against the bookings and requests that own them. */
 import { sql } from 'drizzle-orm'
 
 import { ago, patience, type Check } from './check.server.ts'

@@ -1,11 +1,10 @@
-/** The papers of a request: whose they are, and how long they are kept. */
 import { sql } from 'drizzle-orm'
 
 import { business } from '#app/config/business.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, type Check } from './check.server.ts'
 
-/** A store that is away is asked each hour; after so long somebody should look. */
+/** The store is retried hourly. */
 const longestErasing = days(1)
 
 export const documentChecks: readonly Check[] = [

@@ -1,4 +1,3 @@
-/** What was agreed, what came in for it, and the deposit. */
 import { sql } from 'drizzle-orm'
 
 import { business } from '#app/config/business.ts'

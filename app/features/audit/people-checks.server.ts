@@ -1,4 +1,3 @@
-/** What is kept of people. */
 import { leftOfDeleted } from '#app/features/account/erasure.server.ts'
 import { days } from '#app/shared/durations.ts'
 import type { Check } from './check.server.ts'

@@ -2,15 +2,12 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Check } from './check.server.ts'
 import { checks } from './checks.server.ts'
 
-/** Rows named for each broken check; the rest are counted. */
+/** Subjects listed per violated check; the rest are counted. */
 const shown = 10
 
 export type Finding = Pick<Check, 'area' | 'says'> & { count: number; subjects: string[] }
 
-/**
- * Reads the whole database at one moment and gives what does not agree; an empty list is the proof that money, dates,
- * documents and states do. Changes nothing.
- */
+/** Reads the whole database at one instant. Empty means consistent. */
 export function findViolations(now: Date): Promise<Finding[]> {
   return db.transaction((tx) => readViolations(tx, now), {
     isolationLevel: 'repeatable read',
@@ -18,7 +15,6 @@ export function findViolations(now: Date): Promise<Finding[]> {
   })
 }
 
-/** The same inside a transaction under way. */
 export async function readViolations(tx: Transaction, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { area, says, broken } of checks) {

@@ -1,4 +1,3 @@
-/** What goes back. */
 import { sql } from 'drizzle-orm'
 
 import { ago, patience, type Check } from './check.server.ts'

@@ -1,10 +1,9 @@
-/** Requests, bookings, their log and what was written to people tell one story. */
 import { sql } from 'drizzle-orm'
 
 import { days } from '#app/shared/durations.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
-/** The queue has given a job up by then, and notes it at the mail: unless the process died in each try. */
+/** Longer than all retries of a job. */
 const longestTrying = days(4)
 
 export const stateChecks: readonly Check[] = [

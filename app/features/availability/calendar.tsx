@@ -19,11 +19,9 @@ type Props = {
   availability: Availability
   chosen: Chosen
   weekendRate: boolean
-  /** A button of the form that sets what a press on a day stands for, so that it works without scripts. */
   choiceButton: (choice: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
 }
 
-/** From this week to the end of the bookable window: a table a month, each day saying what it is. */
 export function Calendar({ availability, chosen, weekendRate, choiceButton }: Props) {
   const last = lastShown(availability, chosen)
   const weeks = weeksOf(availability.today, last)
@@ -82,7 +80,6 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   )
 }
 
-/** Days that cannot be had for their distance are not other people's. */
 const lookOf = { free: undefined, taken: 'taken', tooSoon: 'closed', tooFar: 'closed' } as const
 
 type DayProps = Pick<Props, 'chosen' | 'weekendRate' | 'choiceButton'> & { day: CalendarDate; offer: DayOffer }
@@ -121,7 +118,6 @@ function saying({ state, from, until }: DayOffer): string {
   return until ? words.until(clockTime(until)) : labels.dayState[state]
 }
 
-/** Whole weeks, from the Sunday on or before the first day to the Saturday on or after the last. */
 function weeksOf(first: CalendarDate, last: CalendarDate): CalendarDate[][] {
   const weeks: CalendarDate[][] = []
   for (let sunday = addDays(first, -weekday(first)); sunday <= last; sunday = addDays(sunday, 7)) {

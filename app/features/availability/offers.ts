@@ -1,7 +1,4 @@
-/**
- * What the calendar and the lists of times offer, answered by the one rule: each offer is a stay that the form accepts,
- * or the beginning of one.
- */
+/** What the calendar and the time lists offer. Every offer is a stay the form accepts, or the start of one. */
 import { business } from '#app/config/business.ts'
 import {
   addDays,
@@ -18,7 +15,6 @@ import { fitted, lastPickup, pickupSlots, stayProblem, wallTime, type Availabili
 const { windowDays, maximumDays, defaultTime } = business.booking
 const { opens } = business.hours
 
-/** The days and times as they stand in the form. */
 export type Chosen = {
   pickupDate?: CalendarDate
   pickupTime: TimeOfDay
@@ -28,15 +24,12 @@ export type Chosen = {
 
 export type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
 
-/**
- * What a day of the calendar says, and what pressing it sets. `from` and `until` are the times to which the day's pickup
- * or return had to give way.
- */
+/** `from` and `until`: the times that the pickup or return had to move to. */
 export type DayOffer =
   | { state: 'free'; choice: Chosen; from?: TimeOfDay; until?: TimeOfDay }
   | { state: Exclude<DayState, 'free'>; choice?: undefined; from?: undefined; until?: undefined }
 
-/** Without a pickup a day is offered as one; after it as the return; with both chosen, a press begins anew. */
+/** Without a pickup, a day is offered as pickup; then as return; with both chosen, a new pickup. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
   return (
     (wantsReturn(chosen) && returnOffer(day, given, chosen)) ||
@@ -44,7 +37,6 @@ export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen)
   )
 }
 
-/** The last day the calendar has to show: of the pickups, of the returns to choose from, or the return chosen. */
 export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
   const { pickupDate, returnDate } = chosen
   const days = pickupDate ? datesFrom(addDays(pickupDate, 1), maximumDays) : []
@@ -52,32 +44,26 @@ export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
   return returns.reduce((last, day) => (day > last ? day : last), lastPickup(given))
 }
 
-/** The half hours at which some stay can begin on that day. */
 export function pickupTimes(day: CalendarDate, given: Availability): TimeOfDay[] {
   return pickupSlots.filter((slot) => stayProblem(shortest(day, slot, given), given) === undefined)
 }
 
-/** The half hours at which the stay can end on its last day. */
 export function returnTimes(stay: Omit<Stay, 'returnTime'>, given: Availability): TimeOfDay[] {
   return pickupSlots.filter((slot) => stayProblem({ ...stay, returnTime: slot }, given) === undefined)
 }
 
-/** The first day on which some stay can begin; undefined when there is none in the window. */
 export function firstFreeDay(given: Availability): CalendarDate | undefined {
   return datesFrom(given.today, windowDays + 1).find((day) =>
     pickupOffer(day, given, { pickupTime: defaultTime, returnTime: defaultTime }),
   )
 }
 
-/** A whole stay as a button's value: it sends what it sets, so that it works without scripts. */
+/** As a button's value, so that it works without scripts. */
 export function printChoice({ pickupDate, pickupTime, returnDate, returnTime }: Chosen): string {
   return [pickupDate ?? '', pickupTime, returnDate ?? '', returnTime].join(' ')
 }
 
-/**
- * The fields that a press sets: on a day, what it stands for beside what is typed by then; on a range, that stay. Undefined
- * when it is neither.
- */
+/** Undefined when `text` is neither a day nor a range. */
 export function readChoice(
   text: string,
   typed: Partial<Record<string, string>>,
@@ -86,7 +72,7 @@ export function readChoice(
   const day = parseDate(text)
   if (day) {
     const chosen = chosenOf(typed)
-    // A day that somebody else has taken meanwhile is set all the same, and the page says what is wrong with it.
+    // Keep a day that was taken meanwhile: the page then says what is wrong.
     const choice = dayOffer(day, given, chosen).choice ?? { ...chosen, pickupDate: day }
     return { ...choice, pickupDate: choice.pickupDate ?? '', returnDate: choice.returnDate ?? '' }
   }
@@ -98,7 +84,6 @@ export function readChoice(
     : undefined
 }
 
-/** What stands in the fields; the usual time where none does. */
 export function chosenOf(typed: Partial<Record<string, string>>): Chosen {
   return {
     pickupDate: parseDate(typed.pickupDate),
@@ -108,7 +93,6 @@ export function chosenOf(typed: Partial<Record<string, string>>): Chosen {
   }
 }
 
-/** "Dec 1 to Dec 3", with the times where they are not the wished ones. */
 export function printRange(stay: Stay, wish: Stay): string {
   const pickup = stay.pickupTime === wish.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
   const back = stay.returnTime === wish.returnTime ? '' : `, ${clockTime(stay.returnTime)}`
@@ -120,7 +104,7 @@ function wantsReturn({ pickupDate, returnDate }: Chosen): boolean {
 }
 
 function pickupOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer | undefined {
-  // The times of the shortest stay with the earliest return: only the pickup can have to give way.
+  // With the earliest return, only the pickup time may have to move.
   const stay = fitted(shortest(day, chosen.pickupTime, given), given)
   if (!stay) return undefined
   const { pickupTime } = stay
@@ -145,12 +129,11 @@ function shortest(day: CalendarDate, pickupTime: TimeOfDay, { minDays }: Availab
 function whyNot(day: CalendarDate, given: Availability, chosen: Chosen): Exclude<DayState, 'free'> {
   const { pickupDate } = chosen
   const reach = pickupDate && wantsReturn(chosen) ? addDays(pickupDate, maximumDays) : given.today
-  // Days past the window that only a later pickup reaches are nobody's, though others are in the way from this one.
+  // Beyond the window nothing is "taken", even when other stays are in the way.
   if (day > lastPickup(given) && (day > reach || !isOut(day, given))) return 'tooFar'
   return pickupSlots.some((slot) => wallTime(day, slot) >= given.earliest) ? 'taken' : 'tooSoon'
 }
 
-/** Whether the car is with somebody else all day. */
 function isOut(day: CalendarDate, { taken }: Availability): boolean {
   return pickupSlots.every((slot) =>
     taken.some(({ from, until }) => from <= wallTime(day, slot) && wallTime(day, slot) < until),

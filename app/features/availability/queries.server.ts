@@ -10,10 +10,7 @@ import { wallTime, type Availability, type Stay, type WallTime } from './rules.t
 
 type Bookable = { id: string; minDays: number; minAge: number }
 
-/**
- * What is known about a car's free days at an instant, for the bookable window and the longest stay after it.
- * The unpaid holds of `ownedBy` do not count: asking again replaces them (DECISIONS §3).
- */
+/** Ignores the unpaid holds of `ownedBy`: a new request replaces them (DECISIONS §3). */
 export async function findAvailability(
   executor: Executor,
   vehicle: Bookable,
@@ -23,7 +20,6 @@ export async function findAvailability(
   return availabilityOf(vehicle, await listStays(executor, [vehicle.id], now, own), now)
 }
 
-/** The same for several cars with one question. */
 export async function findAvailabilities(
   executor: Executor,
   vehicles: Bookable[],
@@ -49,7 +45,7 @@ function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedB
     .where(
       and(
         inArray(stays.vehicleId, vehicleIds),
-        // Written out: a plan made for any state could not use the index of the active ones.
+        // Literal, so that the plan can use the partial index.
         sql`${stays.state} = 'active'`,
         ownedBy ? notHeldBy(executor, ownedBy) : undefined,
         gt(stays.endsAt, later(now, -days(1))),
@@ -59,12 +55,11 @@ function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedB
     .orderBy(stays.startsAt)
 }
 
-/** The first moment that can be booked: now plus the lead time. */
 export function earliestPickup(now: Date): WallTime {
   return wall(later(now, business.booking.leadTime))
 }
 
-/** What a stay keeps of a car's time, as the table of stays has it: from the pickup until the turnaround is over. */
+/** From pickup until the turnaround is over. */
 export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: string } {
   const [startsAt, endsAt] = [instantAt(stay.pickupDate, stay.pickupTime), instantAt(stay.returnDate, stay.returnTime)]
   return {
@@ -74,18 +69,15 @@ export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: st
   }
 }
 
-/**
- * The rule's "taken" and "too short" (stayProblem) for the database, which sorts thousands of cars by it: the same
- * question that its exclusion constraint asks of a new stay.
- */
+/** `stayProblem`'s "taken" and "tooShort" in SQL, for sorting thousands of cars. */
 export function isTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boolean> {
   const days = daysBetween(stay.pickupDate, stay.returnDate)
-  // One row asked for, and no "exists": of that Postgres would make a list of all cars that are out, to answer for a page.
+  // Not `exists`: Postgres would first collect every car that is out.
   return sql<boolean>`(${vehicle.minDays} > ${days} or coalesce((select true from stays where stays.vehicle_id = ${vehicle.id}
     and stays.state = 'active' and stays.period && ${periodOf(stay).period}::tstzrange limit 1), false))`
 }
 
-/** What the rule knows of a stay: its time with the turnaround on both sides. Times of day know no seconds; what ends within a minute is over with it. */
+/** With the turnaround on both sides, to the minute. */
 export function takenTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Availability['taken'][number] {
   const { turnaround } = business.booking
   return { from: wall(later(startsAt, -turnaround)), until: wall(later(endsAt, turnaround + minutes(1) - 1)) }

@@ -1,7 +1,6 @@
 /**
- * The one rule about when a car can be had. Calendar, quote, search, form and database answer from it, so that nothing
- * offered is refused later for a reason that could have been known (DECISIONS §4).
- * Times are wall times in Atlanta (`yyyy-mm-ddThh:mm`): they compare as text and need no zone in the browser.
+ * The only rule about when a car is available: calendar, quote, search, form and database use it (DECISIONS §4). Times
+ * are wall times in Atlanta (`yyyy-mm-ddThh:mm`), which compare as text.
  */
 import { business } from '#app/config/business.ts'
 import {
@@ -16,7 +15,7 @@ import {
 
 export type WallTime = `${string}T${string}`
 
-/** What a page needs to know to answer by itself. `taken` counts the turnaround on both sides. */
+/** `taken` includes the turnaround on both sides. */
 export type Availability = {
   today: CalendarDate
   /** Now plus the lead time. */
@@ -39,7 +38,7 @@ export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
   return `${date}T${time}`
 }
 
-/** Why a stay cannot be had, in the order a person would want to hear it; undefined when it can. */
+/** In the order a person would want to hear it. */
 export function stayProblem(stay: Stay, given: Availability): StayProblem | undefined {
   const days = daysBetween(stay.pickupDate, stay.returnDate)
   if (days < 1) return 'returnBeforePickup'
@@ -52,12 +51,12 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
   return isTaken(stay, given) ? 'taken' : undefined
 }
 
-/** The days from the last pickup to the first return. Only a later pickup or an earlier return helps a stay: it tells whether any can be had. */
+/** Latest pickup, earliest return: if this stay fits no other times do. */
 export function tightest<T extends { pickupDate: CalendarDate; returnDate: CalendarDate }>(wish: T): T & Stay {
   return { ...wish, pickupTime: closes, returnTime: opens }
 }
 
-/** The wished days at the times nearest to the wished ones that can be had; undefined when no times make them possible. */
+/** These days at the nearest possible times. */
 export function fitted(wish: Stay, given: Availability): Stay | undefined {
   const fits = (stay: Stay) => stayProblem(stay, given) === undefined
   if (fits(wish)) return wish
@@ -68,10 +67,7 @@ export function fitted(wish: Stay, given: Availability): Stay | undefined {
   return returnTime && { ...wish, pickupTime, returnTime }
 }
 
-/**
- * Up to `count` stays that can be had, the nearest to the wish first: of its length as far as the car is let for it, at
- * its times or the nearest possible.
- */
+/** Nearest first, as long as the requested stay where the car allows it. */
 export function nearestFree(wish: Stay, given: Availability, count = 3): Stay[] {
   const wished = daysBetween(wish.pickupDate, wish.returnDate)
   const days = Math.min(Math.max(wished, given.minDays), maximumDays)
@@ -85,7 +81,6 @@ export function nearestFree(wish: Stay, given: Availability, count = 3): Stay[] 
   return found
 }
 
-/** Whether somebody born then may drive the car on that day. */
 export function isOldEnough(birthday: CalendarDate, pickup: CalendarDate, minAge: number): boolean {
   return ageOn(birthday, pickup) >= minAge
 }
@@ -94,7 +89,6 @@ export function lastPickup({ today }: Pick<Availability, 'today'>): CalendarDate
   return addDays(today, windowDays)
 }
 
-/** The first half hour that fits, in the order of how near it is to a time; of two as near, the earlier. */
 function nearestSlot(wished: TimeOfDay, fits: (slot: TimeOfDay) => boolean): TimeOfDay | undefined {
   const away = (slot: TimeOfDay) => Math.abs(minutesOf(slot) - minutesOf(wished))
   return pickupSlots.filter(fits).sort((one, other) => away(one) - away(other))[0]

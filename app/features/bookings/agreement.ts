@@ -1,4 +1,4 @@
-/** The rental agreement and the policies a booking is made under. Raise a version when its words change. */
+/** Raise a version when its words change. */
 import { business } from '#app/config/business.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -33,7 +33,7 @@ const depositTerms = {
   cash: 'handed over in cash at pickup and comes back',
 }
 
-/** The agreement with a booking's facts, one paragraph a line: what the customer signs, kept with the booking. */
+/** One paragraph per line; stored with the booking as signed. */
 export function agreementText(facts: Facts): string {
   const { price } = facts
   return [
@@ -47,7 +47,6 @@ export function agreementText(facts: Facts): string {
   ].join('\n')
 }
 
-/** The figures of the policies at the time of booking, as they are kept with it. */
 export function policySnapshot() {
   const { upfrontShareBp, turnaround, weeklyDaysCharged } = business.booking
   return { freeCancellationBefore, upfrontShareBp, depositAuthorizedBefore, turnaround, weeklyDaysCharged }

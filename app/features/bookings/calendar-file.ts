@@ -12,10 +12,7 @@ type Facts = {
   returnAt: Date
 }
 
-/**
- * The rental as a calendar file. Instants in UTC, so that any calendar shows the right hour; `page` is
- * where the event leads back to. Throws on impossible times.
- */
+/** In UTC, so that every calendar shows the right hour. Throws on impossible times. */
 export function calendarFile(booking: Facts, page: URL): string {
   const { street, city, region, postalCode } = business.address
   const { value, error } = createEvent({

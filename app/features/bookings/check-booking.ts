@@ -1,4 +1,4 @@
-/** Loaded once somebody touches the form: a schema and what judges by it weigh as much as the whole page. */
+/** Loaded when the form is first touched: the schema weighs as much as the page. */
 import type { Availability } from '#app/features/availability/rules.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
 import { bookingForm } from './forms.ts'

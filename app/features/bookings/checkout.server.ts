@@ -1,4 +1,3 @@
-/** The payment page of a request: opened for the upfront half, closed when the request is given up. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
@@ -16,7 +15,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 
-/** What the payment page is opened for. `attempt` tells one opening from the next of the same request. */
+/** `attempt` distinguishes repeated openings for one request. */
 export type Payment = {
   requestId: string
   token: string
@@ -29,10 +28,7 @@ export type Payment = {
   now: Date
 }
 
-/**
- * The payment page's address; of two openings at once both get the one that was noted first. Null when the request has
- * ended meanwhile. Throws PaymentUnavailable.
- */
+/** Concurrent calls get the same page. Null when the request has ended. Throws PaymentUnavailable. */
 export async function openPayment({
   requestId,
   token,
@@ -76,14 +72,13 @@ export async function openPayment({
   return findOpenPage(requestId)
 }
 
-/** The payment page noted for an unpaid request; null when there is none. */
 export async function findOpenPage(requestId: string): Promise<string | null> {
   const unpaid = and(eq(bookingRequests.id, requestId), eq(bookingRequests.state, 'awaiting_payment'))
   const [open] = await db.select({ url: bookingRequests.checkoutUrl }).from(bookingRequests).where(unpaid)
   return open?.url ?? null
 }
 
-/** Closes a payment page. Refuses when it is paid by now, or when Stripe cannot be asked or knows none: then it might still be. */
+/** Fails when it was paid, or may still be: Stripe did not answer. */
 export async function closeCheckout(sessionId: string): Promise<Outcome> {
   try {
     const checkout = await expireCheckout(sessionId)
@@ -96,7 +91,7 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
   }
 }
 
-/** Replaced payment pages close before the new one opens; one paid in between is refunded when Stripe tells. */
+/** A page that was paid meanwhile is refunded when its event arrives. */
 export async function closeCheckouts(sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) {
     await expireCheckout(sessionId).catch((error: unknown) =>

@@ -21,10 +21,8 @@ export type Requested = { requestId: string; token: string; checkoutUrl: string 
 const words = problems.booking
 
 /**
- * Asks for a car: holds its dates, then opens the payment page for the upfront half (DECISIONS §3, §4).
- * Prices are read from the car's row; what was shown of them is only compared, and refused when it was something else.
- * When the payment page cannot be opened the request is cancelled and its dates are free again. Refuses with the words for
- * the field where the mistake is.
+ * Holds the dates, then opens the payment page for the upfront half (DECISIONS §3, §4). Prices come from the car's row;
+ * the price shown is only compared. Without a payment page the request is cancelled.
  */
 export async function requestBooking(input: BookingInput): Promise<Outcome<Requested>> {
   const held = await createHold(input)
@@ -50,7 +48,7 @@ export async function requestBooking(input: BookingInput): Promise<Outcome<Reque
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout.creation_failed', error.cause, { requestId })
-    // Stripe may have kept us waiting for so long that the person has gone on to pay from another tab.
+    // The person may have paid from another tab while Stripe kept us waiting.
     const ended = await cancelRequest(
       and(eq(bookingRequests.id, requestId), isNull(bookingRequests.checkoutSessionId)),
       { why: 'checkout.creation_failed', now },
@@ -60,10 +58,7 @@ export async function requestBooking(input: BookingInput): Promise<Outcome<Reque
   }
 }
 
-/**
- * The payment page of a held request, for its owner: the one that is open, or a new one when the process that should have
- * opened it was lost. Refuses when its time is over, and when Stripe cannot be asked.
- */
+/** Opens a new page if the process that should have opened it died. */
 export async function continueToPayment(request: BookingFacts, now: Date): Promise<Outcome<string>> {
   const { requestId, car, upfront, pickupDate, returnDate } = request
   if (request.state !== 'awaiting_payment' || request.payableUntil <= now) return fail(problems.payment.notPayable)
@@ -90,7 +85,7 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
   }
 }
 
-/** Ends an unpaid request of one's own; its payment page closes first, so that it cannot be paid any more. */
+/** Closes the payment page first, so that it cannot be paid any more. */
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
   const [request] = isId(requestId)
     ? await db
@@ -108,7 +103,6 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
   return ok()
 }
 
-/** Whether it was still unpaid, and as asked for. */
 async function cancelRequest(
   which: SQL | undefined,
   { why, actorId, now }: { why: string; actorId?: string; now: Date },

@@ -1,4 +1,4 @@
-/** What a visitor typed before signing in: kept for one car, found again by the secret in the browser's cookie (S1 §5). */
+/** What visitors typed before signing in, per car, found by the secret in a cookie (S1 §5). */
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'
@@ -10,8 +10,7 @@ import { later } from '#app/shared/durations.ts'
 type DraftParams = { secret: string | null; vehicleId: string; viewerId?: string; now: Date }
 
 /**
- * What was typed for this car before signing in, or null. Whoever asks for it first signed in makes everything typed on
- * this browser theirs: a shared computer shows nobody another's words.
+ * The first person to sign in claims all drafts of this browser: a shared computer must not show them to the next one.
  */
 export async function findDraft({
   secret,
@@ -35,7 +34,6 @@ export async function findDraft({
   return draft?.entries ?? null
 }
 
-/** What was typed last on this browser, for whatever car, and is nobody's yet, or null. */
 export async function findLatestDraft(secret: string, now: Date): Promise<Record<string, string> | null> {
   const [draft] = await db
     .select({ entries: bookingDrafts.entries })
@@ -46,7 +44,6 @@ export async function findLatestDraft(secret: string, now: Date): Promise<Record
   return draft?.entries ?? null
 }
 
-/** Keeps what a signed-out person typed for one car. Takes and gives the draft's secret, which the cookie carries. */
 export async function saveDraft(
   secret: string | null,
   vehicleId: string,
@@ -70,12 +67,10 @@ export async function deleteDraft(secret: string, vehicleId: string): Promise<vo
   await db.delete(bookingDrafts).where(ours)
 }
 
-/** Deletes all that was typed on this browser, whoever it belongs to. */
 export async function deleteDrafts(secret: string): Promise<void> {
   await db.delete(bookingDrafts).where(eq(bookingDrafts.tokenHash, hashSecret(secret)))
 }
 
-/** Deletes drafts whose time is over. Gives how many. */
 export async function trimDrafts(now: Date): Promise<number> {
   return (await db.delete(bookingDrafts).where(lt(bookingDrafts.expiresAt, now))).count
 }

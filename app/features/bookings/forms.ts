@@ -1,6 +1,5 @@
 /**
- * The booking form. Document fields hold ids: files are stored before the form is judged (HOUSE §6).
- * The browser checks by it too, hence zod's small writing: a tenth of the other's weight on a phone.
+ * Document fields hold ids: files are stored before validation (HOUSE §6). zod/mini, because the browser validates too.
  */
 import * as z from 'zod/mini'
 
@@ -50,7 +49,6 @@ const fields = z.object({
     .check(z.overwrite(oneLine), z.minLength(2, words.notSigned), z.maxLength(120, words.tooMuchText)),
 })
 
-/** What is kept of a visitor's form. Consent is given again, and files are chosen again, by whoever has signed in. */
 export const draftFields = [
   'customerName',
   'customerEmail',
@@ -66,7 +64,6 @@ export const draftFields = [
 
 export type BookingEntries = z.output<typeof fields>
 
-/** Which field each problem with the dates belongs to. */
 export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
   returnBeforePickup: 'returnDate',
   pickupInPast: 'pickupDate',
@@ -78,10 +75,7 @@ export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupT
   taken: 'pickupDate',
 }
 
-/**
- * The form's schema for one car at one moment: the dates are judged by the same rule that drew the calendar, also
- * while other fields are still wrong.
- */
+/** Dates are validated even while other fields are wrong. */
 export function bookingForm(given: Availability): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
   return fields.check(
     z.superRefine<BookingEntries>(

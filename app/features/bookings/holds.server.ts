@@ -1,4 +1,4 @@
-/** A request for a car and the dates it keeps: all or nothing (DECISIONS §3, §4). */
+/** Creates a request and holds its dates: all or nothing (DECISIONS §3, §4). */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import {
@@ -37,7 +37,7 @@ import { quote, type Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
 export type Customer = { id: string; dateOfBirth: string | null }
-/** `shown` is the price as the form has shown it, when it says so. */
+/** `shown`: the price the form has displayed. */
 export type BookingInput = {
   viewer: Customer
   vehicleId: string
@@ -45,23 +45,18 @@ export type BookingInput = {
   shown?: ShownPrice
   now: Date
 }
-/** `replaced` are the payment pages of one's own earlier request, still open. */
+/** `replaced`: payment pages of the person's earlier request that are still open. */
 export type BookingHold = {
   requestId: string
   token: string
   car: string
   price: Quote
   replaced: string[]
-  /** Under which Stripe knows the person from an earlier payment. */
   stripeCustomerId: string | null
 }
 
 const words = problems.booking
 
-/**
- * Makes the request, its lines and the stay that keeps its dates, in one transaction. Refuses with the words for the
- * field where the mistake is.
- */
 export async function createHold(input: BookingInput): Promise<Outcome<BookingHold>> {
   try {
     return await db.transaction((tx) => createWithin(tx, input))
@@ -72,7 +67,6 @@ export async function createHold(input: BookingInput): Promise<Outcome<BookingHo
   }
 }
 
-/** Rolls the transaction back and answers. */
 class Rollback extends Error {
   constructor(readonly outcome: ReturnType<typeof fail>) {
     super(outcome.problem.body)
@@ -83,12 +77,11 @@ async function createWithin(
   tx: Transaction,
   { viewer, vehicleId, entries, shown, now }: BookingInput,
 ): Promise<Outcome<BookingHold>> {
-  // Who deletes the account at this moment waits for this request, or this one for them: nobody else could end it. One
-  // after the other for one person: two at once would not count each other.
+  // Lock the profile first: serializes with account deletion and the unpaid limit.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
   const [person] = await tx.select({ email: profiles.email }).from(profiles).where(here).for('no key update')
   if (!person) return fail(words.signInFirst)
-  // One after the other for one car: whoever waits here then sees the dates as taken instead of colliding.
+  // Then the car: a second request sees the dates as taken instead of violating the constraint.
   await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
   const [car] = await tx
     .select()
@@ -143,7 +136,6 @@ type RequestInput = Omit<BookingInput, 'shown'> & {
   ownEmail: string
 }
 
-/** The request with its lines, the dates it keeps, what was signed, and the first entry of its log. */
 async function insertRequest(
   tx: Transaction,
   { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: RequestInput,
@@ -215,7 +207,7 @@ async function insertRequest(
   return { requestId, token }
 }
 
-/** One's own unpaid request never blocks oneself: asking again for the same car replaces it. Gives its payment pages. */
+/** A new request for the same car replaces one's own. Returns its payment pages. */
 async function replaceOwnRequest(tx: Transaction, profileId: string, vehicleId: string, now: Date): Promise<string[]> {
   const own = and(eq(bookingRequests.profileId, profileId), eq(bookingRequests.vehicleId, vehicleId))
   const replaced = await moveBooking(tx, own, {
@@ -251,10 +243,7 @@ async function saveCustomer(tx: Transaction, viewer: Customer, entries: BookingE
 
 type DocumentsInput = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }
 
-/**
- * Takes the three files into the request. Only one's own, stored, of the right kind, not refused and valid until the
- * return; throws a Refusal otherwise.
- */
+/** Only the person's own files: stored, of the right type, not refused, valid until the return. Throws Rollback. */
 async function claimDocuments(
   tx: Transaction,
   { viewerId, customerId, requestId, entries, now }: DocumentsInput,

@@ -1,4 +1,4 @@
-/** The only writer of where a request or a booking stands: status, kept dates, log and event move together. */
+/** The only writer of the state of requests and bookings: status, dates, log and event change together. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
@@ -9,7 +9,6 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingNumber, mayMove, type BookingState, type moves } from './rules.ts'
 
-/** A line of the state table. */
 type Step = {
   [From in BookingState]: [(typeof moves)[From][number]] extends [never]
     ? never
@@ -24,8 +23,7 @@ type Moved = {
 }
 
 /**
- * Moves those of the requests that stand at `from`, in the caller's transaction, and returns them; one that stands
- * elsewhere by now stays as it is. `which` is a condition on booking_requests. A paid request becomes a booking.
+ * Moves the matching requests that are in state `from` and returns them; skips others. Paid requests become bookings.
  */
 export async function moveBooking(tx: Transaction, which: SQL | undefined, move: Move): Promise<Moved[]> {
   const { from, to, actorId, facts, now } = move
@@ -51,7 +49,6 @@ export async function moveBooking(tx: Transaction, which: SQL | undefined, move:
   return moved
 }
 
-/** For payments, when money of a request goes back: its state stays what it is. */
 export async function markRefunded(tx: Transaction, requestId: string): Promise<void> {
   await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
 }
@@ -69,7 +66,7 @@ const eventOf: { readonly [To in BookingState]?: Extract<EventName, `booking.${s
 const movedFields = columnsOf(bookingRequests, 'id customerId vehicleId pickupDate returnDate checkoutSessionId')
 type MovedRequest = Pick<typeof bookingRequests.$inferSelect, keyof typeof movedFields>
 
-/** Finding and locking the rows is one statement with writing them. */
+/** One statement finds, locks and writes the rows. */
 async function moveRequests(
   tx: Transaction,
   which: SQL | undefined,
@@ -100,7 +97,7 @@ async function moveRequests(
   }))
 }
 
-/** The request is locked before its booking, as settling a payment locks it. */
+/** Lock the request before its booking, as settling a payment does. */
 async function moveBookings(
   tx: Transaction,
   which: SQL | undefined,

@@ -1,4 +1,3 @@
-/** One paid booking as its customer sees it, and the links that open it on other devices. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
@@ -10,7 +9,6 @@ import { linkExpiresAt } from './rules.ts'
 
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
 
-/** A person's own booking by its number, with the agreement they signed. Null when there is none, or it is another's. */
 export async function findOwnBooking(number: string, viewer: { id: string }) {
   const [row] = await db
     .select({
@@ -31,7 +29,6 @@ export async function findOwnBooking(number: string, viewer: { id: string }) {
   return facts?.number ? { ...facts, ...row, number: facts.number } : null
 }
 
-/** What has happened to a booking, in order. */
 export function listBookingLog(requestId: string) {
   return db
     .select({ move: bookingLog.move, facts: bookingLog.facts, at: bookingLog.createdAt })
@@ -42,7 +39,7 @@ export function listBookingLog(requestId: string) {
 
 type Linked = { requestId: string; profileId: string | null; returnAt: Date }
 
-/** Makes a link for a mail: whoever holds it reads the booking without signing in, until 30 days after the rental. */
+/** Opens the booking without signing in until 30 days after the rental. */
 export async function issueBookingLink(
   tx: Transaction,
   { requestId, profileId, returnAt }: Linked,
@@ -58,7 +55,6 @@ export async function issueBookingLink(
   return secret
 }
 
-/** The booking behind a link, or null when the link is unknown, too old or was taken back. */
 export async function findLinkedBooking(secret: string | null, now: Date) {
   if (!secret) return null
   const [row] = await db
@@ -71,7 +67,6 @@ export async function findLinkedBooking(secret: string | null, now: Date) {
   return facts?.number ? { ...facts, ...row, number: facts.number } : null
 }
 
-/** Whether a link of an earlier mail still opens this booking. */
 export async function hasOpenLinks(requestId: string, now: Date): Promise<boolean> {
   const [link] = await db
     .select({ id: tokens.id })
@@ -81,10 +76,7 @@ export async function hasOpenLinks(requestId: string, now: Date): Promise<boolea
   return link !== undefined
 }
 
-/**
- * Takes back every link to a booking: neither the mails that carry them nor the address one came back to from paying open
- * it any more.
- */
+/** Neither emails nor the return address of the payment open the booking any more. */
 export async function revokeBookingLinks(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(tokens).set({ usedAt: now }).where(linksTo(requestId))

@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 
-/** What the booking form is answered with: what was wrong with it, where to pay and where to wait meanwhile, or nothing at all. */
 export type BookingAnswer =
   { lastResult: FormReply; signInFirst?: boolean } | { checkoutUrl: string; waitingUrl: string } | { lost: true }
 
 /**
- * The click opens the tab, so that no pop-up blocker objects; the answer fills it with the payment page, or closes it
- * when there are problems. This tab goes to the booking's page and waits there (DECISIONS §2).
+ * The click opens the tab (pop-up blockers) and the answer fills it; this tab waits on the booking's page (DECISIONS
+ * §2).
  */
 export function usePaymentTab(answer: BookingAnswer | undefined) {
   const tab = useRef<Window | null>(null)
@@ -31,7 +30,7 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
   }
 }
 
-/** Until the payment page comes, which takes seconds on a slow line, the new tab is ours: dark, and it says what it waits for. */
+/** Loading the payment page takes seconds: show what the tab is waiting for. */
 function furnish({ document: { documentElement, head, body }, document }: Window): void {
   const viewport = document.createElement('meta')
   Object.assign(viewport, { name: 'viewport', content: 'width=device-width' })

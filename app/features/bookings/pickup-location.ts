@@ -1,4 +1,3 @@
-/** Where and when cars are handed over and who answers questions, as the booking form says it. */
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 
@@ -10,5 +9,4 @@ export const pickupLocation = {
   hours: `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`,
 }
 
-/** In one piece, wherever its line ends. */
 export const nonBreakingPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')

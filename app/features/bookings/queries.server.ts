@@ -43,7 +43,6 @@ const requestFields = {
   ),
 }
 
-/** Everything a confirmation, a mail or a calendar file says about a request. Null when there is none. */
 export async function findBookingFacts(requestId: string, executor: Executor = db) {
   if (!isId(requestId)) return null
   const [row] = await executor
@@ -93,11 +92,10 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     deposit: cents(request.securityDepositCents),
     depositMethod: request.depositMethod,
     depositAt: depositAt(request.pickupAt, booking?.confirmedAt ?? request.createdAt),
-    /** How long before pickup cancelling is free, under the policy of the booking's day. */
+    /** Under the policy at the time of booking. */
     freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,
     customer: { name: request.customerName, email: request.customerEmail, phone: request.customerPhone },
-    /** Where mails about it go. */
     mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
     card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     checkoutSessionId: request.checkoutSessionId,
@@ -107,7 +105,6 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
   }
 }
 
-/** Under which Stripe knows the person of a request from an earlier payment, if it does. */
 export async function findStripeCustomer(requestId: string): Promise<string | null> {
   const [person] = await db
     .select({ rented: customers.stripeCustomerId, subscribed: profiles.stripeCustomerId })
@@ -118,10 +115,7 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
   return person?.rented ?? person?.subscribed ?? null
 }
 
-/**
- * The booking for whoever may read it: its customer, staff and admin, or the bearer of the return address's token, for as
- * long as a mailed link opens it.
- */
+/** Its customer, staff, admins, or the bearer of a valid token. */
 export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null, now: Date) {
   const facts = await findBookingFacts(requestId)
   if (!facts) return null
@@ -134,7 +128,7 @@ async function isBearer(requestId: string, token: string): Promise<boolean> {
   return (await db.$count(bookingRequests, opened)) > 0
 }
 
-/** A person's own requests and bookings, newest first; of requests that ended without a booking those that money came in for. */
+/** Requests that ended unpaid are left out. */
 export async function listOwnBookings(viewer: { id: string }) {
   const rows = await db
     .select({ request: listedFields, booking: bookings, car: carFields })
@@ -166,7 +160,6 @@ export async function listOwnBookings(viewer: { id: string }) {
   }))
 }
 
-/** What the person has typed into their unpaid request for this car, for changing it. Consent is asked for anew. */
 export async function findUnpaidEntries(
   profileId: string,
   vehicleId: string,
@@ -199,7 +192,6 @@ export async function findUnpaidEntries(
   }
 }
 
-/** What a person has booked of a car and not yet brought back, the nearest first. */
 export async function listStaysAhead(profileId: string, vehicleId: string, now: Date) {
   const rows = await db
     .select({
@@ -225,7 +217,6 @@ export async function listStaysAhead(profileId: string, vehicleId: string, now: 
   }))
 }
 
-/** How many cars a person's unpaid requests hold at this moment. */
 export async function countUnpaid(tx: Executor, profileId: string, now: Date): Promise<number> {
   const { state, holdExpiresAt } = bookingRequests
   return tx.$count(
@@ -234,10 +225,7 @@ export async function countUnpaid(tx: Executor, profileId: string, now: Date): P
   )
 }
 
-/**
- * The taxes on rentals that begin on one of these days, both included; none until somebody enters one. Which of them a
- * stay is charged with, the quote chooses.
- */
+/** Active on one of these days; `quote` picks those that apply to a stay. */
 export async function listTaxes({ from, until }: { from: CalendarDate; until: CalendarDate }, executor: Executor = db) {
   const { name, rateBp, appliesFrom, appliesUntil, isActive } = taxRates
   return executor
@@ -247,7 +235,6 @@ export async function listTaxes({ from, until }: { from: CalendarDate; until: Ca
     .orderBy(asc(appliesFrom), asc(name))
 }
 
-/** A confirmed request is where its booking is; before that, where the request is. */
 function stateOf(
   request: typeof bookingRequests.$inferSelect.state,
   booking?: typeof bookings.$inferSelect.status,

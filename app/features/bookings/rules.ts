@@ -1,6 +1,6 @@
 /**
- * What a rental costs and when money comes back. What is shown on the page is what is charged, line by line:
- * S1's total first, then an adjustment for each other rate that the page shows (DECISIONS §2, S1 §9).
+ * What the page shows is what is charged, line by line: S1's total, then an adjustment for every other rate shown
+ * (DECISIONS §2, S1 §9).
  */
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/features/availability/rules.ts'
@@ -32,7 +32,7 @@ export type Quote = {
   deposit: Cents
 }
 
-/** A tax and the days it applies on, both included; without a last one for good. */
+/** Both days inclusive. */
 export type TaxRate = { name: string; rateBp: BasisPoints; appliesFrom: string; appliesUntil: string | null }
 
 const week = 7
@@ -40,9 +40,8 @@ const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthor
   business.booking
 
 /**
- * The itemised price of a stay, or undefined when the return is not after the pickup.
- * Each full 7 days cost 6 daily rates; of the days left over, Saturdays and Sundays cost the weekend rate. Of the taxes
- * those are added that apply on the pickup day: here and nowhere else, so that page, card and charge agree.
+ * Every full 7 days cost 6 daily rates; Saturdays and Sundays of the remaining days cost the weekend rate. Taxes are
+ * those of the pickup day. Undefined when the return is not after the pickup.
  */
 export function quote(
   rates: Rates,
@@ -67,25 +66,24 @@ export function quote(
   }
 }
 
-/** What a cancellation is judged by; `freeBefore` is the duration the booking was made under. */
+/** `freeBefore`: the limit the booking was made under. */
 export type Cancelled = { pickupAt: Date; freeBefore?: number; by?: 'customer' | 'us' }
 
-/** What comes back of the upfront payment: all of it until 48 hours before pickup, then nothing. All, when we cancel. */
+/** Everything until 48 hours before pickup, then nothing; everything if we cancel. */
 export function refundOf(upfront: Cents, { pickupAt, freeBefore, by = 'customer' }: Cancelled, now: Date): Cents {
   return by === 'us' || isFreeToCancel({ pickupAt, freeBefore }, now) ? upfront : cents(0)
 }
 
-/** Whether cancelling costs nothing at this instant. */
 export function isFreeToCancel(cancelled: Cancelled, now: Date): boolean {
   return now <= freeUntil(cancelled)
 }
 
-/** The last instant of free cancellation: so many hours before pickup as they pass, whatever the clocks do meanwhile. */
+/** In elapsed hours, across clock changes. */
 export function freeUntil({ pickupAt, freeBefore = freeCancellationBefore }: Cancelled): Date {
   return later(pickupAt, -freeBefore)
 }
 
-/** The same for a stay that is being chosen, as Atlanta's clocks show it; undefined when it is over by now. */
+/** In Atlanta's wall time; undefined when it has passed. */
 export function freeUntilWall(
   stay: Pick<Stay, 'pickupDate' | 'pickupTime'>,
   { earliest }: Pick<Availability, 'earliest'>,
@@ -95,18 +93,17 @@ export function freeUntilWall(
   return `${last.date} ${last.time}` < `${now.date} ${now.time}` ? undefined : last
 }
 
-/** Until when an address with a secret opens a booking to whoever holds it. */
 export function linkExpiresAt({ returnAt }: { returnAt: Date }): Date {
   return later(returnAt, business.booking.linkLivesAfterReturn)
 }
 
-/** When the card is asked for the deposit: a day before pickup, or with the confirmation when that is later (DECISIONS §4). */
+/** A day before pickup, or on confirmation if later (DECISIONS §4). */
 export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
   const before = later(pickupAt, -depositAuthorizedBefore)
   return before < confirmedAt ? confirmedAt : before
 }
 
-/** Until when a request can be paid, and so how long we promise its dates: they are held a little longer than its payment page is open. */
+/** Dates are held a little longer than the payment page is open. */
 export function payableUntil({
   holdExpiresAt,
   checkoutExpiresAt,
@@ -117,7 +114,7 @@ export function payableUntil({
   return checkoutExpiresAt && checkoutExpiresAt < holdExpiresAt ? checkoutExpiresAt : holdExpiresAt
 }
 
-/** Where a request or booking may go from where it is (DECISIONS §4). */
+/** DECISIONS §4. */
 export const moves = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['active', 'cancelled', 'no_show'],
@@ -136,7 +133,6 @@ export function mayMove(from: BookingState, to: BookingState): boolean {
   return next.includes(to)
 }
 
-/** Where a booking stands in its customer's list. */
 export function groupOf(state: BookingState): 'unpaid' | 'coming' | 'past' {
   if (state === 'awaiting_payment') return 'unpaid'
   return state === 'confirmed' || state === 'active' ? 'coming' : 'past'
@@ -144,7 +140,7 @@ export function groupOf(state: BookingState): 'unpaid' | 'coming' | 'past' {
 
 const readable = 'ACDEFGHJKMNPQRTUVWXY34679'
 
-/** A number for people, from 7 random bytes; letters that look alike are left out. The database refuses a clash, and the caller retries. */
+/** From 7 random bytes, without lookalike characters. The database rejects duplicates. */
 export function bookingNumber(bytes: Uint8Array): string {
   const letters = [...bytes.slice(0, 7)].map((byte) => readable[byte % readable.length]).join('')
   return `MQ-${letters.slice(0, 3)}-${letters.slice(3)}`

@@ -3,25 +3,19 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@re
 import { problems } from '#app/messages/problems.ts'
 import type { BookingAnswer } from './payment-tab.ts'
 
-/**
- * The `clientAction` of the pages with the booking form: a line that breaks while the form is sent must not cost what was
- * entered, which the framework would throw away for an error page. Answered as a refusal, so that nothing is loaded anew.
- */
+/** A dropped connection must not lose what was typed: the framework would show an error page. */
 export async function sendOrKeep({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction()
   } catch (error) {
-    // What a browser's fetch throws when nobody answers; whatever the server says is none.
+    // fetch throws TypeError when there is no answer.
     if (!(error instanceof TypeError)) throw error
     const lost: BookingAnswer = { lost: true }
     return new Response(JSON.stringify(lost), { status: 503, headers: { 'Content-Type': 'application/json' } })
   }
 }
 
-/**
- * Their `shouldRevalidate`: a refusal loads nothing anew, unless it says that the page shows what is no longer so. By the
- * answer's own status: to a route that asks here, Remix names every answer one to load anew after.
- */
+/** Reload after a refusal only when the price shown was out of date. */
 export function reloadChangedPrice({
   actionResult,
   actionStatus = 200,

@@ -1,7 +1,4 @@
-/**
- * What the booking form shows and what happens when it is sent. The form stands on two pages (the car page, and a
- * listing's own booking page); both call this from their loader and action.
- */
+/** The booking form's loader and action, used by two pages. */
 import { data, redirect } from '@remix-run/node'
 
 import { readChoice } from '#app/features/availability/offers.ts'
@@ -32,7 +29,6 @@ type BookableCar = Omit<ShownPrice, 'taxes'> & { id: string; slug: string; minDa
 type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
 type SubmitParams = Omit<FormParams, 'now'> & { now: () => Date; files: Record<string, FileReceiver> }
 
-/** What the form needs: free days, taxes, what to start with, and documents that need not be chosen again. */
 export async function loadBookingForm({ request, viewer, car, now }: FormParams) {
   const day = dayOf(now)
   const [availability, draft, before, taxes, booked] = await Promise.all([
@@ -49,7 +45,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     customerPhone: printPhone(viewer.phone ?? ''),
   }
   const typed = { ...before, ...draft }
-  // A link is newer than what was typed before: its days are the ones that are wanted now.
+  // A link is newer than what was typed before.
   const wished = linkedDays(searchParams, availability, typed)
   const start: Record<string, string> = { ...known, ...typed, ...wished }
   const returnDate = parseDate(start.returnDate)
@@ -59,7 +55,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
   const offered = documentFields.map(
     (field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const,
   )
-  // Whoever changes an unpaid request has handed these in with it.
+  // Changing an unpaid request starts with its documents.
   const handedIn =
     before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
   return {
@@ -76,9 +72,8 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
 }
 
 /**
- * Takes the sent form. Signed out, what was typed is kept as a draft and answered with the words of S1 §5; signed in,
- * the dates are held and the answer leads to the payment page. `now` is asked again once the form has arrived: with
- * three photographs on a slow line that takes minutes, and a payment page's time counts from its opening.
+ * Saves a draft for visitors (S1 §5); otherwise holds the dates and leads to the payment page. `now` is read again
+ * after the upload, which may take minutes.
  */
 export async function submitBookingForm({ request, viewer, car, now, files }: SubmitParams) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
@@ -89,7 +84,7 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Su
   if (!form.ok && form.intent) return invalid(form)
   const secret = await draftSecretOf(request)
   if (!viewer) {
-    // Anybody may fill our store with what they type, and has a new browser for each time if they like.
+    // Anybody can fill our database, from a new browser each time.
     if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now())))
       return tooManyTries(form.reply(), business.limits.draft)
     const kept = await saveDraft(secret, car.id, draftOf(form.entries), now())
@@ -108,14 +103,12 @@ export async function submitBookingForm({ request, viewer, car, now, files }: Su
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
 }
 
-/** Who a visitor has said to be in the booking form on this browser: nobody types it again to open an account. */
 export async function findDraftContact(request: Request, now: Date) {
   const secret = await draftSecretOf(request)
   const draft = secret && (await findLatestDraft(secret, now))
   return draft ? { name: draft.customerName, email: draft.customerEmail, phone: draft.customerPhone } : null
 }
 
-/** Forgets what was typed on this browser: who signs out leaves nothing to the next one. Gives the headers that do it. */
 export async function clearDrafts(request: Request): Promise<Headers> {
   const secret = await draftSecretOf(request)
   if (!secret) return new Headers()
@@ -123,13 +116,12 @@ export async function clearDrafts(request: Request): Promise<Headers> {
   return new Headers({ 'Set-Cookie': await clearedDraftHeader() })
 }
 
-/** What is still empty can follow after signing in, and files have to: only what was typed is judged before. */
+/** What is missing can follow after signing in. */
 function withoutMissing(reply: FormReply, entries: Record<string, string>): FormReply {
   const kept = Object.entries(reply.error ?? {}).filter(([name]) => entries[name])
   return { ...reply, error: Object.fromEntries(kept) }
 }
 
-/** Of what is still empty or wrong nothing is said here. */
 function tooManyTries(reply: FormReply, { within }: { within: number }) {
   return tooMany({ ...reply, error: { '': [problems.account.tooManyTries] } }, within)
 }
@@ -140,12 +132,12 @@ function draftOf(entries: Record<string, string>): Record<string, string> {
   return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, truncated(entries[name])]] : [])))
 }
 
-/** As much of a text as a draft keeps: never half a letter, which Postgres refuses in its JSON. */
+/** Postgres rejects half a surrogate pair in JSON. */
 function truncated(text: string): string {
   return text.slice(0, longestDraftText).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The days that a link brings, at the times typed before or the usual ones, or at the nearest ones that they can be had at. */
+/** At the times typed before, or the nearest possible. */
 function linkedDays(
   query: URLSearchParams,
   availability: Availability,

@@ -1,4 +1,3 @@
-/** The pages a checkout can be started from: where each leads back to, and the words it has for a failure (S1 §8, S2 §8). */
 import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { CheckoutPage } from './forms.ts'

@@ -32,10 +32,7 @@ export const plan = {
 
 type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
-/**
- * Gives the address of the page where the first month is paid. The page opened before is given again; whoever has a
- * subscription already is refused, also when Stripe knows of it and we do not yet (DECISIONS §2, §3).
- */
+/** Reuses an open page; refuses subscribers, including those only Stripe knows of yet (DECISIONS §2, §3). */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
   const { href, failed } = checkoutPages[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
@@ -57,7 +54,6 @@ export async function startCheckout({ viewer, from, now }: CheckoutParams): Prom
   }
 }
 
-/** Gives the address of one's own billing page: change the card, cancel, renew. */
 export async function openPortal({ viewer, from }: Omit<CheckoutParams, 'now'>): Promise<Outcome<string>> {
   const customerId = await findCustomer(viewer.id)
   if (!customerId) return fail(problems.broker.noSubscription)
@@ -70,10 +66,7 @@ export async function openPortal({ viewer, from }: Omit<CheckoutParams, 'now'>):
   }
 }
 
-/**
- * For whoever comes back from paying, or waits for it: asks Stripe. `waiting` while a payment page is open or Stripe
- * does not answer; `nothing` when there is neither a subscription nor a page to pay it on.
- */
+/** `waiting` while a payment page is open or Stripe doesn't answer. */
 export async function confirmSubscription(profileId: string, now: Date): Promise<'confirmed' | 'waiting' | 'nothing'> {
   try {
     await settleSubscription(profileId, now)
@@ -86,7 +79,7 @@ export async function confirmSubscription(profileId: string, now: Date): Promise
   }
 }
 
-/** Takes a signed event about a subscription, its invoice or its checkout, once. Strangers' events are fine. */
+/** Ignores events about strangers. */
 export async function handleSubscriptionEvent(event: PaymentEvent, now: Date): Promise<void> {
   await processOnce(event, now, async () => {
     const profileId = event.customerId ? await findPersonOfCustomer(event.customerId) : null
@@ -94,13 +87,15 @@ export async function handleSubscriptionEvent(event: PaymentEvent, now: Date): P
   })
 }
 
-/** After a rejection or a deletion; what ends follows from how the person stands by then (DECISIONS §3). Throws PaymentUnavailable. */
+/**
+ * After a rejection or deletion. What ends depends on the person's state now (DECISIONS §3). Throws PaymentUnavailable.
+ */
 export async function endSubscription(profileId: string, now: Date): Promise<void> {
   await settleSubscription(profileId, now)
   await deleteCustomers(profileId)
 }
 
-/** Asks Stripe about every subscription that should have been heard of: a lost event is made good within the hour. */
+/** Makes up for lost events within the hour. */
 export async function reconcileSubscriptions(now: Date): Promise<void> {
   const overdue = or(
     lte(subscriptions.currentPeriodEnd, now),
@@ -115,7 +110,6 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     .where(and(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.stripeSubscriptionId), overdue))
   const deleted = await listDeletedWithCustomers()
   for (const profileId of new Set([...found.map(({ profileId: id }) => id), ...deleted])) {
-    // One that cannot be asked about never keeps the others waiting.
     await endSubscription(profileId, now).catch((error: unknown) =>
       logUnavailable('subscription.reconciliation_failed', error, { profileId }),
     )

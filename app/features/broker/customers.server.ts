@@ -1,4 +1,4 @@
-/** The Stripe customers of a person: made before the first checkout, deleted with the account. */
+/** A person's customers at Stripe: created before the first checkout, deleted with the account. */
 import { and, eq, exists, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests, customers } from '#drizzle/tables/bookings.ts'
@@ -15,13 +15,12 @@ export async function findCustomer(profileId: string): Promise<string | null> {
   return person?.customerId ?? null
 }
 
-/** Whose customer at Stripe this is; null for those we have never made. */
 export async function findPersonOfCustomer(customerId: string): Promise<string | null> {
   const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.stripeCustomerId, customerId))
   return person?.id ?? null
 }
 
-/** One for subscriptions: the one of an earlier booking, or a new one. Throws PaymentUnavailable. */
+/** Reuses the customer of an earlier booking. Throws PaymentUnavailable. */
 export async function ensureCustomer(profileId: string): Promise<string> {
   const person = one(
     await db
@@ -40,7 +39,7 @@ export async function ensureCustomer(profileId: string): Promise<string> {
   return saveCustomer(profileId, person.subscribed, await createCustomer({ ...person, reference: profileId }))
 }
 
-/** Of two at once the first counts. */
+/** Of two at once the first wins. */
 async function saveCustomer(profileId: string, before: string | null, customerId: string): Promise<string> {
   if (before === customerId) return customerId
   const unchanged = before === null ? isNull(profiles.stripeCustomerId) : eq(profiles.stripeCustomerId, before)
@@ -51,10 +50,7 @@ async function saveCustomer(profileId: string, before: string | null, customerId
   return (await findCustomer(profileId)) ?? customerId
 }
 
-/**
- * Deletes a deleted account's customers at Stripe, with their cards, and then forgets their ids. Safe to repeat. Throws
- * PaymentUnavailable.
- */
+/** Their cards go too. Safe to repeat. Throws PaymentUnavailable. */
 export async function deleteCustomers(profileId: string): Promise<void> {
   const [account] = await db
     .select({ customerId: profiles.stripeCustomerId })
@@ -71,7 +67,6 @@ export async function deleteCustomers(profileId: string): Promise<void> {
   await db.update(customers).set({ stripeCustomerId: null }).where(customersOf(profileId))
 }
 
-/** Deleted accounts whose customers are still at Stripe. */
 export async function listDeletedWithCustomers(): Promise<string[]> {
   const left = db
     .select({ id: customers.id })
@@ -84,7 +79,7 @@ export async function listDeletedWithCustomers(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Also those that staff entered and the person's requests were made with. */
+/** Including customers that staff entered. */
 function customersOf(profileId: string | typeof profiles.id) {
   const requested = db
     .select({ id: bookingRequests.customerId })

@@ -7,10 +7,7 @@ import { plan } from './commands.server.ts'
 import { ensureCustomer } from './customers.server.ts'
 import { settleSubscription } from './settlement.server.ts'
 
-/**
- * The demo data notes subscriptions before there is a Stripe to hold them. Each gets one at the embedded Stripe, so that
- * its billing page opens and its renewals come. Those that have one already are left alone.
- */
+/** Gives subscriptions of the demo data a counterpart at the emulator. */
 export async function enrolDemoBrokers(now: Date): Promise<void> {
   const noted = await db
     .select({ id: subscriptions.id, profileId: subscriptions.profileId })

@@ -9,12 +9,10 @@ import { dayOf } from '#app/shared/zone.ts'
 import type { News } from './rules.ts'
 
 type Person = { email: string; firstName: string; approved: boolean }
-/** `refunded`: what went back to the card with the end of it. */
 type About = { person: Person; subscription: SubscriptionState; refunded: Cents | undefined }
 
 const { monthlyFee, pastDueGrace } = business.broker
 
-/** One email for each change of a subscription, however often Stripe reports it. */
 export function subscriptionEmail(news: News, about: About): Mail {
   const { person, subscription } = about
   const { subject, at, ...words } = templates[news](about)

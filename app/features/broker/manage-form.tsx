@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
 import type { CheckoutPage } from './forms.ts'
 
-/** Leads to the billing page: change the card, cancel, renew. */
 export function ManageForm({
   from,
   compact,

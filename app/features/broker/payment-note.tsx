@@ -9,10 +9,6 @@ import { shortTerms } from './terms.ts'
 
 export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
 
-/**
- * What came of the payment somebody went away for. "Successful" is said only once the server has it from Stripe; until
- * then the page asks, by script or by itself.
- */
 export function PaymentNote({ state, from, approved }: { state: PaymentState; from: CheckoutPage; approved: boolean }) {
   const { broker } = notices
   if (state === 'confirmed') {

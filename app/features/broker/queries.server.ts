@@ -11,13 +11,10 @@ import { standingOf, type SubscriptionStanding } from './rules.ts'
 
 export type SubscriptionFacts = {
   standing: SubscriptionStanding
-  /** The last day paid for: it renews or ends then. */
   until: string | null
-  /** While a payment is late: the day on which access closes. */
   openUntil: string | null
 }
 
-/** How a person's subscription stands, with its days in words. */
 export async function findSubscriptionFacts(profileId: string, now: Date): Promise<SubscriptionFacts> {
   const found = await findSubscription(profileId)
   const standing = standingOf(found, now)
@@ -30,12 +27,10 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
   }
 }
 
-/** How it stands, and no more. */
 export async function findStanding(profileId: string, now: Date): Promise<SubscriptionStanding> {
   return standingOf(await findSubscription(profileId), now)
 }
 
-/** The subscription that counts: one that goes on before one that is over, then the newest. Null when there is none. */
 async function findSubscription(profileId: string) {
   const [found] = await db
     .select()

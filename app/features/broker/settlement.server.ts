@@ -1,6 +1,6 @@
 /**
- * The one place that writes what Stripe says about a person's subscriptions. Webhook, return page, waiting page and
- * jobs all end here; none of them is believed, Stripe is asked.
+ * The only writer of subscriptions. Webhook, return page, waiting page and jobs end here; Stripe is asked, never
+ * believed.
  */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
@@ -23,16 +23,15 @@ import { subscriptionEmail } from './emails.server.ts'
 import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
-/** `refunded`: of the last invoice, for subscriptions that have ended since we last wrote. */
+/** `refunded`: of the last invoice, for subscriptions that have just ended. */
 type Reported = SubscriptionState & { refunded?: Cents }
 
-/** More processes than this never write about one person at once. */
+/** More processes never write about one person at once. */
 const maxTries = 5
 
 /**
- * Writes how a person's subscriptions stand at Stripe. Safe to repeat, and in any order. Of a person who is rejected or
- * deleted, everything is ended at once with its last invoice refunded, and nothing can be paid afterwards; of anybody
- * else, a second one beside the first (DECISIONS §3). Throws PaymentUnavailable; nothing is written then.
+ * Safe to repeat, in any order. Ends everything of a rejected or deleted person, and a second subscription of anybody
+ * else, with the last invoice refunded (DECISIONS §3). Throws PaymentUnavailable.
  */
 export async function settleSubscription(profileId: string, now: Date): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -77,19 +76,19 @@ async function askStripe(stored: Stored, customerId: string): Promise<Reported[]
   for (const state of await listSubscriptions(customerId)) {
     const before = stored.known.find(({ stripeSubscriptionId }) => stripeSubscriptionId === state.id)
     const hasEnded = newsOf(before, state) === 'canceled'
-    // Asked, not remembered: another process may have ended it.
+    // Another process may have ended it: ask what was refunded.
     reported.push({ ...state, refunded: hasEnded ? await findRefundOf(state) : undefined })
   }
   return reported
 }
 
-/** False when somebody has written since Stripe was asked: the answer may be old. */
+/** False when the rows have changed since Stripe was asked. */
 async function saveIfCurrent(tx: Transaction, stored: Stored, reported: Reported[], now: Date): Promise<boolean> {
   const { id } = stored.person
   await acquireLock(tx, `subscriptions:${id}`)
   if (JSON.stringify(await findStored(tx, id)) !== JSON.stringify(stored)) return false
   if (isBarred(stored)) await endWithoutStripe(tx, id, now)
-  // Those that are over first: the database lets a person have one in force.
+  // Ended ones first: the database allows one in force.
   for (const state of reported.toSorted((one, other) => Number(goesOn(one)) - Number(goesOn(other))))
     await save(tx, stored, state)
   const statuses = await tx
@@ -125,7 +124,7 @@ async function save(tx: Transaction, { person, known }: Stored, state: Reported)
   await enqueueMail(tx, subscriptionEmail(news, about))
 }
 
-/** A subscription that was only noted here (demo data) ends with a note. */
+/** Demo data has subscriptions that Stripe doesn't know. */
 async function endWithoutStripe(tx: Transaction, profileId: string, now: Date): Promise<void> {
   const noted = and(
     eq(subscriptions.profileId, profileId),

@@ -1,4 +1,3 @@
-/** What the pages do that a checkout or the billing page is opened from: lead there, and see what came of it. */
 import { json, redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
@@ -10,12 +9,11 @@ import { checkoutPages } from './checkout-pages.ts'
 import type { PaymentState } from './payment-note.tsx'
 import { findStanding } from './queries.server.ts'
 
-/** What app/ui/new-tab.js reads. `waits`: this page shows what happens in the other tab; otherwise it looks later. */
+/** Read by app/ui/new-tab.js. `waits`: this page shows the progress of the other tab. */
 export type NewTabResponse = { url: string | null; here: string; waits: boolean }
 
 /**
- * Leads to a page of Stripe: in this tab, or, asked by a script that has opened a tab for it, by saying its address.
- * What went wrong is said on the page one came from (`here`); `meanwhile` is what this tab shows while the other is open.
+ * In this tab, or by telling a script the address. `here`: where failures are shown; `meanwhile`: what this tab shows.
  */
 export async function redirectToStripe(
   request: Request,
@@ -35,10 +33,7 @@ export async function redirectToStripe(
   )
 }
 
-/**
- * Whether somebody comes back from Stripe, or waits for it, and what Stripe says of it; a flag in the address alone says
- * nothing (DECISIONS §3). Throws a redirect to the page itself when the billing page was left: what was done there is known then.
- */
+/** A flag in the address proves nothing: Stripe is asked (DECISIONS §3). Redirects when the billing page was left. */
 export async function loadPaymentReturn(
   request: Request,
   viewer: Viewer | null,

@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
 import type { CheckoutPage } from './forms.ts'
 
-/** The button of the checkout; the terms stand beside it. */
 export function SubscribeForm({
   from,
   again = false,

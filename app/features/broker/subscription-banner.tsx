@@ -5,7 +5,6 @@ import type { SubscriptionFacts } from './queries.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { shortTerms } from './terms.ts'
 
-/** What a broker's portal says while nothing, or too little, is paid: the prompt to subscribe (S2 §2). */
 export function SubscriptionBanner({ subscription }: { subscription: SubscriptionFacts | null }) {
   const words = labels.subscription
   if (subscription?.standing === 'none') {

@@ -6,7 +6,6 @@ import { ManageForm } from './manage-form.tsx'
 import type { SubscriptionFacts } from './queries.server.ts'
 import { fee } from './terms.ts'
 
-/** Price, state and day of a subscription, with the way to the billing page. Nothing for those who have none. */
 export function SubscriptionPanel({ subscription, from }: { subscription: SubscriptionFacts; from: CheckoutPage }) {
   const { standing, until } = subscription
   if (standing === 'none') return null

@@ -1,4 +1,4 @@
-/** What stands beside every button that starts the subscription: price, period, renewal, how to cancel (DECISIONS §2). */
+/** Stands beside every button that starts the subscription (DECISIONS §2). */
 import { business } from '#app/config/business.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
@@ -10,5 +10,4 @@ export const cancelTerms =
 export const refundTerms =
   'If your account is not approved, the subscription ends at once and your last payment comes back.'
 
-/** The same in one line, where there is no room for more. */
 export const shortTerms = `${fee} per month. Renews every month until you cancel, here or by phone, whenever you like.`

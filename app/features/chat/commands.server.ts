@@ -15,10 +15,7 @@ import { partsOf } from './rules.ts'
 
 type Sent = { id: string; at: Date }
 
-/**
- * Puts a message in the chat and tells every stream (DECISIONS §4). `clientId` is the sender's own name for it: sent
- * again, because the answer was lost, it is the same message. `message` is trimmed and of the right length.
- */
+/** `clientId`: the sender's id for it, so that a retry is the same message (DECISIONS §4). */
 export async function sendMessage(given: {
   userId: string
   message: string
@@ -55,7 +52,7 @@ export async function sendMessage(given: {
   }
 }
 
-/** Notes how far somebody has read. Never goes back. */
+/** Never goes back. */
 export async function markRead(profileId: string, upTo: { id: string; at: Date }): Promise<void> {
   const values = { profileId, lastReadAt: upTo.at, lastReadId: upTo.id }
   await db
@@ -68,7 +65,6 @@ export async function markRead(profileId: string, upTo: { id: string; at: Date }
     })
 }
 
-/** As `markRead`, for a message that a page names. Passes over one that does not exist. */
 export async function markReadUpTo(profileId: string, messageId: string): Promise<void> {
   const [message] = await db
     .select({ id: communityMessages.id, at: communityMessages.createdAt })

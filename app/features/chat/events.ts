@@ -1,4 +1,3 @@
-/** What the stream carries about the chat, as JSON leaves it. */
 import type { Role } from '#app/features/access/rules.ts'
 import type { Presence } from '#app/features/presence/rules.ts'
 import type { Seen } from './queries.server.ts'

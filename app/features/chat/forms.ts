@@ -6,7 +6,7 @@ import { issue } from '#app/shared/form-problems.ts'
 
 const { longestMessage } = business.chat
 
-/** Characters as people count them: what a keyboard adds with one press is one, unless it is put together from several. */
+/** Code points, not UTF-16 units. */
 const withinLength = (text: string) => [...text].length <= longestMessage
 
 const words = (missing: string) =>
@@ -16,7 +16,6 @@ const words = (missing: string) =>
     .min(1, missing)
     .refine(withinLength, issue(problems.chat.tooLong))
 
-/** `clientId` is made by whoever shows the form: the same form sent twice is one message. */
 export const messageForm = z.object({
   message: words(issue(problems.chat.empty)),
   clientId: z.uuid().optional().catch(undefined),

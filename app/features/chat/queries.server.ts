@@ -30,7 +30,6 @@ const person = {
 
 const isAvatar = and(eq(images.id, profiles.avatarImageId), isNull(images.deletedAt), isNull(images.hiddenAt))
 
-/** The latest messages, or those before one of them, oldest first. `older` tells whether there are more before. */
 export async function listMessages({ before, now }: { before?: string | null; now: Date }) {
   const most = isId(before) ? older : latest
   const cursor = isId(before)
@@ -63,7 +62,6 @@ export async function listMessages({ before, now }: { before?: string | null; no
   return { messages, older: rows.length > most }
 }
 
-/** The author of a message as streams and pages show them. */
 export async function findAuthor(id: string, now: Date, executor: Executor = db) {
   const [row] = await executor
     .select(person)
@@ -74,10 +72,7 @@ export async function findAuthor(id: string, now: Date, executor: Executor = db)
   return row ? seen(row, now) : null
 }
 
-/**
- * The approved people a room lists: online, away, then by last sign-in; with how many are online in all. Who is here is
- * read by the last sign of life, the others by their last sign-in, so that no list is sorted whole.
- */
+/** People who are present are read by activity, others by last sign-in, so that no list is sorted as a whole. */
 export async function listMembers(now: Date) {
   const { awayWithin, onlineWithin } = business.presence
   const shown = and(eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
@@ -107,7 +102,7 @@ export async function listMembers(now: Date) {
       .innerJoin(profiles, eq(profiles.id, userPresence.userId))
       .where(and(online, shown)),
   ])
-  // Read a moment apart: who came between them is in both.
+  // Two queries: somebody may be in both.
   const known = new Set(here.map(({ id }) => id))
   const members = [...here, ...others.filter(({ id }) => !known.has(id))]
     .slice(0, membersShown)
@@ -115,16 +110,12 @@ export async function listMembers(now: Date) {
   return { members: members.sort(byPresence), online: counted?.online ?? 0 }
 }
 
-/** When this person last read the chat; before the first visit, when they joined. */
 export async function findLastRead(viewer: { id: string; createdAt: Date }): Promise<Date> {
   const [row] = await db.select({ at: chatReads.lastReadAt }).from(chatReads).where(eq(chatReads.profileId, viewer.id))
   return row?.at ?? viewer.createdAt
 }
 
-/**
- * How many messages of others came since the last visit (counted up to a hundred), and the place in the log of events
- * that this number is of: one statement, so that no event is counted twice or not at all.
- */
+/** Count and log position in one statement, so that no event is counted twice or missed. */
 export async function countUnread(viewer: {
   id: string
   createdAt: Date
@@ -139,7 +130,6 @@ export async function countUnread(viewer: {
   return row ?? { unread: 0, position: 0 }
 }
 
-/** Until when somebody may not write, or null. */
 export async function findMute(profileId: string, now: Date): Promise<Date | null> {
   const [mute] = await db
     .select({ until: chatMutes.until })

@@ -1,4 +1,3 @@
-/** Instants of the chat by the reader's own clock, once their browser shows the page. */
 import { labels } from '#app/messages/labels.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
@@ -9,7 +8,6 @@ export function readersTime(at: string): string {
   return new Date(at).toLocaleTimeString(undefined, clock)
 }
 
-/** "Today, Nov 21", "Yesterday, Nov 20", else "Fri, Nov 13, 2026". */
 export function readersDay(at: string, now: Date): string {
   const instant = new Date(at)
   const yesterday = new Date(now)
@@ -19,7 +17,6 @@ export function readersDay(at: string, now: Date): string {
   return instant.toLocaleDateString(undefined, longDay)
 }
 
-/** The time alone today, else with its day: "Nov 13, 9:02 AM". */
 export function readersInstant(at: string, now: Date): string {
   const instant = new Date(at)
   return isSameDay(instant, now) ? readersTime(at) : instant.toLocaleString(undefined, { ...shortDay, ...clock })

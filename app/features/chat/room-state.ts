@@ -1,10 +1,8 @@
-/** The room as its reader sees it: a function of what the page came with and of what has happened since. */
 import type { Presence } from '#app/features/presence/rules.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
 import type { Seen } from './queries.server.ts'
 import { presenceRanks, type Part } from './rules.ts'
 
-/** `printed`: when it was said in the business's zone, for the server's page. */
 export type ShownMessage = {
   id: string
   at: string
@@ -14,13 +12,11 @@ export type ShownMessage = {
   author: Seen
 }
 export type Member = Seen & { lastSeen: { at: string; printed: string } | null }
-/** A message of the reader's own that the stream has not brought back yet. `id` is there once the server has taken it. */
+/** `id` is set once the server has accepted it. */
 export type Outgoing = { clientId: string; text: string; id?: string; problem?: string }
 
-/** What the page came with. */
 export type LoadedRoom = {
   messages: ShownMessage[]
-  /** Where older ones are. */
   older: string | null
   freshFrom: string | null
   members: Member[]
@@ -60,7 +56,6 @@ export function reduceRoom(state: RoomState, event: RoomEvent): RoomState {
   }
 }
 
-/** What no server has taken yet, in the order it was written. */
 export function unsentTexts({ outgoing }: RoomState): string[] {
   return outgoing.filter(({ id }) => !id).map(({ text }) => text)
 }
@@ -80,7 +75,7 @@ function reload(state: RoomState, room: LoadedRoom): RoomState {
   }
 }
 
-/** Once each, in the order of the server: by instant, then by id. What has just been read replaces what was shown. */
+/** In the server's order. Newer reads replace older ones. */
 function merge({ messages, removedUnseen }: RoomState, read: ShownMessage[]): ShownMessage[] {
   const byId = new Map([...messages, ...read].map((message) => [message.id, message]))
   for (const id of removedUnseen) {
@@ -129,7 +124,7 @@ function updateOutgoing(state: RoomState, clientId: string, change: Partial<Outg
   return { ...state, outgoing: state.outgoing.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)) }
 }
 
-/** Puts a person before all others who are as present; who is not listed joins the list only by coming. */
+/** People who are not listed join only by coming online. */
 function arrange(state: RoomState, person: PresenceChange['people'][number], presence: Presence): RoomState {
   const before = state.members.find(({ id }) => id === person.id)
   if (!before && presence === 'offline') return state

@@ -1,15 +1,12 @@
-/** The community chat: what a message may hold, what in it is a link, and in which order people are listed (S2 §4, DECISIONS). */
 import type { Role } from '#app/features/access/rules.ts'
 import type { Presence } from '#app/features/presence/rules.ts'
 
-/** A piece of a message: words, or an address to follow. */
 export type Part = string | { href: string }
 
 const address = /\bhttps?:\/\/[^\s<>"]+/gi
-/** What ends a sentence or a bracket is no part of the address before it. */
+/** Punctuation after an address is not part of it. */
 const trailing = /[.,;:!?'")\]}]+$/
 
-/** The words and the links of a message. Only http and https become links. */
 export function partsOf(message: string): Part[] {
   const parts: Part[] = []
   let end = 0
@@ -22,7 +19,7 @@ export function partsOf(message: string): Part[] {
   return [...parts, message.slice(end)].filter((part) => part !== '')
 }
 
-/** A bracket that was opened inside the address belongs to it. */
+/** Unless the bracket was opened inside the address. */
 function withoutTail(found: string): string {
   const tail = trailing.exec(found)?.[0] ?? ''
   const closed = tail.startsWith(')') && found.slice(0, -tail.length).includes('(')
@@ -31,7 +28,6 @@ function withoutTail(found: string): string {
 
 export const presenceRanks: Record<Presence, number> = { online: 0, away: 1, offline: 2 }
 
-/** Online, away, then by the last sign-in, the latest first (DECISIONS §4). */
 export function byPresence<Person extends { presence: Presence; lastLoginAt: Date | null }>(
   one: Person,
   other: Person,
@@ -42,7 +38,6 @@ export function byPresence<Person extends { presence: Presence; lastLoginAt: Dat
   )
 }
 
-/** What a reader may do with an author's message. `mutes`: the roles whose people the reader may mute. */
 export function rightsOver(
   author: { id: string; role: Role },
   reader: { id: string; moderates: boolean; mutes: readonly Role[] },
@@ -51,7 +46,6 @@ export function rightsOver(
   return { report: !isOwn, remove: reader.moderates, mute: !isOwn && reader.mutes.includes(author.role) }
 }
 
-/** Where the line "New messages" stands: before the first message of somebody else since the last visit. */
 export function firstUnread<Message extends { at: Date; author: { id: string } }>(
   messages: readonly Message[],
   reader: { id: string },

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { markChatRead } from '#app/ui/live/state.js'
 
-/** How long the last message is in sight before it counts as read, in milliseconds. */
+/** Milliseconds. */
 const glance = 1_000
 
-/** What is in sight is read: the badges go at once, the server is told when there was time to read it. */
 export function useReadMarker(newest: string | undefined): void {
   useEffect(() => {
     if (!newest) return

@@ -8,10 +8,9 @@ import { openRoom, reduceRoom, type LoadedRoom } from './room-state.ts'
 import { useReadMarker } from './use-read-marker.ts'
 import { useSending } from './use-sending.ts'
 
-/** `position`: the place in the log of events that everything in it is of, or later. */
+/** `position`: everything in it is at least as recent as this event. */
 export type OpenedRoom = LoadedRoom & { position: number; isLatest: boolean; me: { id: string } }
 
-/** The room while it is open: what the page came with, the stream, and the reader's own messages on their way. */
 export function useRoom(room: OpenedRoom) {
   const { isLatest, me, position } = room
   const [state, dispatch] = useReducer(reduceRoom, room, openRoom)
@@ -36,7 +35,7 @@ export function useRoom(room: OpenedRoom) {
   }
 
   function handleEvent({ name, data }: LiveEvent) {
-    // The person who signs in next in another tab has news that are not for this page.
+    // Another person's events, signed in in another tab.
     if (ended === 'signed-out') return
     if (name === 'presence') dispatch({ type: 'presence-changed', change: data as PresenceChange })
     if (name === 'reset') revalidate()
@@ -45,13 +44,13 @@ export function useRoom(room: OpenedRoom) {
   }
 
   function handleChange(change: ChatChange) {
-    // A page that begins in the past shows no new messages: they would not follow what it shows.
+    // Older pages don't show new messages: they wouldn't follow.
     if (change.kind === 'message' && !isLatest) return
     dispatch({ type: 'chat-changed', change })
     if (change.kind === 'message' && change.author.id !== me.id) setAnnouncement(announcementOf(change))
   }
 
-  /** The words of whoever was signed in stay on the page until they are sent; nothing else of the room does. */
+  /** Unsent text stays on the page; the rest of the room goes. */
   function handleEnd(reason: unknown) {
     if (reason === 'too-many') setEnded('too-many')
     else if (reason === 'signed-out' && unsent()) setEnded('signed-out')
@@ -64,7 +63,6 @@ function announcementOf({ author, parts }: Extract<ChatChange, { kind: 'message'
   return labels.chat.arrived(author.name, words)
 }
 
-/** Reads older messages and puts them before those that are shown. */
 function useOlder(dispatch: React.Dispatch<Parameters<typeof reduceRoom>[1]>) {
   const fetcher = useFetcher<LoadedRoom>()
   const { data, load, state } = fetcher

@@ -5,7 +5,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { unsentTexts, type RoomEvent, type RoomState } from './room-state.ts'
 
-/** Sends messages without leaving the page; `handOver` sends what is unsent as a plain form, which leads to the sign-in. */
+/** `handOver` submits unsent text as a plain form, which leads to the sign-in. */
 export function useSending(state: RoomState, dispatch: Dispatch<RoomEvent>, box: React.RefObject<HTMLTextAreaElement>) {
   const latest = useRef(state)
   const isHandedOver = useRef(false)
@@ -22,7 +22,6 @@ export function useSending(state: RoomState, dispatch: Dispatch<RoomEvent>, box:
     else dispatch({ type: 'failed', clientId, problem: said.problem?.body ?? problems.chat.failed.body })
   }
 
-  /** Everything written and not sent, in its order. */
   function unsent(): string {
     const written = [...unsentTexts(latest.current), box.current?.value.trim() ?? '']
     return written.filter(Boolean).join('\n')

@@ -24,7 +24,6 @@ type Incoming = FilePart & { viewerId: string; documentType: DocumentType; now: 
 const words = problems.documents
 const { maximumBytes } = business.uploads
 
-/** Receivers for the form's three file fields, as `readForm` wants them. */
 export function documentReceivers(viewerId: string, now: Date): Record<string, FileReceiver> {
   const receiver =
     (documentType: DocumentType): FileReceiver =>
@@ -39,24 +38,18 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
   }
 }
 
-/**
- * Takes a document while it arrives: counted byte by byte, recognised by its content, pictures encoded anew, stored
- * privately (S1 §5, DECISIONS §3). Refuses in the words for the field.
- */
+/** Recognized by content, pictures re-encoded, stored privately (S1 §5, DECISIONS §3). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
   return saveDocument(await receiveFile(stream, maximumBytes), rest)
 }
 
-/** Whether this person may send another file now (DECISIONS §3: 60 an hour). Counts it. */
+/** 60 an hour (DECISIONS §3); counts the attempt. */
 export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
   return withinLimit(`upload:${viewerId}`, business.limits.upload, now)
 }
 
-/**
- * The same for a file that the upload client has already put into the store: what is kept is a clean copy. Throws
- * StorageUnavailable when it cannot be read.
- */
+/** Keeps a clean copy of a file the upload client has stored. Throws StorageUnavailable. */
 export async function adoptUpload({
   key,
   ...rest
@@ -68,20 +61,16 @@ export async function adoptUpload({
     const stored = await streamPrivate(key, take)
     return stored ? await saveDocument(stored.file, rest) : fail(words.failed)
   } finally {
-    // What was kept is kept: a raw file that cannot be deleted now is swept as a stray one.
+    // A raw file that stays behind is swept later.
     await deletePrivate([key]).catch((error: unknown) => logUnavailable('document.raw_deletion_failed', error))
   }
 }
 
-/** Notes that somebody other than its owner has opened a document. */
 export async function recordDocumentView(documentId: string, viewerId: string, now: Date): Promise<void> {
   await db.insert(documentViews).values({ documentId, viewerId, viewedAt: now })
 }
 
-/**
- * Deletes files that no booking has taken within a day. A request that takes one at this moment keeps it, a later one is
- * told at once that it is gone. Throws StorageUnavailable when the store does not answer; it is asked again next time.
- */
+/** Files no booking has claimed within a day. Throws StorageUnavailable; retried by the next run. */
 export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
   const dayAgo = later(now, -business.uploads.unclaimedKept)
   const old = db
@@ -96,7 +85,6 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
 
 type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'documentType' | 'now'>
 
-/** `file` is null when it was too large. */
 async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
   if (!file) return fail(words.tooLarge)
   const cleaned = await temporaryFile()
@@ -137,7 +125,7 @@ async function storeDocument(
   return { id }
 }
 
-/** A line in the log when the store or the encoder has failed us, for what goes on without; anything else is a bug and thrown. */
+/** Rethrows bugs. */
 function logUnavailable(event: string, error: unknown): void {
   if (!(error instanceof StorageUnavailable || error instanceof EncoderDied)) throw error
   logError(event, error.cause ?? error)

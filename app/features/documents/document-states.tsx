@@ -18,13 +18,10 @@ type Document = {
 type Props = {
   documents: Document[]
   today: CalendarDate
-  /** What becomes of them, and until when they stay. */
   retention: { keep: boolean; deletedOn: string } | null
-  /** Whether the car was picked up, or never will be. */
   over: boolean
 }
 
-/** A customer's own documents: where each stands and why, when it expires, and how long we keep it. */
 export function DocumentStates({ documents, today, retention, over }: Props) {
   if (documents.length === 0)
     return <p className="quiet">There are no documents with this booking.{!over && ' Bring them to the pickup.'}</p>
@@ -71,7 +68,6 @@ function isExpired({ expiresOn }: Document, today: CalendarDate): boolean {
   return expiresOn !== null && expiresOn < today
 }
 
-/** Whether the rental needs another document in its place. */
 function isUseless(document: Document, today: CalendarDate): boolean {
   return document.state === 'unreadable' || document.review === 'refused' || isExpired(document, today)
 }
@@ -84,7 +80,6 @@ function Standing({ document: { state, review }, expired }: { document: Document
   return <State look={look[review]}>{labels.documentReview[review]}</State>
 }
 
-/** One switch for all of a person's documents. */
 function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {
   return (
     <form method="post" action={hrefs.documentKeeping()} className="mt-4">

@@ -24,10 +24,7 @@ type Going = { file: File; percent: number; problem?: string }
 
 const words = problems.documents
 
-/**
- * The native file input, which the upload client takes over where scripts run: it sends the file at once, shows how far
- * it is, and offers another try when it fails. The client is loaded when a file field is first touched.
- */
+/** The upload client takes over the native input where scripts run; it is loaded when a field is first touched. */
 export function DocumentUpload({
   id,
   name,
@@ -44,7 +41,7 @@ export function DocumentUpload({
   const busy = going !== null && going.problem === undefined
   const problemId = `${id}-upload`
   const input = useRef<HTMLInputElement>(null)
-  // On a slow phone a file may be chosen before the scripts have come: nobody has heard of it yet.
+  // A file may be chosen before hydration.
   useEffect(() => {
     const early = input.current?.files?.[0]
     if (early) void Promise.resolve(early).then(send)
@@ -91,10 +88,10 @@ export function DocumentUpload({
 
   async function send(file: File) {
     const refusal = refusalOf(file, signedIn)
-    // A file that goes nowhere before signing in would only hold up the form that leads there.
+    // It could not be uploaded and would hold up the form.
     if (!signedIn && input.current) input.current.value = ''
     if (refusal) return setGoing({ file, percent: 0, problem: refusal })
-    // Before the input is hidden: a field that loses the focus while the page is being redrawn would send the form.
+    // Before the input is hidden: losing focus while rendering would submit the form.
     if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
     setGoing({ file, percent: 0 })
     onBusy(true)
@@ -125,13 +122,13 @@ function isWorthRetrying(problem: string): boolean {
 
 type Upload = (file: File, documentType: DocumentType, onProgress: (percent: number) => void) => Promise<string>
 type Arrived = { documentId: string } | { problem: string } | null
-/** The client's types come from the route's own, which live on the server; this is what the route promises. */
+/** The route's types live on the server; this is what it promises. */
 type UploadFiles = (
   slug: 'document',
   options: {
     files: File[]
     input: { documentType: DocumentType }
-    /** `progress` is in percent; its `totalProgress`, of one file among others, is a fraction. */
+    /** `progress` is in percent, `totalProgress` a fraction. */
     onUploadProgress: (progress: { progress: number }) => void
   },
 ) => Promise<{ serverData: Arrived }[]>

@@ -12,7 +12,6 @@ import type { DocumentType } from './rules.ts'
 
 type Reusable = { id: string; documentType: DocumentType; label: string }
 
-/** A person's documents of earlier bookings, the newest of each kind that was not refused and is valid on a day, to be used again. */
 export async function listReusableDocuments(viewerId: string, day: CalendarDate): Promise<Reusable[]> {
   const rows = await db
     .selectDistinctOn([documents.documentType], {
@@ -35,7 +34,6 @@ export async function listReusableDocuments(viewerId: string, day: CalendarDate)
   return rows.map(({ createdAt, ...row }) => ({ ...row, label: shortDate(dayOf(createdAt)) }))
 }
 
-/** The file behind a document, or null when there is none any more. */
 export async function findDocument(id: string) {
   if (!isId(id)) return null
   const [document] = await db
@@ -45,7 +43,7 @@ export async function findDocument(id: string) {
   return document ?? null
 }
 
-/** The bytes of a document; null when the store has none, 'unreachable' when it does not answer. */
+/** Null when missing, 'unreachable' when the store doesn't answer. */
 export async function readDocument({
   storageKey,
 }: {
@@ -59,7 +57,6 @@ export async function readDocument({
   })
 }
 
-/** Those of these keys of the store that documents name. */
 export async function documentKeysAmong(keys: string[]): Promise<string[]> {
   const rows = await db.select({ key: documents.storageKey }).from(documents).where(inArray(documents.storageKey, keys))
   return rows.flatMap(({ key }) => key ?? [])

@@ -1,7 +1,4 @@
-/**
- * How long a customer's documents stay: 90 days after the last rental; those that no rental came of, a day after they were
- * last asked with; or longer when the customer wants it (DECISIONS §3).
- */
+/** 90 days after the last rental; a day if no rental followed; longer if the customer wants (DECISIONS §3). */
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
@@ -13,7 +10,6 @@ import { deletedAt, deletedBefore } from './rules.ts'
 
 export type Retention = { keep: boolean; deletedAt: Date }
 
-/** What becomes of the documents of this request, or null when it has none. */
 export async function findRetention(requestId: string): Promise<Retention | null> {
   const own = db
     .select({ id: requestDocuments.documentId })
@@ -25,7 +21,6 @@ export async function findRetention(requestId: string): Promise<Retention | null
   return { keep: each[0].keep === true, deletedAt: new Date(Math.max(...ends)) }
 }
 
-/** The documents a request was made with, in the order of the form. */
 export function listRequestDocuments(requestId: string) {
   return db
     .select({
@@ -42,15 +37,12 @@ export function listRequestDocuments(requestId: string) {
     .orderBy(requestDocuments.documentType)
 }
 
-/** "Keep for my next rental": holds for all of a person's documents, those of later rentals too. */
+/** Applies to all of a person's documents. */
 export async function setKeepDocuments(profileId: string, keep: boolean): Promise<void> {
   await db.update(profiles).set({ keepDocuments: keep }).where(eq(profiles.id, profileId))
 }
 
-/**
- * Deletes what nobody needs any more. A booking that wants such a document is told at once that it is gone. One customer's
- * files that the store does not delete wait for the next run, and keep nobody else waiting.
- */
+/** One customer's failure doesn't block the others. */
 export async function deleteOldDocuments(now: Date): Promise<void> {
   const customerIds = new Set((await listExpired(db, now)).flatMap(({ customerId }) => customerId ?? []))
   await forEachCustomer([...customerIds], (customerId) => db.transaction((tx) => markDocumentsOf(tx, customerId, now)))
@@ -65,10 +57,7 @@ async function forEachCustomer(customerIds: string[], work: (customerId: string)
   }
 }
 
-/**
- * The rows are locked before it is asked once more whose time is over: a booking may just have taken them. Only locked ones
- * go: a booking that commits after the question may have brought new ones.
- */
+/** Lock first, then check again: a booking may have just claimed them. */
 async function markDocumentsOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
   const stored = and(eq(documents.customerId, customerId), isNull(documents.deletedAt))
   const locked = new Set(
@@ -91,7 +80,7 @@ async function listLeavingFiles(): Promise<string[]> {
   return rows.flatMap(({ customerId }) => customerId ?? [])
 }
 
-/** A rental lasts until its car is back, a cancelled one until it was cancelled; what was never paid counts from its asking. */
+/** Until the car is back, or the booking was cancelled; unpaid requests count from creation. */
 const endsAt = sql<Date>`case
   when ${bookings.status} is null then ${bookingRequests.createdAt}
   when ${bookings.status} in ('cancelled', 'no_show') then coalesce(${bookings.endedAt}, ${bookingRequests.createdAt})
@@ -100,10 +89,7 @@ const isOpen = sql<boolean>`(${bookingRequests.state} = 'awaiting_payment' or co
 const hasServed = sql`exists (select from ${requestDocuments} served join ${bookings} rental on rental.request_id = served.request_id
   where served.document_id = ${documents.id})`
 
-/**
- * What these documents are kept for, one row each: the requests made with them, and of those that a rental came of every
- * rental of their customer. What was asked in vain with other papers keeps none.
- */
+/** One row per use. Requests that used other documents don't extend retention. */
 function uses(executor: Executor, which: SQL | undefined) {
   const madeWith = and(
     eq(requestDocuments.requestId, bookingRequests.id),
@@ -127,7 +113,6 @@ function uses(executor: Executor, which: SQL | undefined) {
     .where(and(which, or(isNotNull(requestDocuments.id), and(isNotNull(bookings.id), hasServed))))
 }
 
-/** Documents that nothing open wants and whose last use is long over, of customers who want none kept. */
 async function listExpired(executor: Executor, now: Date, customerId?: string) {
   const only = customerId ? eq(documents.customerId, customerId) : undefined
   const unwanted = sql`${profiles.keepDocuments} is not true`

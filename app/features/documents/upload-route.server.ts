@@ -1,4 +1,3 @@
-/** The upload client's side of documents: the same rules as the form's, asked in UploadThing's protocol. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
@@ -15,7 +14,6 @@ type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () 
 const words = problems.documents
 const input = z.object({ documentType: z.enum(documentTypes) })
 
-/** What answers the client's questions and the store's callbacks. */
 export function uploadClientAnswers(deps: Deps): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
   return uploadAnswers(rulesOf(deps))
 }

@@ -6,7 +6,6 @@ import { commission, override } from './rules.ts'
 const { commissionBp, example, monthlyFee, overrideBp } = business.broker
 const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
-/** One rental, and who earns what of it: the rules that pay brokers, applied to the figures of the business. */
 export function Example() {
   const total = times(example.dailyRate, example.days)
   const [most, least] = [commission(total, commissionBp.to), commission(total, commissionBp.from)]

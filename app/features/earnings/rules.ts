@@ -1,13 +1,12 @@
-/** What a rental earns whom: one commission for its facilitator, one override for who brought that broker (DECISIONS §4). */
+/** A commission for the facilitator and an override for who referred them (DECISIONS §4). */
 import { business } from '#app/config/business.ts'
 import { share, type BasisPoints, type Cents } from '#app/shared/money.ts'
 
-/** The facilitator's part of a rental total, at the rate of their profile. */
 export function commission(rentalTotal: Cents, rateBp: BasisPoints): Cents {
   return share(rentalTotal, rateBp)
 }
 
-/** What the facilitator's referrer gets on top of that commission; nothing is taken from it. */
+/** On top of the commission. */
 export function override(earned: Cents): Cents {
   return share(earned, business.broker.overrideBp)
 }

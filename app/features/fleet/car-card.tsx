@@ -15,20 +15,14 @@ const words = labels.fleet
 
 type Props = {
   car: CardCar
-  /** Dates to carry on to the car's page. */
   dates?: { pickup: CalendarDate; return: CalendarDate }
-  /** What these dates cost. */
   price?: { days: number; total: Cents }
-  /** The first card of a page loads its picture at once. */
   first?: boolean
-  /** The heading level that follows from where the grid stands. */
   level?: 2 | 3
 }
 
-/** How wide a card's picture is shown. */
 export const cardSizes = `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`
 
-/** A car of the fleet: picture, badge, name, highlights, prices, Reserve (S1 §2). Name and button are the links. */
 export function CarCard({ car, dates, price, first, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const to = hrefs.car(car.slug, dates)
@@ -95,7 +89,6 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
   )
 }
 
-/** The hours at which a car can be had when the usual ones are taken; or why it cannot, or when next. */
 function reasonOf({ nextFree, minDays }: Pick<CardCar, 'nextFree' | 'minDays'>, offered: boolean): string | undefined {
   if (!nextFree) return minDays > 1 ? words.minimum(minDays) : undefined
   const [from, until] = [nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until)]

@@ -8,9 +8,6 @@ import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { CarCard } from './car-card.tsx'
 import type { CardCar } from './listed-cars.server.ts'
 
-/**
- * "Car Not Found" with the page's own ways on, and the cars most like one that is gone; anything else says what it is.
- */
 export function CarErrorPage({ action }: { action: React.ReactNode }) {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
@@ -22,7 +19,7 @@ export function CarErrorPage({ action }: { action: React.ReactNode }) {
   return (
     <>
       <ProblemPage {...problems.car.missing} action={action} />
-      {/* A page that has failed ships no scripts: only the server draws these. */}
+      {/* Error pages ship no scripts: only the server draws these. */}
       {import.meta.env.SSR && <SimilarCars cars={(error.data as { similar?: CardCar[] }).similar ?? []} />}
     </>
   )

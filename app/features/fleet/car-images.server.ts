@@ -4,13 +4,12 @@ import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
-/** The pictures of a car: the chosen hero first, then HERO_ONLY and GALLERY in their order; never MARKETING or broken. */
+/** The chosen hero first; never MARKETING or broken. */
 export async function listCarImages(vehicleId: string): Promise<ImageFacts[]> {
   const rows = await imagesOf([vehicleId])
   return rows.map(({ vehicleId: _, ...image }) => image)
 }
 
-/** The usable pictures of cars, each car's in its order: the chosen hero first. */
 export async function imagesOf(vehicleIds: string[]) {
   if (vehicleIds.length === 0) return []
   const usable = and(

@@ -6,15 +6,11 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { neighbours } from './rules.ts'
 
-/** How wide its pictures are shown. */
 export const photoSizes = `(min-width: 40rem) 100vw, ${phoneWidth}`
 
 type Props = { images: ImageFacts[]; slug: string; name: string }
 
-/**
- * The pictures of a car, edge to edge. The strip snaps under finger and wheel and wraps around both ends by its arrows,
- * which are links from each picture to its neighbours; a script only makes them slide (S1 §2).
- */
+/** Arrows are links; a script only animates the strip (S1 §2). */
 export function Carousel({ images, slug, name }: Props) {
   const count = images.length
   if (count === 0) return <p className="wrap mute">No photos yet.</p>
@@ -60,7 +56,7 @@ export function Carousel({ images, slug, name }: Props) {
   )
 }
 
-/** Each picture's own way on, shown where no script moves the strip: the arrows below only know the first picture's. */
+/** Without scripts each picture has its own arrows. */
 function PlainArrows({ number, count }: { number: number; count: number }) {
   const { previous, next } = neighbours(number, count)
   return (

@@ -11,12 +11,10 @@ type Props = {
   values: ReadFilter['values']
   problems: ReadFilter['problems']
   locations: string[]
-  /** The days a pickup can be booked for. */
   first: CalendarDate
   last: CalendarDate
 }
 
-/** Asks the fleet by address, so that a filtered page can be kept and shared. What could not be used says so beside it. */
 export function FleetFilter({ values, problems, locations, first, last }: Props) {
   const price = priceBands.map(({ value, label }) => ({ value, label }))
   const asked = Object.keys(values).length > 0 || Object.keys(problems).length > 0
@@ -50,7 +48,7 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
           />
         )}
       </FilterCell>
-      {/* On a phone it opens what follows it, which would keep the cars off the first screen. */}
+      {/* On a phone it opens what follows. */}
       <details open={more}>
         <summary className="link small">More filters</summary>
       </details>

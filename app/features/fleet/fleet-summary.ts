@@ -1,4 +1,4 @@
-/** What a page of the fleet holds, in words: how many in all only where one page holds all (decision 021). */
+/** Totals only where one page holds everything (decision 021). */
 import type { Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -9,7 +9,6 @@ import { isOffered } from './rules.ts'
 type PagePosition = Pick<FleetPage, 'page' | 'more'>
 type Shown = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
-/** "12 of 14 cars are free from Nov 22 to Nov 24." `stay` is what was asked for, when days were. */
 export function fleetSummary(fleet: Shown, stay: Stay | undefined): string {
   const words = labels.fleet
   const count = fleet.cars.length
@@ -21,12 +20,10 @@ export function fleetSummary(fleet: Shown, stay: Stay | undefined): string {
   return free === count ? words.allFree(first, last, days) : words.freeFirst(first, last, days)
 }
 
-/** Whether this page holds all there is. */
 export function isWhole({ page, more }: PagePosition): boolean {
   return page === 1 && !more
 }
 
-/** The place in the list of the page's first car, from 1. */
 export function firstOf({ page }: Pick<PagePosition, 'page'>): number {
   return (page - 1) * business.fleet.pageSize + 1
 }

@@ -1,4 +1,3 @@
-/** The filter of /fleet as it stands in the address: what is usable of it, and a word beside what is not. */
 import { pickupSlots, stayProblem, wallTime, type Stay, type WallTime } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -23,13 +22,11 @@ export type FilterField = (typeof filterFields)[number]
 
 export type ReadFilter = {
   filter: FleetFilter
-  /** What was asked for, for the fields and for links that keep it. */
   values: Partial<Record<FilterField, string>>
   problems: Partial<Record<FilterField, Problem>>
   page: number
 }
 
-/** Daily rates between the edges that the business has drawn, the lower edge included. */
 export const priceBands: PriceBand[] = [null, ...business.fleet.priceEdges].map((from, index) => {
   const below = business.fleet.priceEdges[index] ?? null
   return {
@@ -42,7 +39,7 @@ export const priceBands: PriceBand[] = [null, ...business.fleet.priceEdges].map(
 
 type Known = { today: CalendarDate; earliest: WallTime; locations: string[] }
 
-/** Reads the address of /fleet. Nothing in it is an error: what cannot be used is left out and said. */
+/** Nothing in an address is an error: unusable values are dropped and reported. */
 export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilter {
   const values: ReadFilter['values'] = {}
   for (const field of filterFields) {
@@ -70,7 +67,6 @@ export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilte
   return { filter: { stay, location, bodyType, price, sort }, values, problems: said, page }
 }
 
-/** The query that keeps what was asked for; `page` 1 and the usual order stay unsaid. */
 export function filterQuery(values: ReadFilter['values'], page = 1): Record<string, string | number | undefined> {
   return { ...values, page: page > 1 ? page : undefined }
 }
@@ -86,7 +82,7 @@ function readStay(
   if (returnDate && !pickupDate && !said.pickup) said.pickup = problems.fleet.pickupMissing
   if (!pickupDate || !returnDate) return undefined
   const { defaultTime } = business.booking
-  // Today's usual hour may be over while later ones can still be booked.
+  // Today's usual hour may have passed.
   const slots = pickupSlots.filter((slot) => wallTime(pickupDate, slot) >= earliest)
   const pickupTime = slots.includes(defaultTime) ? defaultTime : (slots[0] ?? defaultTime)
   const stay = { pickupDate, pickupTime, returnDate, returnTime: defaultTime }

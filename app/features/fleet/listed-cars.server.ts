@@ -1,7 +1,4 @@
-/**
- * Lists of public cars. A page is cut by the index that sorts it and costs the same in a fleet of ten thousand: it asks
- * for one car more than it shows and counts none (decision 021).
- */
+/** Pages are cut by the sorting index, ask for one more row and count nothing (decision 021). */
 import { and, asc, desc, eq, gte, isNotNull, lt, min, not, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
@@ -17,10 +14,9 @@ import type { FleetFilter } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting } from './rules.ts'
 
-/** When a car that is taken can be had next; `from` and `until` where the wished times have to give way. */
 export type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
 
-/** A car on a card. `free` answers for the dates chosen; without dates every listed car is free. */
+/** `free`: on the chosen dates; always true without dates. */
 export type CardCar = Pick<
   FleetCar,
   | 'id'
@@ -38,15 +34,11 @@ export type CardCar = Pick<
   | 'minDays'
 > & { image: ImageFacts | null; free: boolean; nextFree: NextFree | null }
 
-/** `more`: whether another page follows. How many cars there are in all nobody has counted. */
 export type FleetPage = { cars: CardCar[]; page: number; more: boolean }
 
 const { pageSize } = business.fleet
 
-/**
- * A page of the fleet, filtered, sorted and cut by the database: cars free on the chosen dates first, then the taken
- * ones with the day they are next free (DECISIONS §2).
- */
+/** Free cars first, then taken ones with their next free day (DECISIONS §2). */
 export async function listFleet({
   filter,
   page = 1,
@@ -65,12 +57,10 @@ export async function listFleet({
   return { cars: await asCards(rows.slice(0, pageSize), stay, now), page, more: rows.length > pageSize }
 }
 
-/** The newest listed cars, for the home page. */
 export async function listNewestCars(number: number, now: Date): Promise<CardCar[]> {
   return asCards(await select(listed, orderOf('newest'), number), undefined, now)
 }
 
-/** Public cars most like one: of its body type first, then the nearest in price. */
 export async function listSimilarCars(
   car: Pick<FleetCar, 'bodyType' | 'dailyRateCents'>,
   number: number,
@@ -83,7 +73,7 @@ export async function listSimilarCars(
   return asCards(await select(listed, [...likeness, asc(fleetCars.id)], number), undefined, now)
 }
 
-/** What the cheapest listed car costs a day; the business's own figure while there is no car (DECISIONS §2). */
+/** The business's own figure while there are no cars (DECISIONS §2). */
 export async function findLowestDailyRate(): Promise<Cents> {
   const [lowest] = await db
     .select({ rate: min(vehicles.dailyRateCents) })
@@ -92,7 +82,7 @@ export async function findLowestDailyRate(): Promise<Cents> {
   return cents(lowest?.rate ?? business.car.lowestDailyRate)
 }
 
-/** The cities in which cars can be picked up: from each to the next in the index, so that cars are not gone through. */
+/** A loose index scan: jumps from city to city. */
 export async function listLocations(): Promise<string[]> {
   const next = (after: SQL) => sql`(select ${vehicles.locationCity} from ${vehicles}
     where ${vehicles.listedAt} is not null ${after} order by ${vehicles.locationCity} limit 1)`
@@ -102,7 +92,7 @@ export async function listLocations(): Promise<string[]> {
   return rows.map(({ city }) => city)
 }
 
-/** Written out and no parameter: a plan made for any value could not use the indexes of what is listed. */
+/** Literal, so that plans can use the partial indexes. */
 const listed = sql`${fleetCars.isPublic}`
 
 const cardColumns = {
@@ -134,10 +124,7 @@ function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0
     .offset(offset)
 }
 
-/**
- * The free cars come from the index in its order until the page is full; taken ones are asked for only where the free
- * ones end. Beyond that place all cars are sorted by whether they are free: few people go there.
- */
+/** Free cars come from the index; taken ones are queried only where the free ones end. */
 async function listOnDates(stay: Stay, wanted: SQL | undefined, sort: Sorting, offset: number): Promise<CardRow[]> {
   const taken = isTaken(stay, { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
   const order = orderOf(sort)
@@ -157,7 +144,6 @@ function conditionsOf({ location, bodyType, price }: FleetFilter): (SQL | undefi
   ]
 }
 
-/** As the indexes of the vehicles run, forwards or backwards. */
 function orderOf(sort: Sorting): SQL[] {
   if (sort === 'price') return [asc(fleetCars.dailyRateCents), asc(fleetCars.id)]
   if (sort === 'price-down') return [desc(fleetCars.dailyRateCents), desc(fleetCars.id)]
@@ -171,7 +157,6 @@ function nextFreeOf(wish: Stay, availability: Availability): NextFree | null {
   return { day: next.pickupDate, from, until: next.returnTime === wish.returnTime ? null : next.returnTime }
 }
 
-/** Whether a car is free on the dates is said by the rule that judges the form. */
 async function asCards(rows: CardRow[], wish: Stay | undefined, now: Date): Promise<CardCar[]> {
   const [pictures, known] = await Promise.all([
     imagesOf(rows.map(({ id }) => id)),

@@ -1,4 +1,3 @@
-/** One car: by its address or id, with what people have written about it. Lists of cars stand in listed-cars.server.ts. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { fleetCars, reviews, slugHistory, vehicles } from '#drizzle/schema.ts'
@@ -7,18 +6,15 @@ import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { averageRating, readSlug, visibility } from './rules.ts'
 
-/** A fleet car or a broker's listing, in the one shape of S1 §3. */
+/** The one shape of S1 §3. */
 export type FleetCar = typeof fleetCars.$inferSelect
 
-/** `removed`: there is such a car, and whoever asks may not see it. */
+/** `removed`: it exists, but this viewer may not see it. */
 export type FoundCar =
   | { car: FleetCar; preview: boolean; movedTo?: undefined; removed?: undefined }
   | { car: null; movedTo: string | null; removed?: FleetCar }
 
-/**
- * The car of an address, for whoever may see it; `preview` when it is not public. A slug it used to have answers with
- * the one it has now, which the page redirects to for good.
- */
+/** A former slug answers with the current one, for a permanent redirect. */
 export async function findCar(slug: string, viewer: Viewer | null): Promise<FoundCar> {
   const named = readSlug(slug)
   if (!named) return { car: null, movedTo: null }
@@ -32,7 +28,6 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }
 }
 
-/** The reviews of a car that are shown, newest first, and what they come to. `average` is missing when there are none. */
 export async function reviewsOf(vehicleId: string) {
   const list = await db
     .select({

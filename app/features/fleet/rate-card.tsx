@@ -2,7 +2,6 @@ import { dollars, exactDollars } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { RateCard } from './rules.ts'
 
-/** Every price of a car, as it is charged (S1 §9). */
 export function RateList({ rates }: { rates: RateCard }) {
   return (
     <Facts

@@ -4,7 +4,6 @@ import { longDate, type CalendarDate } from '#app/shared/dates.ts'
 type Review = { id: string; authorName: string; rating: number; body: string; rentedOn: CalendarDate }
 type Props = { average: string | undefined; count: number }
 
-/** "4.9 from 12 reviews", from data; "New" while nobody has written (DECISIONS §2). */
 export function Rating({ average, count }: Props) {
   if (average === undefined) return <span className="small">{labels.fleet.unrated}</span>
   return (
@@ -14,7 +13,6 @@ export function Rating({ average, count }: Props) {
   )
 }
 
-/** What customers wrote after their rentals: the newest at once, the others on request. */
 export function Reviews({ average, count, list }: Props & { list: Review[] }) {
   if (average === undefined) return null
   const atOnce = 4

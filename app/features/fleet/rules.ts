@@ -1,7 +1,3 @@
-/**
- * What a car page may say: which slug means what, who sees a car, what it costs, and when it is next free.
- * Fleet cars and published listings are one kind of thing here (S1 §3).
- */
 import { fitted, lastPickup, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
@@ -18,7 +14,6 @@ export type Sorting = (typeof sortings)[number]
 const listingPrefix = 'listing-'
 const carSlug = /^[a-z0-9][a-z0-9-]{0,119}$/
 
-/** What the slug of an address names: a broker's listing by its id, or a fleet car by its slug (S1 §2). Null: neither. */
 export function readSlug(slug: string): { kind: 'listing'; id: string } | { kind: 'car'; slug: string } | null {
   if (!slug.startsWith(listingPrefix)) return carSlug.test(slug) ? { kind: 'car', slug } : null
   const id = slug.slice(listingPrefix.length).toLowerCase()
@@ -29,25 +24,22 @@ export function listingSlug(id: string): string {
   return listingPrefix + id
 }
 
-/** The one visibility rule of the car pages (DECISIONS §2): public, or a preview for those who may edit it. */
+/** Public, or a preview for those who may edit it (DECISIONS §2). */
 export function visibility(car: { isPublic: boolean }, mayPreview: boolean): 'public' | 'preview' | 'hidden' {
   if (car.isPublic) return 'public'
   return mayPreview ? 'preview' : 'hidden'
 }
 
-/** "2025 Ferrari Roma Spider" */
 export function carName(car: { year: number; make: string; model: string; trim: string | null }): string {
   return vehicleName({ ...car, model: modelName(car) })
 }
 
-/** Model plus trim, as cards print it. */
 export function modelName({ model, trim }: { model: string; trim: string | null }): string {
   return trim ? `${model} ${trim}` : model
 }
 
 export type RateCard = {
   daily: Cents
-  /** Saturday and Sunday; null when the car has none. */
   weekend: Cents | null
   weekly: Cents
   deposit: Cents
@@ -63,7 +55,7 @@ type Rates = {
   overMileFeeCents: number
 }
 
-/** What the pages print of a car's prices; weekly = 6 × daily (S1 §9). */
+/** Weekly = 6 × daily (S1 §9). */
 export function rateCard(car: Rates): RateCard {
   const daily = cents(car.dailyRateCents)
   return {
@@ -76,7 +68,6 @@ export function rateCard(car: Rates): RateCard {
   }
 }
 
-/** The first stay of the same length from the wished day on, at the wished times or the nearest possible; undefined when there is none. */
 export function nextFree(wish: Stay, given: Availability): Stay | undefined {
   const length = daysBetween(wish.pickupDate, wish.returnDate)
   for (const pickupDate of datesFrom(wish.pickupDate, daysBetween(wish.pickupDate, lastPickup(given)) + 1)) {
@@ -86,7 +77,7 @@ export function nextFree(wish: Stay, given: Availability): Stay | undefined {
   return undefined
 }
 
-/** Whether a car can be had on the wished days, be it that a time gives way: then it is next free on the very first of them. */
+/** Possible on these days, if need be at other hours. */
 export function isOffered(
   car: { free: boolean; nextFree: { day: CalendarDate } | null },
   pickup: CalendarDate | undefined,
@@ -94,19 +85,16 @@ export function isOffered(
   return car.free || (pickup !== undefined && car.nextFree?.day === pickup)
 }
 
-/** "4.9", or undefined when nobody has rated yet: the page says "New" then. */
 export function averageRating(ratings: number[]): string | undefined {
   if (ratings.length === 0) return undefined
   return (ratings.reduce((total, rating) => total + rating, 0) / ratings.length).toFixed(1)
 }
 
-/** The photo a gallery shows: the one asked for by number from 1, else the first. */
 export function shownPhoto(asked: string | null, count: number): number {
   const number = /^\d{1,3}$/.test(asked ?? '') ? Number(asked) : 1
   return number >= 1 && number <= count ? number : 1
 }
 
-/** The neighbours of a photo in a strip without ends (S1 §2: the carousel wraps around in both directions). */
 export function neighbours(number: number, count: number): { previous: number; next: number } {
   return { previous: number === 1 ? count : number - 1, next: number === count ? 1 : number + 1 }
 }

@@ -1,4 +1,3 @@
-/** The picture shown where a car's page is shared: its photograph with name and price, under an address that names both. */
 import { createHash } from 'node:crypto'
 
 import { findImage } from '#app/features/images/queries.server.ts'
@@ -23,7 +22,6 @@ type SharedCar = {
 }
 type Photograph = { hash: string }
 
-/** The facts of a car's page; the site's own picture stands in while the car has none. */
 export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFacts['share'] {
   if (!first) return undefined
   const { under } = wordsOf(car)
@@ -33,10 +31,7 @@ export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFac
   }
 }
 
-/**
- * The picture under an address, where it has moved to because name, price or photograph changed since, or null when
- * there is no such car in public, or none with a photograph of our own; 'unreachable' when that cannot be had now.
- */
+/** `movedTo` when name, price or photograph have changed; 'unreachable' when the photograph can't be read. */
 export async function findSharePicture(
   slug: string,
   file: string,

@@ -6,24 +6,19 @@ import { notFound, orUnavailable } from '#app/platform/http.server.ts'
 import { listSimilarCars } from './listed-cars.server.ts'
 import { findCar } from './queries.server.ts'
 
-/** Cars shown in place of one that is gone. */
 const similarShown = 3
 
 type CarParams = {
   slug: string | undefined
   viewer: Viewer | null
-  /** The page's address for another slug; the query of the request is kept. */
   addressOf: (slug: string) => string
   request: Request
   now: Date
 }
 
-/**
- * The car of a page, for whoever may see it. Throws 301 to a slug's successor, 410 with the words and similar cars when
- * it is no longer shown (DECISIONS §2), 404 when it never was.
- */
+/** Throws 301 to a slug's successor, 410 with similar cars when it is no longer shown (DECISIONS §2), else 404. */
 export async function findShownCar({ slug = '', viewer, addressOf, request, now }: CarParams) {
-  // S1 §8: a car that cannot be read shows as one that is not found; the answer tells machines that it will be.
+  // S1 §8: a car that can't be read shows as not found; the status says why.
   const found = await orUnavailable(request, problems.car.missing, findCar(slug, viewer))
   if (found.car) return found
   if (found.movedTo) throw redirect(addressOf(found.movedTo) + new URL(request.url).search, 301)

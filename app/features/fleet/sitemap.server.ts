@@ -7,7 +7,6 @@ import { imagesOf } from './car-images.server.ts'
 
 export type MappedCar = { slug: string; changedAt: Date; images: ImageFacts[] }
 
-/** Every public car with its pictures, and when car, picture or shown review came last; the newest first. */
 export async function listMappedCars(): Promise<MappedCar[]> {
   const changedAt = sql`greatest(${fleetCars.createdAt},
     (select max(${vehicleImages.createdAt}) from ${vehicleImages} where ${vehicleImages.vehicleId} = fleet_cars.id),

@@ -2,7 +2,6 @@ import type { FleetCar } from './queries.server.ts'
 
 type Props = { car: Pick<FleetCar, 'color' | 'seats' | 'specifications'> }
 
-/** The facts of a car that are known, in the order people ask for them. */
 export function Specifications({ car }: Props) {
   const { specifications: facts } = car
   const rows: [label: string, value: string | undefined][] = [

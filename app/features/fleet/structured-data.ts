@@ -1,4 +1,3 @@
-/** Cars in the words of schema.org, with the prices, free days and reviews that their pages show. `origin` is the site's own. */
 import { firstFreeDay } from '#app/features/availability/offers.ts'
 import type { Availability } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -29,17 +28,12 @@ type Described = {
   images: ImageFacts[]
   reviews: ShownReviews
   availability: Availability
-  /** The `@id` of the company. */
   seller: string
 }
 
-/** Reviews named one by one; the rating counts all of them. */
 const reviewsNamed = 4
 
-/**
- * A car and its offer: leased by the day, available from the first day that can be booked, out of stock when there is
- * none. Rating and reviews only where the page shows some.
- */
+/** Leased by the day; rating and reviews only where the page shows them. */
 export function carData(origin: string, { car, images, reviews, availability, seller }: Described) {
   const url = origin + hrefs.car(car.slug)
   const freeFrom = firstFreeDay(availability)
@@ -84,7 +78,6 @@ export function carData(origin: string, { car, images, reviews, availability, se
   }
 }
 
-/** The cars of a list, in its order. `first` is the place of the first one, from 1; `total` how many there are, where that is known. */
 export function carListData(origin: string, cars: ListedCar[], { first, total }: { first: number; total?: number }) {
   return {
     '@type': 'ItemList',

@@ -10,10 +10,7 @@ import { samePath } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { hourOf, preparedWidths } from './rules.ts'
 
-/**
- * Notes that a browser could not load a picture (S1 §4, §7): one row an image and hour, counting repeats. Too many
- * reports of one address, unknown pictures and addresses elsewhere are passed over in silence (DECISIONS §3).
- */
+/** One row per image and hour (S1 §4, §7). Silently ignores excess reports and foreign addresses (DECISIONS §3). */
 export async function reportImageError(report: {
   imageId: unknown
   imageUrl: unknown
@@ -40,7 +37,7 @@ export async function reportImageError(report: {
     })
 }
 
-/** Makes what pages ask for first of every picture, so that nobody waits for it. Safe to repeat; one picture at a time. */
+/** Safe to repeat. */
 export async function makeDerivatives(): Promise<void> {
   const all = await db
     .select({ id: images.id, storageKey: images.storageKey, width: images.width })
@@ -55,7 +52,7 @@ export async function makeDerivatives(): Promise<void> {
   }
 }
 
-/** Deletes the files of a picture that is marked as deleted. Safe to repeat; a picture still in use keeps them. Throws StorageUnavailable. */
+/** Safe to repeat. Throws StorageUnavailable. */
 export async function removeDeletedPicture(imageId: string): Promise<void> {
   const [image] = await db
     .select({ storageKey: images.storageKey })

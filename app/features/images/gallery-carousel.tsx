@@ -9,10 +9,6 @@ export type GalleryPicture = ImageFacts & {
   car: { slug: string; make: string; model: string } | null
 }
 
-/**
- * The public gallery: pictures from edge to edge that go round, each with its car's name, and all of them small
- * beneath. Every arrow and thumbnail is a link to a picture; a script only makes the strip slide (S1 §2).
- */
 export function GalleryCarousel({ pictures }: { pictures: GalleryPicture[] }) {
   const count = pictures.length
   const at = (index: number) => `#photo-${((index + count) % count) + 1}`

@@ -9,7 +9,6 @@ import { pictureFor } from '#app/platform/pictures.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { readPictureFile, widthServed } from './rules.ts'
 
-/** A picture of our own store that anyone may see, or null. Pictures of an album lie on the photo host. */
 export async function findImage(id: string | undefined) {
   if (!isId(id)) return null
   const [image] = await db
@@ -19,10 +18,7 @@ export async function findImage(id: string | undefined) {
   return image ?? null
 }
 
-/**
- * What stands under `/images/:id/:file` for a browser that accepts `accept`: type, etag and a way to read it.
- * Null for an unknown picture or a hash that is not its own; what `read` gives is said at pictureFor().
- */
+/** Null for an unknown picture or a hash that isn't its own. */
 export async function findPicture({
   id,
   file,
@@ -40,7 +36,6 @@ export async function findPicture({
   return { type, etag: `"${image.hash}-${width}-${format}"`, read }
 }
 
-/** Those of these keys of the store under which the original of a picture is kept. */
 export async function pictureKeysAmong(keys: string[]): Promise<string[]> {
   const { storageKey, source, deletedAt } = images
   const rows = await db
@@ -50,10 +45,7 @@ export async function pictureKeysAmong(keys: string[]): Promise<string[]> {
   return rows.map((row) => row.storageKey)
 }
 
-/**
- * A page of the public gallery, newest first: MARKETING pictures that are exposed, and uploads that approved people have
- * put up there (DECISIONS §2). `car` is the car of a picture while it can be rented; a page beyond the last is empty.
- */
+/** Exposed MARKETING pictures, and uploads that approved people have shown there (DECISIONS §2). */
 export async function listGallery(page = 1) {
   const { pageSize } = business.gallery
   const placement = exposedPlacement()
@@ -89,7 +81,6 @@ export async function listGallery(page = 1) {
   return { pictures, page, more: rows.length > pageSize }
 }
 
-/** The car that a picture is exposed for, one that can be rented before others. */
 function exposedPlacement() {
   const { slug, make, model, isPublic } = fleetCars
   return db

@@ -1,31 +1,28 @@
-/** Pictures: which widths exist, and what an address of one means. */
 import { hours, later } from '#app/shared/durations.ts'
 import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
 
 const widths = [...thumbnailWidths, ...pictureWidths]
 
-/** Widths made ahead: what cards, carousels and galleries ask for first. */
+/** What cards, carousels and galleries ask for first. */
 export const preparedWidths = [480, 768, 1080, 320] as const
 
-/** Reads `<width>-<hash>`; undefined when it is neither. */
 export function readPictureFile(file: string | undefined): { width: number; hash: string } | undefined {
   const [, width, hash] = /^(\d{1,5})-([0-9a-f]{6,64})$/.exec(file ?? '') ?? []
   return width && hash ? { width: Number(width), hash } : undefined
 }
 
-/** Types that are taken as pictures, found in the content. */
 export function isPicture(mimeType: string | undefined): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType ?? '')
 }
 
-/** The width that is sent when one is asked for: the nearest we make that the source has (S1 §7). */
+/** The nearest width that the source allows (S1 §7). */
 export function widthServed(asked: number, sourceWidth: number): number {
   const there = widths.filter((width) => width <= sourceWidth)
   const choices = there.length > 0 ? there : [thumbnailWidths[0]]
   return choices.reduce((best, width) => (Math.abs(width - asked) < Math.abs(best - asked) ? width : best))
 }
 
-/** The start of the UTC hour: one report an image and hour is kept (DECISIONS §3). */
+/** One report per image and hour is kept (DECISIONS §3). */
 export function hourOf(instant: Date): Date {
   return later(instant, -(instant.getTime() % hours(1)))
 }

@@ -1,4 +1,3 @@
-/** Pictures that people send and take away, for every feature: received, kept within a preset, discarded. */
 import { eq } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
@@ -18,15 +17,13 @@ import { isPicture } from './rules.ts'
 
 type Upload = { ownerId: string; now: Date }
 type KeptAs = { preset: PicturePreset; tags: string[]; field: string }
-/** Adds the row of the picture, in the transaction given, and gives its id. */
 type AddImage = () => Promise<string>
 
 const words = problems.photo
 
 /**
- * A picture on its way in: `receive` takes the file for `readForm` (S2 §5: 10 MB, three types, known by their content);
- * `keep` stores it once the whole form is there and right, and lets `use` say where it stands, in one transaction: false
- * keeps nothing. `drop` follows in any case: a line that breaks leaves no file behind.
+ * `receive` takes the file (S2 §5: 10 MB, three types, by content). `keep` stores it once the form is valid; `use`
+ * places it in the same transaction. Always `drop` afterwards.
  */
 export function incomingPicture(upload: Upload) {
   let arrived: (ReceivedFile & { filename: string }) | undefined
@@ -43,7 +40,7 @@ export function incomingPicture(upload: Upload) {
   }
 
   async function keep(as: KeptAs, use: (tx: Transaction, addImage: AddImage) => Promise<boolean>): Promise<Outcome> {
-    // A text in the place of the file stands for nothing.
+    // A text field in place of the file.
     if (!arrived) return fail(words.missing, as.field)
     const { filename } = arrived
     const stored = await store(arrived, upload, as)
@@ -52,7 +49,7 @@ export function incomingPicture(upload: Upload) {
     const used = await db
       .transaction((tx) => use(tx, () => addImage(tx, { ...picture, ...upload, filename, tags: as.tags })))
       .catch((error: unknown) => {
-        // It may stand in the database all the same: a file too many is better than a picture without one.
+        // It may be committed: better a stray file than a picture without one.
         if (isDatabaseAway(error)) throw error
         logError('picture.save_failed', error, { ownerId: upload.ownerId })
         return false
@@ -65,7 +62,7 @@ export function incomingPicture(upload: Upload) {
   return { receive, keep, drop }
 }
 
-/** Marks a picture as deleted, in the transaction given; its files go by a job. */
+/** A job deletes its files. */
 export async function discardPicture(tx: Executor, imageId: string, now: Date): Promise<void> {
   await tx.update(images).set({ deletedAt: now, showInGallery: false }).where(eq(images.id, imageId))
   await emit(tx, 'image.discarded', { imageId })

@@ -13,11 +13,7 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { officeEmail, receivedEmail } from './emails.server.ts'
 import { isSameRequest, type Lead } from './rules.ts'
 
-/**
- * Takes a lead: one row, a mail to the office and one to the sender, in one transaction. The same words from the same
- * sender within a day are the same lead, however often they are sent. Too many from one network address, or for one
- * mailbox, are refused.
- */
+/** The same text from the same sender within a day is one lead. Rate-limited by address and mailbox. */
 export async function submitLead(given: {
   lead: Lead
   profileId: string | null
@@ -32,7 +28,7 @@ export async function submitLead(given: {
   ])
   if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: business.limits.lead.within })
   return db.transaction(async (tx) => {
-    // Two presses at once: the second waits here until the first one's row can be seen.
+    // Double submit: the second waits for the first one's row.
     await acquireLock(tx, `lead:${lead.kind}:${mailbox}`)
     const before = await findDuplicate(tx, lead, now)
     if (before) return ok(before)

@@ -10,7 +10,6 @@ import type { Lead } from './rules.ts'
 const { hours, name, phone } = business
 const opening = `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`
 
-/** To the office: who wants what, and how to reach them. */
 export function officeEmail(id: string, lead: Lead): Mail {
   const heading = labels.lead[lead.kind]
   return {
@@ -28,10 +27,7 @@ export function officeEmail(id: string, lead: Lead): Mail {
   }
 }
 
-/**
- * To the sender: we have it. Only a member's own account repeats what was typed: anyone can enter any address in the
- * other forms, and we carry nobody's words to strangers.
- */
+/** Repeats the text only to a member's own address: we don't carry strangers' words. */
 export function receivedEmail(id: string, lead: Lead): Mail {
   const paragraphs = {
     membership: ['Thank you for your application. We call you before anything is billed.'],

@@ -1,4 +1,3 @@
-/** What a lead says, as label and value: for the mails, the application's own page and the back office. */
 import { membershipTiers } from '#app/features/membership/tiers.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Lead, Waiting } from './rules.ts'

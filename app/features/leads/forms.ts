@@ -1,4 +1,3 @@
-/** The forms behind a lead: membership application, a car for the fleet, a message (S1 §2, DECISIONS §2). */
 import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
@@ -9,14 +8,13 @@ import { oneLine } from '#app/shared/one-line.ts'
 
 const words = issues({ ...problems.lead, ...problems.account })
 
-/** Turns what was typed into E.164, or undefined when it is no phone number. Pages leave it out: the server decides. */
+/** E.164, or undefined. The server decides; pages omit it. */
 export type ReadPhone = (typed: string) => string | undefined
 const asTyped: ReadPhone = (typed) => typed
 
 const longestLine = 120
 const longestText = 2_000
 
-/** The application for a yearly membership. Name and address come from the account. */
 export function membershipForm(readPhone: ReadPhone = asTyped) {
   return z.object({
     tier: z.enum(tierKeys, { error: words.tierMissing }),
@@ -27,7 +25,7 @@ export function membershipForm(readPhone: ReadPhone = asTyped) {
   })
 }
 
-/** "Submit Your Car". `year` is the current one: next year's models are sold already. */
+/** `year` is the current one; next year's models are sold already. */
 export function investForm(year: number, readPhone: ReadPhone = asTyped) {
   return z.object({
     make: line(words.makeMissing),
@@ -41,7 +39,6 @@ export function investForm(year: number, readPhone: ReadPhone = asTyped) {
   })
 }
 
-/** A message from the contact page; who writes it may leave out the phone. */
 export function contactForm(readPhone: ReadPhone = asTyped) {
   return z.object({
     name: line(words.nameMissing),
@@ -84,7 +81,6 @@ function phone(readPhone: ReadPhone) {
     })
 }
 
-/** A whole number as people type it: "12,500". */
 function whole(wrong: string, { from, to }: { from: number; to: number }) {
   return z
     .string({ error: wrong })

@@ -9,12 +9,10 @@ import type { Lead } from './rules.ts'
 
 type Application = Extract<Lead, { kind: 'membership' }>
 
-/** What a form starts with for somebody who is signed in: their name, address and phone, as people write it. */
 export function contactFactsOf(viewer: Pick<Viewer, 'fullName' | 'email' | 'phone'>) {
   return { name: viewer.fullName, email: viewer.email, phone: viewer.phone ? printPhone(viewer.phone) : undefined }
 }
 
-/** A person's latest application for a tier that the office has not handled yet, or null. */
 export async function findOpenApplication(viewer: { id: string }, tier: MembershipTier) {
   const [found] = await db
     .select({ phone: leads.phone, details: leads.details, createdAt: leads.createdAt })

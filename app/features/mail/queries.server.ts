@@ -6,12 +6,11 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/shared/ids.ts'
 
-/** Mails are for their receivers: in production, or once they are really sent, nobody else reads them. */
+/** Never in production, or once emails are really sent. */
 export function mailboxIsOpen(): boolean {
   return !env.production && env.smtpUrl === undefined
 }
 
-/** The latest mails, newest first. */
 export async function listMails() {
   return db
     .select({
@@ -26,7 +25,6 @@ export async function listMails() {
     .limit(100)
 }
 
-/** One mail with its parts, or null. */
 export async function findMail(id: string | undefined) {
   if (!isId(id)) return null
   const [mail] = await db

@@ -1,4 +1,3 @@
-/** Splits a plain text at its web addresses, so that they can be followed from the page. */
 export function linked(text: string): { text: string; href?: string }[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

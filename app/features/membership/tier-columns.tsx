@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { membershipTiers, type MembershipTier } from './tiers.ts'
 
-/** The three yearly memberships side by side. `start` gives the address behind each Start button. */
 export function TierColumns({ start }: { start: (tier: MembershipTier) => string }) {
   return (
     <div className="tiers rule">
@@ -29,7 +28,6 @@ export function TierColumns({ start }: { start: (tier: MembershipTier) => string
   )
 }
 
-/** "$299.99/month" */
 export function monthlyPrice(amount: Cents): string {
   return `${exactDollars(amount)}/month`
 }

@@ -1,4 +1,4 @@
-/** Two products that share a word: yearly memberships (one vehicle, S1 §9) and the monthly tiers of sign-up. */
+/** Two products share a word: yearly memberships (S1 §9) and the monthly tiers of sign-up. */
 import { business } from '#app/config/business.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
 
@@ -13,7 +13,6 @@ export const membershipTiers = [
 export const tierKeys = ['luxury', 'elite', 'marque'] as const
 export type MembershipTier = (typeof tierKeys)[number]
 
-/** The membership that an address names, if there is one of that name. */
 export function tierOf(name: string | null): MembershipTier | undefined {
   return tierKeys.find((key) => key === name)
 }
@@ -31,7 +30,6 @@ export const memberTiers = [
   },
 ] as const
 
-/** "cars under $120K", "cars $150K to $300K" */
 export function carRange({ from, to }: { from?: Cents; to: Cents }): string {
   return from === undefined ? `cars under ${thousands(to)}` : `cars ${thousands(from)} to ${thousands(to)}`
 }

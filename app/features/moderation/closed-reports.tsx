@@ -10,7 +10,6 @@ type Closed = {
   author: { name: string }
 }
 
-/** What was reported and is dealt with: the message, who said it, who reported it and why, who closed it and when. */
 export function ClosedReports({ reports }: { reports: Closed[] }) {
   return (
     <table className="table stack">

@@ -12,7 +12,7 @@ import { findMessage } from './queries.server.ts'
 
 type ByModerator = { moderatorId: string; now: Date }
 
-/** Takes a message's words from everybody; its place says that it was removed. Closes its reports. Safe to repeat. */
+/** Closes its reports. Safe to repeat. */
 export async function removeMessage({
   messageId,
   moderatorId,
@@ -35,7 +35,7 @@ export async function removeMessage({
   })
 }
 
-/** Puts a message before the staff. Once a person and message: again it changes the reason that is still unread. */
+/** Once per person and message; again replaces the reason while unread. */
 export async function reportMessage(given: {
   messageId: string
   reporterId: string
@@ -57,7 +57,6 @@ export async function reportMessage(given: {
   return ok()
 }
 
-/** Closes a report; the message stays. Safe to repeat. */
 export async function resolveReport({ reportId, moderatorId, now }: ByModerator & { reportId: string }): Promise<void> {
   await db
     .update(messageReports)
@@ -65,7 +64,7 @@ export async function resolveReport({ reportId, moderatorId, now }: ByModerator 
     .where(and(eq(messageReports.id, reportId), isNull(messageReports.resolvedAt)))
 }
 
-/** Keeps somebody from writing for 24 hours from now (DECISIONS §4). They can still read. Gives until when. */
+/** For 24 hours (DECISIONS §4). */
 export async function mutePerson({
   profileId,
   moderatorId,

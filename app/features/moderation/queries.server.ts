@@ -9,7 +9,6 @@ import { isId } from '#app/shared/ids.ts'
 const openShown = 100
 const closedShown = 20
 
-/** A message that can be reported or removed, with its author, or null. */
 export async function findMessage(id: string | undefined) {
   if (!isId(id)) return null
   const [row] = await db
@@ -25,7 +24,6 @@ export async function findMessage(id: string | undefined) {
   return row ?? null
 }
 
-/** The person that a moderator acts on, or null. */
 export async function findPerson(id: string | undefined) {
   if (!isId(id)) return null
   const [row] = await db
@@ -35,7 +33,6 @@ export async function findPerson(id: string | undefined) {
   return row ?? null
 }
 
-/** What staff has to look at, the oldest first, and what was dealt with last. */
 export async function listReports(now: Date) {
   const open = await reports()
     .where(isNull(messageReports.resolvedAt))

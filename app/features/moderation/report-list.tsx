@@ -18,7 +18,6 @@ type Report = {
   author: { id: string; name: string; username: string; role: Role }
 }
 
-/** What people have reported, with what staff can do about it: nothing, remove the message, mute its author. */
 export function ReportList({ reports }: { reports: Report[] }) {
   return (
     <ul>

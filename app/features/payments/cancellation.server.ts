@@ -1,4 +1,4 @@
-/** A customer cancels a paid booking (DECISIONS §2): dates, money and deposit move together, Stripe hears of it afterwards. */
+/** Dates, money and deposit change together; Stripe is told afterwards (DECISIONS §2). */
 import { and, eq } from 'drizzle-orm'
 
 import { bookingRequests, refunds } from '#drizzle/schema.ts'
@@ -20,16 +20,11 @@ type Cancelling = { requestId: string; viewer: { id: string }; agreed: number | 
 
 const words = problems.cancellation
 
-/** What cancelling this booking would mean at this instant. */
 export async function findCancellation(booking: Booked, now: Date): Promise<Cancellation> {
   return cancellationOf(await listPaid(booking.requestId), booking, now)
 }
 
-/**
- * Cancels one's own booking before its pickup. What comes back is reckoned at `now`; when that is not the amount the
- * person has `agreed` to (the time limit passed meanwhile) it refuses, so that they are asked again. Cancelling what is
- * cancelled changes nothing.
- */
+/** Refuses when the refund is not what the customer `agreed` to. Cancelling again changes nothing. */
 export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelling): Promise<Outcome> {
   const cancelled = await db.transaction((tx) => cancel(tx, { requestId, viewer, agreed, now }))
   if (!cancelled.ok || cancelled.value === null) return cancelled.ok ? ok() : cancelled
@@ -38,7 +33,6 @@ export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelli
   return ok()
 }
 
-/** Gives what goes back, or null when it was cancelled before. */
 async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cancelling): Promise<Outcome<Cents | null>> {
   // Lock the request first, as settling a payment does.
   const own = and(eq(bookingRequests.id, requestId), eq(bookingRequests.profileId, viewer.id))

@@ -31,9 +31,8 @@ type Request = Pick<typeof bookingRequests.$inferSelect, keyof typeof settledFie
 export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
 
 /**
- * Where webhook, return page and jobs all end: asks Stripe about the payment page and takes what it says. Safe to
- * repeat. Paid and held → confirmed; paid for dates already freed → the money goes back at once (DECISIONS §3); closed
- * unpaid → the dates are free.
+ * Webhook, return page and jobs end here. Safe to repeat. Paid and held → confirmed; paid too late → refunded
+ * (DECISIONS §3); closed unpaid → dates freed.
  */
 export async function settleCheckout(sessionId: string, now: Date): Promise<Settled> {
   const checkout = await findCheckout(sessionId)
@@ -45,9 +44,8 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
 }
 
 /**
- * A booking for whoever may read it, after asking Stripe while it is unpaid; for a day also when its dates are freed: whoever
- * comes from a payment page that could not be closed has paid. When Stripe cannot be asked, as it was known before. Null when
- * there is none for this reader.
+ * Asks Stripe while unpaid, and for a day after the dates were freed: a page that couldn't be closed may have been
+ * paid.
  */
 export async function findSettledBooking(id: string, viewer: Viewer | null, token: string | null, now: Date) {
   const known = await findReadableBooking(id, viewer, token, now)
@@ -57,7 +55,6 @@ export async function findSettledBooking(id: string, viewer: Viewer | null, toke
   return moved ? findReadableBooking(id, viewer, token, now) : known
 }
 
-/** Takes a signed event of Stripe once. Unknown events and other people's sessions are fine. */
 export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promise<void> {
   await processOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
@@ -68,13 +65,12 @@ export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promis
   })
 }
 
-/** After so many unanswered questions in a row Stripe is left alone until the next run: each may take half a minute. */
+/** Each may take half a minute; the next run goes on. */
 const maxFailures = 5
 
 /**
- * Frees the dates of requests whose hold has run out. Stripe is asked to close the payment page first, so that nobody
- * pays for freed dates; one paid in the last moment is confirmed instead. Those without a payment page need no Stripe and
- * come first; the others in any order, so that none that Stripe never answers keeps the same ones waiting for ever.
+ * Closes the payment page first, so that nobody pays for freed dates. Those without a page come first; the others in
+ * random order, so that failures don't starve the rest.
  */
 export async function expireUnpaidRequests(now: Date): Promise<void> {
   const due = await db
@@ -88,12 +84,12 @@ export async function expireUnpaidRequests(now: Date): Promise<void> {
     if (unanswered === maxFailures) return
     try {
       const checkout = sessionId === null ? null : await expireCheckout(sessionId)
-      // One that Stripe does not know was opened with other keys: nobody could ever say more, and its own time is over.
+      // Unknown to Stripe: opened with other keys.
       if (checkout?.paid) await settleCheckout(checkout.sessionId, now)
       else await expire(eq(bookingRequests.id, id), now)
       unanswered = 0
     } catch (error) {
-      // Without Stripe's word the dates stay held; the next run asks again. One request never keeps others waiting.
+      // Dates stay held until Stripe answers.
       unanswered += 1
       logError('checkout.hold_expiration_failed', error instanceof PaymentUnavailable ? error.cause : error, {
         requestId: id,
@@ -124,7 +120,7 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
     : refundLatePayment(tx, request, paymentId, now)
 }
 
-/** A payment may be quicker than our note of its session: the request is found by the reference Stripe carries. */
+/** A payment may arrive before its session was stored. */
 async function claimByReference(
   tx: Transaction,
   { reference, sessionId }: CheckoutState,
@@ -162,7 +158,7 @@ async function recordPayment(tx: Transaction, request: Request, checkout: Checko
 
 async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {
   const { id: requestId, customerId } = request
-  // The customer before the stay, as a new request locks them: two bookings of one person never wait for each other.
+  // Customer before stay, as in new requests: no deadlock.
   if (checkout.customerId) {
     await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
   }

@@ -1,4 +1,3 @@
-/** Declined cards: a customer who still has not paid some minutes later gets an email. */
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
@@ -8,7 +7,6 @@ import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueDeclinedEmail } from './emails.server.ts'
 
-/** Records a declined payment by the request it was for; ignores payments that are not ours. */
 export async function recordDecline(reference: string | null | undefined): Promise<void> {
   if (!isId(reference)) return
   const [request] = await db
@@ -18,7 +16,6 @@ export async function recordDecline(reference: string | null | undefined): Promi
   if (request) await emit(db, 'payment.declined', { requestId: request.id })
 }
 
-/** Emails the customer once, while the request is unpaid and its dates are held. */
 export async function notifyDecline(requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)

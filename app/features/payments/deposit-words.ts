@@ -9,12 +9,11 @@ type Deposit = { status: keyof typeof labels.depositState; method: 'card' | 'cas
 const { from, to } = business.booking.depositReleasedWithinBusinessDays
 const hoursBefore = business.booking.depositAuthorizedBefore / hours(1)
 
-/** When the card is asked for the deposit, seen from `now`: to be read after "authorized". */
+/** To be read after "authorized". */
 export function depositDue(at: Date, now: Date): string {
   return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
 }
 
-/** What happens to a deposit, as a sentence; `due` is when the card is asked (`depositDue`). */
 export function depositWords(deposit: Deposit | null, due: string): string {
   if (deposit?.status === 'released') return 'Released: nothing of it is held.'
   if (deposit?.status === 'captured') return `${exactDollars(deposit.captured)} of it was kept, the rest released.`

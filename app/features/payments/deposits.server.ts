@@ -1,4 +1,3 @@
-/** Deposits: planned with the booking; released in our books at once when not needed, and at Stripe as often as it takes. */
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
 import { bookings, depositEntries, deposits, type bookingRequests } from '#drizzle/schema.ts'
@@ -8,7 +7,6 @@ import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 
-/** Plans the deposit of a new booking; nothing is asked of the card yet. */
 export async function openDeposit(
   tx: Transaction,
   bookingId: string,
@@ -20,7 +18,6 @@ export async function openDeposit(
   await tx.insert(deposits).values({ bookingId, method, amountCents, authorizeAt: depositAt(pickupAt, now), reported })
 }
 
-/** Releases a deposit before the car went out, in the transaction that ends its booking. */
 export async function releaseDeposit(
   tx: Transaction,
   bookingId: string,
@@ -38,10 +35,7 @@ export async function releaseDeposit(
   })
 }
 
-/**
- * Tells Stripe of released deposits it still holds: some at a time, and in any order, so that none that it never lets go
- * keeps the same ones waiting for ever. A failure leaves them for the next run. With a request, only its own.
- */
+/** In random order, so that failures don't starve the rest. Failures are left to the next run. */
 export async function releaseHeldDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
   const told = db
     .select({ one: sql`1` })

@@ -1,4 +1,3 @@
-/** A payment that the customer's bank asks back: noted in the booking's log, and the office hears of it. */
 import { and, eq, sql } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments } from '#drizzle/schema.ts'
@@ -7,7 +6,6 @@ import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueDisputeEmail } from './office-emails.server.ts'
 
-/** Notes a dispute once. Those of other payments are fine. */
 export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
   if (!paymentIntentId) return
   await db.transaction(async (tx) => {

@@ -18,7 +18,6 @@ const opens = 'The link opens your booking on any device, for reading only.'
 
 const { street, city } = business.address
 
-/** The confirmation with all details and the rental as a calendar file; once for each request. `link` opens the booking. */
 export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
@@ -51,7 +50,6 @@ export async function enqueueConfirmedEmail(
   })
 }
 
-/** Says that a payment came for dates already freed, and that all of it goes back. */
 export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `late-payment:${booking.requestId}`,
@@ -68,7 +66,6 @@ export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingF
   })
 }
 
-/** Says that a booking is cancelled, what goes back and what is kept. */
 export async function enqueueCancelledEmail(
   tx: Transaction,
   booking: BookingFacts,
@@ -101,7 +98,6 @@ export async function enqueueCancelledEmail(
   })
 }
 
-/** Says that a card was declined, and how long the dates wait for another one. */
 export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `payment-failed:${booking.requestId}`,
@@ -121,7 +117,6 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
 
 type Refund = { id: string; amount: Cents }
 
-/** Says that money has left us for the customer's card, with the number of the receipt. */
 export async function enqueueRefundEmail(
   tx: Transaction,
   booking: BookingFacts,
@@ -145,7 +140,6 @@ export async function enqueueRefundEmail(
   })
 }
 
-/** Says that a refund did not go through, and that we call. */
 export async function enqueueRefundReturnedEmail(
   tx: Transaction,
   booking: BookingFacts,

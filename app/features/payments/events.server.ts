@@ -1,6 +1,6 @@
 import { InvalidSignature, readWebhook, type PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 
-/** A signed event of Stripe, or null when Stripe did not sign it (S1 §7, DECISIONS §3). */
+/** S1 §7, DECISIONS §3. */
 export function readPaymentEvent(rawBody: string, signature: string | null): PaymentEvent | null {
   try {
     return readWebhook(rawBody, signature)

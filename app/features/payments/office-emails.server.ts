@@ -1,4 +1,4 @@
-/** Letters to the office about money that moved without it. */
+/** Emails to the office about money that moved without it. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -9,7 +9,6 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 type Refund = { id: string; amount: Cents }
 type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
 
-/** A refund that the bank has not taken, or that Stripe has `refused`. Somebody has to call the customer. */
 export async function enqueueRefundFailedEmail(
   tx: Transaction,
   booking: BookingFacts,
@@ -28,7 +27,6 @@ export async function enqueueRefundFailedEmail(
   })
 }
 
-/** A refund that somebody made at Stripe: the booking goes on as if nothing had happened. */
 export async function enqueueForeignRefundEmail(tx: Transaction, booking: BookingFacts, refund: Refund): Promise<void> {
   await notifyOffice(tx, booking, {
     dedupeKey: `refund-at-stripe:${refund.id}`,
@@ -42,7 +40,6 @@ export async function enqueueForeignRefundEmail(tx: Transaction, booking: Bookin
   })
 }
 
-/** A payment that the customer's bank asks back. Stripe waits for an answer for some days only. */
 export async function enqueueDisputeEmail(
   tx: Transaction,
   booking: BookingFacts,

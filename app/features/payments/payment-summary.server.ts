@@ -1,4 +1,3 @@
-/** What was paid for a booking and what went back, with the receipts. */
 import { asc, eq, sql } from 'drizzle-orm'
 
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
@@ -10,7 +9,6 @@ import { dayOf } from '#app/shared/zone.ts'
 import { depositDue, depositWords } from './deposit-words.ts'
 import { balanceOf, type Paid } from './rules.ts'
 
-/** The payments for a request with what of each is back or on its way, in the order they came. */
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
   const rows = await executor
     .select({
@@ -30,7 +28,6 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
   return rows.map((row) => ({ ...row, amount: cents(row.amount), refunded: cents(row.refunded) }))
 }
 
-/** Each payment and refund of a request in the order they happened; `receipt` is its number once there is one. */
 export async function listTransfers(requestId: string) {
   const paid = await db
     .select({
@@ -50,7 +47,7 @@ export async function listTransfers(requestId: string) {
       status: refunds.status,
       method: payments.method,
       last4: payments.cardLast4,
-      // Each of two requests at once goes by the instant it began at: the refund may be of the one that began before.
+      // Requests at once are dated by their start: a refund may seem to precede its payment.
       at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
         payments.receivedAt,
       ),
@@ -68,10 +65,6 @@ export async function listTransfers(requestId: string) {
 
 type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }
 
-/**
- * The payments and refunds of a booking, what of it is thereby paid, back, kept and due, and what happens to its deposit in
- * words, seen from `now`.
- */
 export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
   const sums = {
@@ -81,7 +74,6 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   return { transfers, sums }
 }
 
-/** Where the deposit of a booking stands, or null when there is none. */
 async function findDeposit(bookingId: string) {
   const [deposit] = await db
     .select({

@@ -32,7 +32,6 @@ type Props = {
 
 const { name, address, phone, email } = business
 
-/** A receipt as it is printed: who, for whom, for what, how much and how. Fits one sheet. */
 export function ReceiptSheet({ receipt, booking }: Props) {
   const { car } = booking
   return (
@@ -99,7 +98,6 @@ function amountLabel({ kind, returned }: Props['receipt']): string {
 
 const priceKinds = ['rental', 'weekly', 'weekend', 'tax']
 
-/** What the money is of: the price for its parts, the charges for a later one, the payment for what goes back. */
 function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, total }: Props['booking']) {
   const label = labels.paymentPurpose[purpose]
   if (kind === 'refund') {

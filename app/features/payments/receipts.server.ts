@@ -1,4 +1,3 @@
-/** Numbered receipts for money received and given back. */
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
@@ -9,7 +8,6 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 
-/** Writes the receipt of a payment or a refund, once. Gives its number. */
 export async function issueReceipt(
   tx: Transaction,
   of: { paymentId: string } | { refundId: string },
@@ -20,7 +18,6 @@ export async function issueReceipt(
   return receiptNumber
 }
 
-/** A receipt for whoever may change its booking: the customer, staff and admin. Null for everybody else. */
 export async function findReceipt(number: string, viewer: Viewer) {
   const [row] = await db
     .select({ receipt: receipts, refund: refunds })
@@ -40,7 +37,6 @@ export async function findReceipt(number: string, viewer: Viewer) {
     card: payment.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     paid: cents(payment.amountCents),
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
-    /** A refund that the bank has sent back since. */
     returned: row.refund?.status === 'failed',
     booking,
   }

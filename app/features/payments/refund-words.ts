@@ -6,7 +6,7 @@ import { printInstant } from '#app/shared/zone.ts'
 type Ended = { refunded: Cents; kept: Cents; last4: string | undefined; freeBefore: number }
 type Booked = { pickupAt: Date; freeBefore: number; createdAt: Date }
 
-/** What cancelling costs now. A booking made within the limit never could be cancelled free of charge: no day gone by is named. */
+/** A booking made within the limit was never free to cancel: no past date is named. */
 export function cancellingWords(booking: Booked, now: Date): string {
   const until = printInstant(freeUntil(booking))
   const limit = `${booking.freeBefore / hours(1)} hours`
@@ -17,7 +17,6 @@ export function cancellingWords(booking: Booked, now: Date): string {
     : `Pickup was less than ${limit} away when you booked: if you cancel, the upfront half is kept.`
 }
 
-/** What became of the money of a booking that was cancelled, as a sentence of its page. */
 export function refundWords({ refunded, kept, last4, freeBefore }: Ended): string {
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `${exactDollars(refunded)} goes back to ${card}. Banks take a few days to show it.`

@@ -1,4 +1,4 @@
-/** Money on its way back: noted in the transaction that causes it, sent to Stripe afterwards and as often as it takes. */
+/** Recorded in the transaction that causes it, sent to Stripe afterwards. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { bookingLog, payments, refunds } from '#drizzle/schema.ts'
@@ -11,7 +11,6 @@ import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentEmail } from './emails.server.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
-/** Marks a payment that came for dates already freed: all of it is wanted back, and the customer is told. */
 export async function refundLatePayment(
   tx: Transaction,
   request: { id: string; upfrontAmountCents: number },
@@ -33,10 +32,7 @@ export async function refundLatePayment(
 
 type Open = { id: string; amountCents: number; stripeRefundId: string | null; paymentIntentId: string }
 
-/**
- * Sends refunds that are wanted to Stripe, and then asks after those that a bank is still working on. A failure leaves them
- * as they are; the next run tries again. With a request, only its own.
- */
+/** Failures are left to the next run. */
 export async function payRefunds(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
   for (const status of ['wanted', 'pending'] as const) {
     for (const refund of await listOpen(status, requestId)) {
@@ -49,7 +45,7 @@ export async function payRefunds(now: Date, { requestId }: { requestId?: string 
   }
 }
 
-/** Some at a time, and in any order: none that never moves keeps the same ones waiting for ever. */
+/** In random order, so that failures don't starve the rest. */
 async function listOpen(status: 'wanted' | 'pending', requestId: string | undefined): Promise<Open[]> {
   const rows = await db
     .select({
@@ -77,7 +73,7 @@ async function checkRefund(id: string, stripeRefundId: string, now: Date): Promi
   if (state) await settleRefund(id, state, now)
 }
 
-/** What Stripe refuses for good is wanted no longer, once all that went back by other ways is known. */
+/** Refused for good: fail it after recording what was refunded in other ways. */
 async function send(refund: Open, now: Date): Promise<void> {
   const state = await requestRefund(refund)
   if (state && (await settleRefund(refund.id, state, now))) return
@@ -85,7 +81,7 @@ async function send(refund: Open, now: Date): Promise<void> {
   await refuseRefund(refund.id, now)
 }
 
-/** Null when it is refused. All of the payment being back already is as good, when that is as much as was wanted. */
+/** Null when refused. Already refunded in full counts if the amount matches. */
 async function requestRefund({ id, amountCents, paymentIntentId }: Open): Promise<RefundState | null> {
   const amount = cents(amountCents)
   try {

@@ -1,4 +1,4 @@
-/** What comes back when a booking is cancelled, payment by payment: the upfront half by its time limit, all else whole. */
+/** The upfront half by its limit, everything else in full. */
 import { mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
@@ -8,13 +8,10 @@ export type Cancellation = {
   refund: Cents
   /** Of the upfront half. */
   kept: Cents
-  /** Back already, or on its way. */
   before: Cents
-  /** Only those of which something comes back. */
   refunds: { paymentId: string; amount: Cents }[]
 }
 
-/** `cancelled` says for when the pickup was, under which limit the booking was made and who cancels (DECISIONS §2). */
 export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, now: Date): Cancellation {
   const refunds = payments.map(({ id, purpose, amount, refunded }) => {
     const back = purpose === 'upfront' ? refundOf(amount, cancelled, now) : amount
@@ -30,7 +27,6 @@ export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, 
   }
 }
 
-/** Why a customer cannot cancel a booking any more; undefined while they can. */
 export function objectionToCancelling(
   booking: { state: BookingState; pickupAt: Date },
   now: Date,
@@ -41,10 +37,7 @@ export function objectionToCancelling(
 
 type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: string | null; amount: number }
 
-/**
- * What of a booking's total is paid, back and still due. What has ended without a rental owes nothing more: `kept` is
- * what does not come back of it then, and null for every other booking.
- */
+/** `kept`: what is not refunded of a booking that ended without a rental; null otherwise. */
 export function balanceOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
   const all = (counts: (transfer: Transfer) => boolean) =>
     sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))

@@ -1,4 +1,4 @@
-/** What Stripe says of a refund, ours or made at Stripe itself: the one write that events, answers and jobs end in. */
+/** What Stripe says about refunds, ours or made at Stripe: events, answers and jobs end here. */
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
@@ -14,13 +14,11 @@ import { issueReceipt } from './receipts.server.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** What Stripe's event about one of its refunds leads to. Refunds of what is no booking are fine. */
 export async function handleRefundEvent(stripeRefundId: string, now: Date): Promise<void> {
   const state = await findRefund(stripeRefundId)
   if (state) await recordRefund(state, now)
 }
 
-/** The same for all that Stripe has of one payment. Throws PaymentUnavailable. */
 export async function recordRefundsOf(paymentIntentId: string, now: Date): Promise<void> {
   const [payment] = await db
     .select({ id: payments.id })
@@ -30,12 +28,12 @@ export async function recordRefundsOf(paymentIntentId: string, now: Date): Promi
   for (const state of await listRefunds(paymentIntentId)) await recordRefund(state, now)
 }
 
-/** Takes Stripe's word for a refund of ours. False when it speaks of another one that we know. */
+/** False when it is about another known refund. */
 export function settleRefund(id: string, state: RefundState, now: Date): Promise<boolean> {
   return db.transaction((tx) => settle(tx, id, state, now))
 }
 
-/** A refund that Stripe will never pay: somebody has to find another way. Only while it is wanted. */
+/** Only while it is wanted. */
 export async function refuseRefund(id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
@@ -45,10 +43,7 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
   })
 }
 
-/**
- * One whose answer was lost is known by our reference: Stripe repeats a failed answer to the same order for a day, though
- * it may have paid.
- */
+/** By our reference when the answer was lost: Stripe repeats a failed answer for a day, though it may have paid. */
 async function recordRefund(state: RefundState, now: Date): Promise<void> {
   const unanswered = isId(state.reference)
     ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId))
@@ -60,13 +55,12 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
   await db.transaction(async (tx) => void (await (refund ? settle(tx, refund.id, state, now) : adopt(tx, state, now))))
 }
 
-/** Writes down a refund that somebody made at Stripe, so that what may still come back is the rest. */
+/** A refund made at Stripe: later refunds give back the rest. */
 async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<void> {
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
   if (!payment?.requestId) return
-  // The request is locked first, as cancelling locks it: whoever comes second sees what is left. One of its refunds that is
-  // being settled is waited for, which in its turn writes to the log of the request: hence no lock on its key.
+  // Lock the request first, as cancelling does. `no key update`: settling writes to its log.
   await tx
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
@@ -74,14 +68,14 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
     .for('no key update')
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
   const sent = known.filter(({ status }) => status === 'pending' || status === 'succeeded')
-  // Stripe never gives more than it took: what goes beyond is in our books under another refund.
+  // Anything beyond is recorded under another refund.
   const counted = sum(...sent.map(({ amountCents }) => cents(amountCents)))
   if (
     known.some(({ stripeRefundId }) => stripeRefundId === state.refundId) ||
     counted + state.amount > payment.amountCents
   )
     return
-  // One that we have not sent yet, as large: somebody was quicker.
+  // Made at Stripe before we sent ours.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
   const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, now))
   await settle(tx, refund.id, state, now)
@@ -89,7 +83,7 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
   if (booking && !wanted) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
 }
 
-/** The audit knows these by how their reason begins. */
+/** The audit recognizes these by their reason. */
 async function addStripeRefund(
   tx: Transaction,
   paymentId: string,
@@ -100,7 +94,6 @@ async function addStripeRefund(
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
-/** Receipt, log and mails are written once, by whoever hears of it first. */
 async function settle(tx: Transaction, id: string, { refundId, status }: RefundState, now: Date): Promise<boolean> {
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
   const [other] = await tx
@@ -109,7 +102,7 @@ async function settle(tx: Transaction, id: string, { refundId, status }: RefundS
     .where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
   if (other) return false
   const heard = refundStatusOf(status)
-  // A bank may send money back that it had taken: what succeeded can still fail, nothing else goes backwards.
+  // Banks may return money: succeeded can still fail, nothing else goes back.
   if (!before || before.status === heard || before.status === 'failed') return true
   if (before.status === 'succeeded' && heard === 'pending') return true
   await tx
@@ -145,7 +138,7 @@ async function notifyOutcome(
   }
 }
 
-/** Stripe's word for a refund in ours. Banks may take days: until then it is pending. */
+/** Banks may take days: pending until then. */
 function refundStatusOf(status: string): 'succeeded' | 'failed' | 'pending' {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'

@@ -13,7 +13,6 @@ type Transfer = {
   on: string
 }
 
-/** Each payment and refund of a booking with its receipt. */
 export function TransferList({ transfers }: { transfers: Transfer[] }) {
   return (
     <ul>
@@ -41,7 +40,6 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
   )
 }
 
-/** "•••• 4242", or how else it was paid. */
 export function paidBy({ method, last4 }: { method: keyof typeof labels.paidBy; last4: string | null }): string {
   return last4 ? `•••• ${last4}` : labels.paidBy[method]
 }

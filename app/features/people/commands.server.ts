@@ -23,8 +23,7 @@ import { findUsernameProblem, UsernameReserved, assertNotReserved } from './user
 const { limits, accounts } = business
 
 /**
- * Signs somebody in on this browser by username or e-mail address (S1 §5); gives the Set-Cookie value. Ten failures in
- * three minutes close the account's door, and the address's, for the rest of them; a sign-in that succeeds is not counted.
+ * Ten failures in three minutes close account and address (S1 §5); successes don't count. Returns the Set-Cookie value.
  */
 export async function signIn(given: {
   request: Request
@@ -33,7 +32,7 @@ export async function signIn(given: {
   now: Date
 }): Promise<Outcome<{ cookie: string }>> {
   const account = await findAccount(given.username)
-  // By its id: the username and the e-mail address of one account share one counter.
+  // Username and email of one account share a counter.
   const keys = [
     `sign-in:account:${account?.id ?? given.username.toLowerCase()}`,
     `sign-in:address:${addressOf(given.request)}`,
@@ -48,12 +47,12 @@ export async function signIn(given: {
   return ok({ cookie })
 }
 
-/** Opens an account: pending, its address unconfirmed, the terms accepted (S1 §2, §7). The role is a request. */
+/** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request. */
 export async function signUp(given: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
   if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) {
     return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
   }
-  // Before the address: otherwise a name that somebody has, which opens no account, would tell which addresses are known.
+  // Before the address: otherwise a taken name would reveal which addresses are known.
   const nameProblem = await findUsernameProblem(given.username, given.now)
   if (nameProblem) return fail(nameProblem, 'username')
   const passwordHash = await hashPassword(given.password)
@@ -69,7 +68,6 @@ export async function signUp(given: SignUp & { address: string; now: Date }): Pr
   }
 }
 
-/** Confirms the address that a link was sent to. Works once, for three days. */
 export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const link = await consumeLink(tx, { purpose: 'confirm_email', secret, now })
@@ -82,7 +80,7 @@ export async function confirmEmail(secret: string, now: Date): Promise<Outcome> 
   })
 }
 
-/** Sends the confirmation again, to an address that still needs it. Says nothing about whether it did. */
+/** Doesn't say whether it did. */
 export async function resendConfirmation(viewer: { id: string }, now: Date): Promise<void> {
   if (!(await withinLimit(`confirmation:${viewer.id}`, limits.confirmation, now))) return
   await db.transaction(async (tx) => {
@@ -94,7 +92,7 @@ export async function resendConfirmation(viewer: { id: string }, now: Date): Pro
   })
 }
 
-/** Makes an admin: approved, address confirmed. For `npm run admin:create`; nobody becomes one by signing up. */
+/** For `npm run admin:create` only. */
 export async function createAdmin(given: {
   username: string
   email: string
@@ -144,7 +142,7 @@ export async function createAdmin(given: {
 
 type CheckedAccount = { id: string; passwordHash: string }
 
-/** The session of who was judged right; null when the password is another one by now. */
+/** Null when the password has changed meanwhile. */
 async function openSession(
   tx: Transaction,
   account: CheckedAccount,
@@ -170,7 +168,7 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
         dateOfBirth: given.dateOfBirth,
         role: given.accountType,
         membershipTier: given.membershipTier,
-        // People who live from being reached start with it switched on (DECISIONS §2).
+        // DECISIONS §2.
         showEmail: given.accountType === 'broker',
         showPhone: given.accountType === 'broker',
         lastLoginAt: now,
@@ -197,7 +195,7 @@ async function sendConfirmation(tx: Transaction, person: { id: string; email: st
   await enqueueMail(tx, confirmationEmail(person, link))
 }
 
-/** The form does not say that the address is taken (docs/decisions/009); its owner is told instead. */
+/** The form doesn't reveal that the address is taken (decision 009). */
 async function notifyOwner(email: string, now: Date): Promise<void> {
   const [owner] = await db
     .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })

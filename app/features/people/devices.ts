@@ -1,4 +1,3 @@
-/** A browser and what it runs on, in words: "Safari on iPhone". From the User-Agent header, which anybody may invent. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]
   const system = systems.find(([, mark]) => mark.test(userAgent))?.[0]
@@ -6,7 +5,7 @@ export function deviceOf(userAgent: string): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-// In this order: each of the later ones also stands in the header of the earlier ones.
+// In this order: later names are part of the earlier ones' headers.
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -12,10 +12,7 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { addressInUseEmail, emailChangeRequestedEmail, emailChangedEmail, newAddressEmail } from './emails.server.ts'
 import { checkPassword, whilePasswordIs } from './password.server.ts'
 
-/**
- * Sends a link to a new address, which counts once the link is followed, and tells the current one. When somebody else has
- * the address the answer is the same and its owner is told instead: nobody learns here who has an account.
- */
+/** The same answer when the address is taken; its owner is told instead. */
 export async function requestEmailChange(given: {
   profileId: string
   email: string
@@ -50,7 +47,6 @@ export async function requestEmailChange(given: {
   })
 }
 
-/** The account and the address that an unused link would give it, or null. Looking changes nothing. */
 export async function findEmailChange(secret: string, now: Date) {
   const [found] = await db
     .select({ profileId: tokens.profileId, email: tokens.email })
@@ -60,11 +56,7 @@ export async function findEmailChange(secret: string, now: Date) {
   return found?.profileId && found.email ? { profileId: found.profileId, email: found.email } : null
 }
 
-/**
- * Gives the account the address that the link was sent to, confirmed by that; the address it had is told, and links sent
- * there to set a password die. Refuses when the link is used up, or the address has become somebody else's meanwhile: that
- * uses the link up as well, so that the answer is true and the same (decision 009).
- */
+/** Refuses a used link, and an address taken meanwhile, with the same answer (decision 009). */
 export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
   try {
     return await db.transaction(async (tx) => {

@@ -10,7 +10,6 @@ const confirmationDays = accounts.confirmationLivesFor / days(1)
 
 type Person = { email: string; firstName: string }
 
-/** "Confirm your email address", with the link of one token. */
 export function confirmationEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `confirm-email:${token.id}`,
@@ -27,7 +26,6 @@ export function confirmationEmail(person: Person, token: EmailLink): Mail {
   }
 }
 
-/** "Set a new password", with the link of one token. */
 export function resetEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `reset-password:${token.id}`,
@@ -44,10 +42,7 @@ export function resetEmail(person: Person, token: EmailLink): Mail {
   }
 }
 
-/**
- * "Set a new password" to whoever we have taken it from, for rights that ask for a longer one. It goes out however late,
- * since nobody comes in without it: whose link is over by then asks for another.
- */
+/** Sent however late: without it nobody can sign in. */
 export function passwordNeededEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `reset-password:${token.id}`,
@@ -64,7 +59,6 @@ export function passwordNeededEmail(person: Person, token: EmailLink): Mail {
   }
 }
 
-/** Tells the owner that the password is another one now. */
 export function passwordChangedEmail(person: Person & { id: string }, now: Date): Mail {
   return {
     dedupeKey: `password-changed:${person.id}:${now.toISOString()}`,
@@ -79,7 +73,7 @@ export function passwordChangedEmail(person: Person & { id: string }, now: Date)
   }
 }
 
-/** To the owner of an address with which somebody tried to open a second account; once a day at most. */
+/** Once a day at most. */
 export function secondSignUpEmail(person: Person & { id: string }, now: Date): Mail {
   const day = now.toISOString().slice(0, 10)
   const subject = `Your ${business.name} account`
@@ -96,7 +90,6 @@ export function secondSignUpEmail(person: Person & { id: string }, now: Date): M
   }
 }
 
-/** "Confirm your new email address", with the link of one token. */
 export function newAddressEmail(person: Person, token: EmailLink): Mail {
   return {
     dedupeKey: `change-email:${token.id}`,
@@ -113,7 +106,6 @@ export function newAddressEmail(person: Person, token: EmailLink): Mail {
   }
 }
 
-/** Tells the current address that another one is wanted. */
 export function emailChangeRequestedEmail(person: Person & { id: string }, now: Date): Mail {
   return {
     dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
@@ -129,7 +121,6 @@ export function emailChangeRequestedEmail(person: Person & { id: string }, now: 
   }
 }
 
-/** Tells the former address that it is not the account's any more. */
 export function emailChangedEmail(person: Person & { id: string }, newEmail: string, now: Date): Mail {
   return {
     dedupeKey: `email-changed:${person.id}:${now.toISOString()}`,
@@ -144,7 +135,7 @@ export function emailChangedEmail(person: Person & { id: string }, newEmail: str
   }
 }
 
-/** To the owner of an address that somebody else wanted for their account; once a day at most. */
+/** Once a day at most. */
 export function addressInUseEmail(person: Person & { id: string }, now: Date): Mail {
   const day = now.toISOString().slice(0, 10)
   return {
@@ -160,7 +151,6 @@ export function addressInUseEmail(person: Person & { id: string }, now: Date): M
   }
 }
 
-/** "m…@example.com": enough for whom it belongs to. */
 function veiled(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`
 }

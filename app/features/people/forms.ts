@@ -24,10 +24,8 @@ export const signInForm = z.object({
     .max(longestPassword, words.wrongCredentials),
 })
 
-/** Whose password is judged: their own names are the first that anybody tries. */
 export type Account = { role: Role; username: string; firstName: string; lastName: string; email: string }
 
-/** What is wrong with a password that is too weak for this account, or undefined (DECISIONS §2). */
 export function passwordProblem(
   password: string,
   { role, username, firstName, lastName, email }: Account,
@@ -70,12 +68,11 @@ export const signUpFields = z.object({
   membershipTier: z.enum(tierChoices).catch('luxury'),
 })
 
-/** Sign-up, all of it judged at once. `readPhone` turns what was typed into E.164, or undefined when it is no phone number. */
 export function signUpForm(today: CalendarDate, readPhone: (typed: string) => string | undefined) {
   return signUpFields
     .superRefine(
       (typed, context) => {
-        // What is missing or misshapen has been reported by its own field; the other answers are wanted all the same.
+        // Missing fields are reported already; validate the others.
         const { phone, dateOfBirth, password, ...names } = typed as Partial<z.output<typeof signUpFields>>
         const birthday = dateOfBirth && birthdayProblem(dateOfBirth, today)
         const weak = password ? passwordProblem(password, accountOf(names)) : undefined
@@ -97,7 +94,6 @@ export function signUpForm(today: CalendarDate, readPhone: (typed: string) => st
     }))
 }
 
-/** Whoever is signing up, as far as it can be known from what was typed. */
 function accountOf({
   accountType,
   username = '',

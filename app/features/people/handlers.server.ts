@@ -2,6 +2,6 @@ import type { Handlers } from '#app/features/events.ts'
 import { requireNewPassword } from './recovery.server.ts'
 
 export const handlers: Handlers<'people'> = {
-  /** Rights of the house need a longer password (DECISIONS §2). */
+  /** DECISIONS §2. */
   requireNewPassword: ({ profileId }, now) => requireNewPassword(profileId, now),
 }

@@ -2,7 +2,6 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 
-/** What is said of a password shorter than `length`, which is one of the two that passwordLengthFor() gives. */
 export function passwordTooShort(length: number): Problem {
   const { passwordShort, staffPasswordShort } = problems.account
   return length === business.accounts.passwordLength ? passwordShort : staffPasswordShort

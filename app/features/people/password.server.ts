@@ -14,27 +14,17 @@ import { passwordProblem, type Account } from './forms.ts'
 import { passwordChangedEmail } from './emails.server.ts'
 import { findSessionId } from './sessions.server.ts'
 
-/**
- * What whoever knew the former password may have set going: with a new one nothing of it goes on, least of all an address
- * that would let them in again.
- */
+/** A new password ends what the old one may have started. */
 export const linksOfOldPassword: Parameters<typeof revokeLinksOf>[1]['purposes'] = ['reset_password', 'change_email']
 
 type CheckedAccount = Account & { id: string; passwordHash: string }
 
-/**
- * The account, as a condition, while its password is the one that was judged. Judging takes a tenth of a second: what
- * follows from it happens under this condition, in one transaction with the row, so that a password set meanwhile finds and
- * ends it, or nothing happens at all.
- */
+/** Hashing takes 100 ms: act under this condition, so that a password changed meanwhile wins. */
 export function whilePasswordIs({ id, passwordHash }: { id: string; passwordHash: string }) {
   return and(eq(profiles.id, id), eq(profiles.passwordHash, passwordHash))
 }
 
-/**
- * Asks for the current password before what a stolen session must not do; refuses at `field`. Ten wrong ones in three
- * minutes close that door for the rest of them.
- */
+/** Ten failures in three minutes block it. */
 export async function checkPassword(given: {
   profileId: string
   password: string
@@ -56,10 +46,7 @@ export async function checkPassword(given: {
   return ok(account)
 }
 
-/**
- * Sets another password for who knows the current one: every session but the one of `tokenHash` ends, links to set a new
- * one or to change the address die, and a mail says so. Refuses a password too weak for the account's role.
- */
+/** Ends all other sessions and open links. */
 export async function changePassword(given: {
   profileId: string
   currentPassword: string
@@ -78,7 +65,6 @@ export async function changePassword(given: {
   const keep = await findSessionId(tokenHash)
   return db.transaction(async (tx) => {
     const changed = await tx.update(profiles).set({ passwordHash }).where(whilePasswordIs(account))
-    // Changed in another browser meanwhile: what was typed is not the current one any more.
     if (changed.count === 0) return fail(problems.account.currentPasswordWrong, 'currentPassword')
     await revokeLinksOf(tx, { profileId, purposes: linksOfOldPassword, now })
     await endSessionsOf(profileId, now, tx, keep)

@@ -1,21 +1,15 @@
-/** What makes a password acceptable (S1 §5, DECISIONS §2). */
 import { isHouseRole, type Role } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
 
 const { passwordLength, staffPasswordLength } = business.accounts
 
-/** How long a password must be for the account type asked for. */
 export function passwordLengthFor(role: Role): number {
   return isHouseRole(role) ? staffPasswordLength : passwordLength
 }
 
-/** Longer ones are refused: hashing is work that a stranger could make us do. */
+/** Hashing is work that strangers could make us do. */
 export const longestPassword = 200
 
-/**
- * Whether a password is among the first that anybody tries: on the list, the list with digits behind, up to three characters
- * repeated, a run of the keyboard, or a name of the person.
- */
 export function isCommonPassword(password: string, names: string[] = []): boolean {
   const plain = password.toLowerCase()
   const letters = plain.replace(/[\d\W_]+$/, '')

@@ -2,7 +2,6 @@ import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 
-/** "@username", the role in its color, and Verified once approved (S2 §2). */
 export function PersonLine({ person }: { person: { username: string; role: Role; approved: boolean } }) {
   return (
     <p className="row small quiet mt-2 flex-wrap gap-x-4 gap-y-2">

@@ -12,9 +12,8 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { isUsername } from './usernames.ts'
 
 /**
- * What anybody may see of a person; email and phone only for approved people who are signed in, where the person shows
- * them. Before approval neither role nor words count: both are only claims. `movedTo` is the name somebody has now.
- * Rejected and deleted people are nobody.
+ * Contact details only for approved viewers. Before approval, role and bio are only claims. `movedTo`: the current
+ * username.
  */
 export async function findPublicProfile(given: { username: string; viewer: Viewer | null; now: Date }) {
   const { username, viewer, now } = given
@@ -59,7 +58,6 @@ function isShown() {
   return and(isNull(profiles.deletedAt), ne(profiles.approvalStatus, 'rejected'))
 }
 
-/** The present name of who gave this one up last. */
 async function findNewName(username: string): Promise<string | null> {
   const [moved] = await db
     .select({ username: profiles.username })
@@ -71,7 +69,6 @@ async function findNewName(username: string): Promise<string | null> {
   return moved?.username ?? null
 }
 
-/** Facts of the pictures that are still there, by id. */
 export async function findPictures(ids: (string | null)[]): Promise<Map<string, ImageFacts>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()

@@ -5,7 +5,6 @@ import { db } from '#app/platform/db.server.ts'
 import { isLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { readPhone } from '#app/platform/phone.server.ts'
 
-/** The account behind what was typed at sign-in: a username, or an e-mail address when it holds an @. */
 export async function findAccount(nameOrEmail: string) {
   const column = nameOrEmail.includes('@') ? profiles.email : profiles.username
   const [account] = await db
@@ -15,7 +14,6 @@ export async function findAccount(nameOrEmail: string) {
   return account ?? null
 }
 
-/** The address that an unused confirmation link would confirm, or null. */
 export async function findAddressToConfirm(secret: string, now: Date): Promise<string | null> {
   const [token] = await db
     .select({ email: tokens.email })
@@ -24,10 +22,6 @@ export async function findAddressToConfirm(secret: string, now: Date): Promise<s
   return token?.email ?? null
 }
 
-/**
- * For whom and which address a link, used or not, was sent, and whether it was to take the place of another one; null
- * when it is unknown or forgotten.
- */
 export async function findConfirmation(secret: string) {
   const [token] = await db
     .select({ profileId: tokens.profileId, email: tokens.email, purpose: tokens.purpose })
@@ -36,7 +30,6 @@ export async function findConfirmation(secret: string) {
   return token ? { profileId: token.profileId, email: token.email, changes: token.purpose === 'change_email' } : null
 }
 
-/** What a form typed as its phone number, as it is stored; undefined when it is none. */
 export function parsePhone(typed: string): string | undefined {
   return readPhone(typed)
 }

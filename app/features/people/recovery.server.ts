@@ -18,10 +18,7 @@ import { linksOfOldPassword } from './password.server.ts'
 
 const { limits, accounts } = business
 
-/**
- * Sends a link to set a new password to the address, if an account has it. The answer is the same either way and takes as
- * long, also when there were too many: it is counted by what was typed (DECISIONS §2, §3).
- */
+/** Same answer and duration with or without an account (DECISIONS §2, §3). */
 export async function requestPasswordReset({
   email,
   address,
@@ -41,7 +38,7 @@ export async function requestPasswordReset({
   return ok()
 }
 
-/** Milliseconds. With an account there is a link and a mail to write, which takes its time: by that nobody shall tell. */
+/** Milliseconds; longer than writing the email takes. */
 export const sendingTime = 200
 
 async function sendResetLink(email: string, now: Date): Promise<void> {
@@ -54,11 +51,7 @@ async function sendResetLink(email: string, now: Date): Promise<void> {
   })
 }
 
-/**
- * Takes a person's password away, ends their sessions and links and sends a link to set a new one, which then has to be as
- * long as the account's rights ask for. Of whoever lost those rights again meanwhile it takes nothing. Safe to repeat: a
- * password that is gone already stays gone and no second mail is sent.
- */
+/** Only for people who still have those rights. Safe to repeat. */
 export async function requireNewPassword(profileId: string, now: Date): Promise<void> {
   const needsOne = inArray(profiles.role, [...houseRoles])
   await db.transaction(async (tx) => {
@@ -76,7 +69,7 @@ export async function requireNewPassword(profileId: string, now: Date): Promise<
   })
 }
 
-/** Matches nothing that can be typed. */
+/** Matches no hash. */
 const noPassword = 'none'
 
 function issueResetLink(tx: Transaction, { id: profileId, email }: { id: string; email: string }, now: Date) {
@@ -89,7 +82,7 @@ function issueResetLink(tx: Transaction, { id: profileId, email }: { id: string;
   })
 }
 
-/** Whose password an unused link would set, or null. Looking changes nothing: mail programs open links before people do. */
+/** Read-only: mail programs prefetch links. */
 export async function findReset(secret: string, now: Date): Promise<(Account & { id: string }) | null> {
   const [account] = await db
     .select({
@@ -106,10 +99,7 @@ export async function findReset(secret: string, now: Date): Promise<(Account & {
   return account ?? null
 }
 
-/**
- * Sets the password by a link, once: every session of the person ends, other links die, and the address counts as
- * confirmed, since the link came by it. Refuses a weak password at its field and leaves the link good.
- */
+/** The link also proves the address. A weak password leaves the link usable. */
 export async function resetPassword(given: {
   secret: string
   password: string

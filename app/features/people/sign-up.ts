@@ -4,14 +4,13 @@ import { ageOn, type CalendarDate } from '#app/shared/dates.ts'
 type AccountType = 'broker' | 'member' | 'staff'
 type Tier = 'luxury' | 'exotic' | 'ultra_exotic'
 
-/** "young", "wrong" when nobody alive was born then, or undefined when fine. */
 export function birthdayProblem(birthday: CalendarDate, today: CalendarDate): 'young' | 'wrong' | undefined {
   const age = ageOn(birthday, today)
   if (age < 0 || age > 120) return 'wrong'
   return age < business.accounts.minimumAge ? 'young' : undefined
 }
 
-/** What the sign-up form starts with: broker, but member for who comes from a car or a membership (DECISIONS §2). */
+/** Broker, but member when coming from a car or a membership (DECISIONS §2). */
 export function preselected(from: { type: string | null; tier: string | null; returnTo?: string }): {
   accountType: AccountType
   membershipTier: Tier
@@ -25,12 +24,10 @@ export function preselected(from: { type: string | null; tier: string | null; re
   }
 }
 
-/** Whether a way back leads to a car: who signs in or up on it is in the middle of booking. */
 export function isBookingPath(path: string | undefined): boolean {
   return /^\/car(\/|$|\?)/.test(path ?? '')
 }
 
-/** A full name as the two fields of the sign-up form want it; all but the last word are first names. */
 export function splitName(full: string): { firstName: string; lastName: string } {
   const words = full.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''

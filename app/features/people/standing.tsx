@@ -7,7 +7,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'>
 
-/** What stands between a person and the whole portal: approval, a confirmed address (S2 §2). */
 export function Standing({ person }: { person: Person }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { problems } from '#app/messages/problems.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 
-/** What sign-in and sign-up say when we have failed (S1 §8); refusals go on to the page of all others. */
 export function Unexpected() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)

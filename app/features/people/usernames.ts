@@ -2,7 +2,7 @@ import { business } from '#app/config/business.ts'
 
 const { usernameLength } = business.accounts
 
-/** Letters, digits and underscores, 3 to 20 of them (S2 §5). */
+/** S2 §5. */
 export function isUsername(text: string): boolean {
   return text.length >= usernameLength.from && text.length <= usernameLength.to && /^[A-Za-z0-9_]+$/.test(text)
 }

@@ -1,7 +1,4 @@
-/**
- * A person's presence is a lease that all their tabs share: every sign of life renews it, whoever leaves can only end
- * the lease they renewed last. Others are told when what they see changes, not at every sign of life.
- */
+/** Presence is a lease shared by all of a person's tabs. Others are told only when what they see changes. */
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 
 import { userPresence } from '#drizzle/tables/community.ts'
@@ -14,10 +11,10 @@ import { presenceOf, type Presence } from './rules.ts'
 
 const { onlineWithin, awayWithin } = business.presence
 
-/** A sign of life: a page view, or what a page's script has noticed. Gives the lease's mark, for `leave`. */
+/** Returns the lease's mark for `leave`. */
 export async function renewPresence(profileId: string, now: Date): Promise<{ lease: string }> {
   const at = now.toISOString()
-  // Usually nothing changes for others: then this is one statement and nobody is told.
+  // Usually nothing changes: one statement, nobody is told.
   const [row] = await db.execute<{ renewed: boolean }>(sql`
     with renewed as (
       update ${userPresence} set last_activity = greatest(last_activity, ${at}::timestamptz)
@@ -32,7 +29,7 @@ export async function renewPresence(profileId: string, now: Date): Promise<{ lea
   return { lease: at }
 }
 
-/** Five minutes of silence in a browser (S1 §4). It changes nothing while another browser of the same person is active. */
+/** Only when no other browser of the person is active (S1 §4). */
 export async function markAway(profileId: string, now: Date): Promise<void> {
   const silent = and(
     eq(userPresence.userId, profileId),
@@ -50,9 +47,8 @@ export async function markAway(profileId: string, now: Date): Promise<void> {
 }
 
 /**
- * The last page of a browser was closed, or the person signed out. With a lease, only when nothing has renewed it since:
- * another device, or the page this one made way for. S1's rule reads 2 to 10 minutes of silence as away whatever is
- * stored, so a lease that ends is also put out of that time; `last_seen` keeps when the person really was here.
+ * Only if nothing renewed the lease since. The activity is backdated: S1 reads 2 to 10 minutes of silence as away,
+ * whatever is stored.
  */
 export async function leave(profileId: string, now: Date, lease?: Date): Promise<void> {
   const held = lease ? lte(userPresence.lastActivity, lease) : undefined
@@ -69,7 +65,7 @@ export async function leave(profileId: string, now: Date, lease?: Date): Promise
   })
 }
 
-/** Time passes: who has been silent becomes away, then offline, and others are told. Safe to run in every process. */
+/** Safe to run in every process. */
 export async function expirePresence(now: Date): Promise<void> {
   await lapse('offline', ['online', 'away'], later(now, -awayWithin), now)
   await lapse('away', ['online'], later(now, -onlineWithin), now)
@@ -95,12 +91,12 @@ async function arrive(tx: Transaction, profileId: string, now: Date): Promise<vo
       target: userPresence.userId,
       set: { status: 'online', lastActivity: sql`greatest(${userPresence.lastActivity}, excluded.last_activity)` },
     })
-  // Stored as away with a fresh sign of life, somebody is shown online already, but others were told otherwise.
+  // Stored as away, they look online already, but others were told otherwise.
   const told = before?.status === 'online' && presenceOf(before.status, before.lastActivity, now) === 'online'
   if (!told) await announcePresence(tx, [profileId], 'online', now)
 }
 
-/** Only approved people are seen by others. Last in its transaction, as every announcement. */
+/** Approved people only. Last in the transaction, like every announcement. */
 async function announcePresence(tx: Transaction, ids: string[], presence: Presence, now: Date): Promise<void> {
   const seen = await tx
     .select({ id: profiles.id, name: profiles.fullName, username: profiles.username, role: profiles.role })

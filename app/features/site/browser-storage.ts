@@ -1,4 +1,4 @@
-/** What this site leaves in a browser, as /privacy lists it. A test compares the names with those in the code. */
+/** A test compares these names with those in the code. */
 import { business } from '#app/config/business.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 
@@ -20,7 +20,6 @@ export const cookies = [
   { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
 ] as const
 
-/** Session storage: stays in the browser, ends with its tab, is never sent to us. */
 export const tabMemory = [
   { name: 'marque_intro_seen', keeps: 'That you have seen the opening screen.' },
   { name: 'marque_loading_seen', keeps: 'That you have seen the loading screen.' },

@@ -2,7 +2,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { cancellationRules, policiesOfCar } from './policies.ts'
 
-/** What holds for renting a car, on every page that rents it; the rule about cancelling is explained where the link leads. */
 export function CarPolicies({ car }: { car: { minAge: number } }) {
   return (
     <>

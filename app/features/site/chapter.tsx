@@ -1,4 +1,3 @@
-/** A heading beside what it heads. `id` is what other pages link to; `wide` leaves the measure to the content. */
 export function Chapter({
   title,
   id,

@@ -5,7 +5,6 @@ import { Select } from '#app/ui/form/select.tsx'
 
 type Props = { first: CalendarDate; last: CalendarDate; locations: string[] }
 
-/** Asks /fleet which cars are free. `first` and `last` are the days between which a pickup can be booked. */
 export function DateSearch({ first, last, locations }: Props) {
   return (
     <form className="wrap find" action={hrefs.fleet()} role="search" aria-label="Find a free car">

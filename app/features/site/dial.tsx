@@ -3,10 +3,6 @@ import { Ring } from '#app/ui/layout/ring.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { dialEntries } from './navigation.ts'
 
-/**
- * The phone's home: six entries round a needle (S1 §2). Portal opens the dashboard, or asks a visitor which way to come
- * in. Underneath it is a plain list; the style sheet puts it round the ring and brings it in.
- */
 export function Dial({ signedIn }: { signedIn: boolean }) {
   return (
     <nav className="dial compass" aria-label="Dial">
@@ -39,7 +35,6 @@ function WaysIn() {
   )
 }
 
-/** What stands under the dial when it has come to rest. */
 export function DialCaption() {
   return (
     <div className="ready caps">

@@ -1,6 +1,5 @@
 import { Still } from './still.tsx'
 
-/** The frame of the pages one comes in by: a picture at one side, what to do at the other. */
 export function Door({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="door">

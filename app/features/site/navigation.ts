@@ -1,4 +1,3 @@
-/** The entries of the menus, the dial and the foot, in the order in which they stand (S1 §1, §2). */
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { MenuEntry } from '#app/ui/layout/person.ts'
 
@@ -14,13 +13,10 @@ export const mainEntries: (Entry & { short: string })[] = [
   { label: 'About', short: 'ABOUT', href: hrefs.about() },
 ]
 
-/** At most this many stand in a ring, one every 60 degrees (S1 §9). */
+/** S1 §9. */
 const ringHolds = 6
 
-/**
- * The menu's entries for the page at `path`: in the panel all of them, in the phone's ring the first six. About stands
- * beside the ring, and on the home page in Home's place (S1 §2).
- */
+/** About stands beside the ring, and in Home's place on the home page (S1 §2). */
 export function menuEntries(path: string): MenuEntry[] {
   const home = path === hrefs.home()
   return mainEntries.map((entry, index) => {
@@ -30,7 +26,6 @@ export function menuEntries(path: string): MenuEntry[] {
   })
 }
 
-/** The dial of the phone's home, before its sixth entry, Portal, which depends on who is asking. */
 export const dialEntries: Entry[] = [
   { label: 'Fleet', href: hrefs.fleet() },
   { label: 'Membership', href: hrefs.membership() },

@@ -4,7 +4,6 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** How a page of text or with a form opens: its title, what it is about, and what comes before all else. */
 export function Opening({ title, lead, children }: Props) {
   return (
     <div className="opening">

@@ -1,4 +1,3 @@
-/** The sentences about money, time and cancellation that several pages say, made from the figures of the business. */
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -10,21 +9,17 @@ const inHours = (duration: number) => duration / hours(1)
 
 export const openingHours = `${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}`
 
-/** "non-refundable within 48 hours of pickup" (DECISIONS §2) */
 export const upfrontIsKept = `non-refundable within ${inHours(booking.freeCancellationBefore)} hours of pickup`
 
 export const depositRange = `${dollars(car.deposit.from)} to ${dollars(car.deposit.to)}`
 
 const released = booking.depositReleasedWithinBusinessDays
 
-/** How far ahead one can book, in the words of the car pages. */
 export const bookingWindow = `Book up to ${booking.windowDays} days ahead.`
 
-/** Who may drive, in the words of the car pages. */
 export const driverAge = (minAge: number = car.minimumAge) =>
   `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`
 
-/** The four policies of the car pages (S1 §9), in their order, with the minimum age of the car. */
 export const policiesOfCar = ({ minAge }: { minAge: number }) => [
   bookingWindow,
   `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
@@ -32,7 +27,7 @@ export const policiesOfCar = ({ minAge }: { minAge: number }) => [
   driverAge(minAge),
 ]
 
-/** The one rule that keeps every promise about cancelling (DECISIONS §2), as /requirements explains it. */
+/** The rule behind every promise about cancelling (DECISIONS §2). */
 export const cancellationRules = [
   `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup: everything you have paid comes back.`,
   `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged. This is the half you paid when booking; it is kept, and nothing more is taken. The same holds when the car is not picked up.`,
@@ -42,10 +37,8 @@ export const cancellationRules = [
 const free = inHours(booking.freeCancellationBefore)
 const promised = booking.promisedCancellation
 
-/** Why the promise of the car pages holds under that rule. */
 export const promiseKept = `Cancel within ${inHours(promised.within)} hours of booking when pickup was more than ${inHours(promised.pickupAfter)} hours away, as the car pages say, and you are always more than ${free} hours ahead of pickup: that is free.`
 
-/** The rule as a table: when, and what happens to the money. */
 export const cancellationTable = [
   [`${free} hours or more before pickup`, 'Everything you have paid comes back'],
   [

@@ -1,4 +1,3 @@
-/** The seven sections of /requirements with every figure of S2 §9. `id` is what other pages link to. */
 import { business } from '#app/config/business.ts'
 import { dollars, exactDollars, percent } from '#app/shared/money.ts'
 import { cancellationRules, depositRules, pickupRules, promiseKept } from './policies.ts'

@@ -1,4 +1,3 @@
-/** Short sentences, one under the other. */
 export function RuleList({ items }: { items: readonly string[] }) {
   return (
     <ul className="prose">

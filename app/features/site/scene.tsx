@@ -4,11 +4,9 @@ type Props = {
   title: string
   lead: React.ReactNode
   still: StillName
-  /** The way on: at most two buttons. */
   children?: React.ReactNode
 }
 
-/** How a page opens: its title in the black of the studio, the car under it from edge to edge, no frame. */
 export function Scene({ title, lead, still, children }: Props) {
   return (
     <header className="scene">

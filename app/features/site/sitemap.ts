@@ -1,8 +1,5 @@
-/** Sitemaps as sitemaps.org and Google's image extension write them. Addresses are whole; instants are UTC. */
-
 export type SitemapEntry = { address: string; changedAt?: Date; images?: string[] }
 
-/** One list of pages. */
 export function sitemap(entries: SitemapEntry[]): string {
   const pages = entries.map(({ address, changedAt, images = [] }) => {
     const pictures = images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`)
@@ -13,7 +10,6 @@ export function sitemap(entries: SitemapEntry[]): string {
   return xml(`<urlset ${names}>\n${pages.join('\n')}\n</urlset>`)
 }
 
-/** The list of the lists. */
 export function sitemapIndex(parts: SitemapEntry[]): string {
   const lists = parts.map(
     ({ address, changedAt }) => `<sitemap>${element('loc', address)}${lastChange(changedAt)}</sitemap>`,
@@ -21,7 +17,6 @@ export function sitemapIndex(parts: SitemapEntry[]): string {
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lists.join('\n')}\n</sitemapindex>`)
 }
 
-/** The latest of the changes, or undefined when there is none. */
 export function latest(instants: (Date | undefined)[]): Date | undefined {
   const known = instants.filter((instant) => instant !== undefined)
   return known.length > 0 ? new Date(Math.max(...known.map(Number))) : undefined

@@ -1,10 +1,9 @@
-/** The loading page's stages: when each begins, in milliseconds, and where the bar then stands (S2 §4, §9). */
 const percents = { garage: 25, 'door-opening': 50, video: 75, complete: 100 } as const
 
 type Stage = keyof typeof percents
 type Plan = { steps: { stage: Stage; at: number; percent: number }[]; doneAt: number }
 
-/** `compact` is for screens under 768 px: no film. After `doneAt` the destination is opened. */
+/** `compact`: under 768 px, without the film. */
 export const loadingPlans: { wide: Plan; compact: Plan } = {
   wide: {
     steps: [step('garage', 0), step('door-opening', 800), step('video', 1800), step('complete', 3500)],
@@ -13,7 +12,6 @@ export const loadingPlans: { wide: Plan; compact: Plan } = {
   compact: { steps: [step('garage', 0), step('door-opening', 800), step('complete', 1800)], doneAt: 2500 },
 }
 
-/** Where the bar stands at first. */
 export const firstStep = step('garage', 0)
 
 function step(stage: Stage, at: number): Plan['steps'][number] {

@@ -1,6 +1,5 @@
 import { steps } from './steps.ts'
 
-/** The five steps in short, side by side, or one under the other on a phone: below another heading of a page. */
 export function StepList() {
   return (
     <ol className="steps">
@@ -15,7 +14,6 @@ export function StepList() {
   )
 }
 
-/** The five steps in full, a row each, with what they ask and cost. */
 export function StepRows() {
   return (
     <ol>

@@ -1,4 +1,3 @@
-/** From choosing to driving, in five steps (S1 §2). `body` says what a step is, `more` what it asks and costs. */
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { percent } from '#app/shared/money.ts'

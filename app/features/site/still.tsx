@@ -1,4 +1,3 @@
-/** The site's own photographs, made ahead in three widths and two formats; their addresses carry a hash of the bytes. */
 const files = import.meta.glob<string>('/app/media/photos/*', { eager: true, query: '?url', import: 'default' })
 
 const car = { widths: [480, 1080, 1920], plain: 1080, width: 1920, height: 1280 } as const
@@ -17,7 +16,7 @@ const stills = {
 
 export type StillName = keyof typeof stills
 
-/** One still. `alt` is empty where the picture only sets the scene; `first` where it is what the page opens with. */
+/** `alt` is empty where the picture only sets the scene. */
 export function Still({ name, alt, sizes, first }: { name: StillName; alt: string; sizes: string; first?: boolean }) {
   return (
     <picture>
@@ -27,7 +26,6 @@ export function Still({ name, alt, sizes, first }: { name: StillName; alt: strin
   )
 }
 
-/** The hero: a wide picture, or an upright one on phones. */
 export function HeroStill({ alt }: { alt: string }) {
   return (
     <picture>
@@ -52,7 +50,7 @@ function Sources({ name, sizes, media }: { name: StillName; sizes: string; media
 
 function Plain({ name, alt, first }: { name: StillName; alt: string; first?: boolean }) {
   const { plain, width, height } = stills[name]
-  // React 18 knows no fetchPriority property; the lower-case attribute passes through.
+  // React 18 doesn't know fetchPriority.
   const priority = first ? { fetchpriority: 'high' } : { loading: 'lazy' as const }
   return <img src={addressOf(name, plain, 'jpg')} width={width} height={height} alt={alt} {...priority} />
 }

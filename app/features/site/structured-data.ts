@@ -1,4 +1,3 @@
-/** What the company is and where a page stands, in the words of schema.org. `origin` is the site's own. */
 import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
@@ -6,12 +5,10 @@ import { dollars } from '#app/shared/money.ts'
 const { address, car, email, hours, name, phone, secondLine, tagline } = business
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The name under which other things on any page refer to the company. */
 export function companyId(origin: string): string {
   return `${origin}/#company`
 }
 
-/** The company as the AutoRental it is: address, hours, phone, from which price. */
 export function companyData(origin: string) {
   return {
     '@type': 'AutoRental',
@@ -42,7 +39,6 @@ export function companyData(origin: string) {
   }
 }
 
-/** The way from the home page to a page, which is the last entry. */
 export function breadcrumbData(origin: string, way: { label: string; href: string }[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** People waiting for taken dates get one email when these are free: after a cancellation, an expired hold or a lifted block. */
+/** One email when taken dates become free. */
 import { and, asc, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
@@ -31,10 +31,7 @@ type JoinParams = {
 const { limits, booking } = business
 const words = problems.waitingList
 
-/**
- * Notes who wants these dates, and tells them so by mail with a link to stop. Only dates that are taken can be waited
- * for; the same dates for the same mailbox are one wait. Too many from one network address or for one mailbox are refused.
- */
+/** Only for dates that are taken; the same dates and mailbox are one wait. Rate-limited by address and mailbox. */
 export async function joinWaitingList({ car, input, viewer, address, now }: JoinParams): Promise<Outcome> {
   const mailbox = input.email.toLowerCase()
   const problem = await problemOf(db, car, input, now)
@@ -47,7 +44,7 @@ export async function joinWaitingList({ car, input, viewer, address, now }: Join
   if (allowed.includes(false)) return fail({ ...words.tooMany, retryAfter: limits.waitingList.within })
   const details = detailsOf(input)
   return db.transaction(async (tx) => {
-    // Two presses at once: the second waits here until the first one's row can be seen.
+    // Double submit: the second waits for the first one's row.
     await acquireLock(tx, `waiting-list:${car.id}:${mailbox}`)
     const same = and(
       isOpen,
@@ -76,7 +73,6 @@ export async function joinWaitingList({ car, input, viewer, address, now }: Join
   })
 }
 
-/** Emails those whose dates are free now, once each, and ends waits whose dates have come. */
 export async function notifyWaiting(now: Date): Promise<void> {
   await db
     .update(leads)
@@ -85,12 +81,10 @@ export async function notifyWaiting(now: Date): Promise<void> {
   await notifyUnblocked(now)
 }
 
-/** The same for one car whose dates have just been freed, without waiting for the clock. */
 export async function notifyFree(vehicleId: string, now: Date): Promise<void> {
   await notifyUnblocked(now, eq(leads.vehicleId, vehicleId))
 }
 
-/** Ends every wait of a mailbox; the link in any of its mails leads here. */
 export async function stopWaiting(email: string, now: Date): Promise<void> {
   await db
     .update(leads)
@@ -121,7 +115,7 @@ async function notify(tx: Transaction, id: string, now: Date): Promise<void> {
   await enqueueMail(tx, freeEmail(wait))
 }
 
-/** Waits for cars that can be had, of which no stay keeps a moment any more: an index answers, however many are waiting. */
+/** By index, however many are waiting. */
 function listUnblocked(which?: SQL) {
   const wanted = sql`tstzrange(${startsAt}, ${endsAt})`
   const blocked = db
@@ -144,7 +138,7 @@ async function problemOf(executor: Executor, car: Car, input: WaitInput, now: Da
   return stayProblem(tightest(input), await findAvailability(executor, car, now))
 }
 
-/** Days are asked for, not hours: they are free as soon as they can be had at some hours, as fleet and calendar say. */
+/** Days, not hours: any possible hours will do. */
 function detailsOf(input: WaitInput) {
   const { pickupDate, pickupTime, returnDate, returnTime } = tightest(input)
   return {

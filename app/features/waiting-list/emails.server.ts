@@ -9,7 +9,6 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import type { Wait } from './queries.server.ts'
 
-/** We have noted it; and how to stop it, since anybody can type in any address. */
 export function notedEmail(wait: Wait): Mail {
   return {
     ...stampOf(wait, 'noted'),
@@ -22,7 +21,6 @@ export function notedEmail(wait: Wait): Mail {
   }
 }
 
-/** The dates are free. */
 export function freeEmail(wait: Wait): Mail {
   const { pickupDate, returnDate, car } = wait
   return {
@@ -41,7 +39,6 @@ export function freeEmail(wait: Wait): Mail {
   }
 }
 
-/** What the seal in a link stands for. */
 export function sealedName(id: string): string {
   return `waiting-list ${id}`
 }
@@ -55,10 +52,7 @@ function stampOf(wait: Wait, kind: 'noted' | 'free') {
   }
 }
 
-/**
- * When the dates have come too near to be had, and the wait ends by itself (`notifyWaiting`). A mail that lapses then costs
- * nobody their wait; one delayed by less still leads to a page that knows what is free.
- */
+/** Ends with the wait itself (`notifyWaiting`). */
 function overAt(wait: Wait): Date {
   const { pickupDate, pickupTime } = tightest(wait)
   return later(instantAt(pickupDate, pickupTime), -business.booking.leadTime)

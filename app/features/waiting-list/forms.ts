@@ -1,4 +1,3 @@
-/** "Tell me when it is free": an address and the days. Whether they are taken, the availability rule says. */
 import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'

@@ -15,14 +15,12 @@ export type Wait = {
   car: { slug: string; year: number; make: string; model: string }
 }
 
-/** Still waiting: nobody has told them, they have not stopped, and the dates have not come. */
 export const isOpen = and(eq(leads.kind, 'availability'), isNull(leads.handledAt))
 
 export function isWaiting(details: Record<string, unknown>): details is { pickup: CalendarDate; return: CalendarDate } {
   return typeof details.pickup === 'string' && typeof details.return === 'string'
 }
 
-/** Whose mails a link would stop, with all they still wait for; null when we have not made the link. */
 export async function findWaiting(id: string, key: string | null): Promise<{ email: string; waits: Wait[] } | null> {
   if (!isId(id) || !key || !isSigned(sealedName(id), key)) return null
   const [lead] = await db
