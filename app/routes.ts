@@ -23,13 +23,13 @@ export default [
 
   // One car, and booking it
   route('car/:slug', 'routes/car/detail.tsx'),
-  route('car/:slug/gallery', 'routes/car/gallery.tsx'),
+  route('car/:slug/gallery', 'routes/site/car-gallery.tsx'),
   route('car/:slug/book', 'routes/car/book.tsx'),
   route('booking-success', 'routes/car/confirmation.tsx'),
-  route('booking', 'routes/car/linked-booking.tsx'),
+  route('booking', 'routes/site/linked-booking.tsx'),
   route('booking/calendar', 'routes/api/booking-calendar.ts', { id: 'linked-booking-calendar' }),
   route('waiting-list/car/:slug', 'routes/car/waiting-list.tsx'),
-  route('waiting-list/:id', 'routes/car/waiting-list-entry.tsx'),
+  route('waiting-list/:id', 'routes/site/waiting-list-entry.tsx'),
 
   // Coming in and going out
   route('auth', 'routes/session/choose.tsx'),

@@ -36,7 +36,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 /** What the link of a mail opens, on any device: for reading only, without documents, agreement or contact details. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const key = new URL(request.url).searchParams.get('key')
+  const key = new URL(request.url).searchParams.get('key') ?? notFound(problems.link.over)
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
   const { sums } = await findPaymentSummary(booking, at)
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         deposit: booking.deposit,
       },
       sums,
-      key: key!,
+      key,
       own: viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
     },

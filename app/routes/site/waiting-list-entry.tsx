@@ -28,10 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await findViewer(request)
-  const { email } = await findSealed(request, params.id)
+  const { email, key } = await findSealed(request, params.id)
   await stopWaiting(email, now())
   if (await isFromMailProgram(request)) return null
-  const key = new URL(request.url).searchParams.get('key')!
   return redirectWithNotice(hrefs.waitingListEntry(param(params, 'id'), key), notices.waitingList.stopped)
 }
 
@@ -77,6 +76,7 @@ async function isFromMailProgram(request: Request): Promise<boolean> {
 }
 
 async function findSealed(request: Request, id: string | undefined) {
-  const key = new URL(request.url).searchParams.get('key')
-  return (await findWaiting(id ?? '', key)) ?? notFound(problems.waitingList.missing)
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const found = (await findWaiting(id ?? '', key)) ?? notFound(problems.waitingList.missing)
+  return { ...found, key }
 }
