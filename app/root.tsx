@@ -9,6 +9,7 @@ import {
   useNavigation,
   useRouteError,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useContext, useState } from 'react'
@@ -30,7 +31,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { FleetSkeleton } from '#app/ui/feedback/skeleton.tsx'
+import { FleetSkeleton, useFleetAwaited } from '#app/ui/feedback/skeleton.tsx'
 import type { FailedForm } from '#app/ui/form/failed-form.ts'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SendAgain } from '#app/ui/form/send-again.tsx'
@@ -47,7 +48,6 @@ import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { RingSymbol } from '#app/ui/layout/ring.tsx'
 import { TopBar } from '#app/ui/layout/top-bar.tsx'
-import { useNotice } from '#app/ui/layout/use-notice.ts'
 import { usePageFocus } from '#app/ui/layout/use-page-focus.ts'
 import { useWholeStyles } from '#app/ui/layout/use-whole-styles.ts'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
@@ -81,6 +81,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin }, { headers })
 }
 
+/**
+ * What only keeps the open page current is no sign of life, and its notice stays. A refused form loads nothing anew: Remix
+ * leaves that to a route that asks here.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, actionStatus = 200 } = asked
+  return formMethod === undefined ? currentUrl.href !== nextUrl.href : actionStatus < 400
+}
+
 /** Whoever asks for a page is here at this moment. What is read on the chat's own page does not wait any more. */
 async function personOf(viewer: Viewer, path: string): Promise<Person> {
   const at = now()
@@ -109,8 +118,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failure = useFailure()
   const person = shared?.viewer ?? null
   const [hydrates] = useState(isWorkingPath(path) && !failure)
-  const notice = useNotice(shared?.notice ?? null)
   const busy = useNavigation().state === 'loading'
+  const awaitsFleet = useFleetAwaited()
   usePageFocus()
   useWholeStyles()
   useLiveReader(person)
@@ -125,7 +134,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <AddressTags path={path} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         <Links />
-        <script type="module" src={enhance} />
+        {!hydrates && <script type="module" src={enhance} />}
         {person && !hydrates && (
           <script
             type="module"
@@ -148,13 +157,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
           look={failed ? undefined : shell.bar}
           home={path === hrefs.home() && !failed}
         />
-        {notice && <Notice key={notice.id} notice={notice} />}
-        <main id="main" aria-busy={busy || undefined} className={busy ? 'busy' : undefined}>
+        {shared?.notice && <Notice notice={shared.notice} />}
+        <main id="main" hidden={awaitsFleet} aria-busy={busy || undefined} className={busy ? 'busy' : undefined}>
           <SavedEntries.Provider value={shared?.saved ?? null}>{children}</SavedEntries.Provider>
         </main>
         <Foot columns={footColumns} legal={legalEntries} />
         <RingSymbol />
-        <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} />
+        <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} shown={awaitsFleet} />
         {hydrates && (
           <>
             <ScrollRestoration nonce={nonce} />

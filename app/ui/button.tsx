@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/link.tsx'
 
 type Look = {
-  /** Primary once a view; `line` elsewhere; `danger` for what cannot be taken back. */
-  look?: 'primary' | 'line' | 'danger'
+  /** Primary once a view; `line` elsewhere; `danger` for what cannot be taken back; `link` for what is seldom wanted. */
+  look?: 'primary' | 'line' | 'danger' | 'link'
   compact?: boolean
   wide?: boolean
 }
@@ -39,5 +39,6 @@ export function InertButton({ compact, wide, children }: Omit<Look, 'look'> & { 
 
 /** For elements that must stay what they are (summary, label) yet look like a button. */
 export function buttonClass({ look = 'primary', compact, wide }: Look): string {
+  if (look === 'link') return compact ? 'link small' : 'link'
   return ['button', look !== 'primary' && look, compact && 'compact', wide && 'wide'].filter(Boolean).join(' ')
 }

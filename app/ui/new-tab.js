@@ -2,5 +2,9 @@
 import { submitToTab } from './payment-tab.js'
 
 document.addEventListener('submit', (event) => {
-  if (event.target instanceof Element && event.target.matches('[data-new-tab]')) submitToTab(event)
+  const { target: form, submitter: button } = event
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-new-tab]')) return
+  event.preventDefault()
+  button?.setAttribute('aria-disabled', 'true')
+  void submitToTab(form).finally(() => button?.removeAttribute('aria-disabled'))
 })

@@ -1,18 +1,10 @@
 /**
- * Sends a form whose answer is a page of another site. The click itself opens the tab for it, so that no pop-up blocker
+ * Sends a form whose answer is a page of another site. Opens the tab for it inside the click, so that no pop-up blocker
  * objects; this tab goes on to where the answer says.
- * @param {SubmitEvent} event
+ * @param {HTMLFormElement} form
  */
-export function submitToTab(event) {
-  const { target: form, submitter: button } = event
-  if (!(form instanceof HTMLFormElement)) return
-  event.preventDefault()
-  button?.setAttribute('aria-disabled', 'true')
-  void lead(form, window.open('', '_blank')).finally(() => button?.removeAttribute('aria-disabled'))
-}
-
-/** @param {HTMLFormElement} form @param {Window | null} tab */
-async function lead(form, tab) {
+export async function submitToTab(form) {
+  const tab = window.open('', '_blank')
   const answer = await ask(form)
   if (tab && answer?.url && !tab.closed) {
     tab.location.replace(answer.url)

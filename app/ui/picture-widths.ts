@@ -22,6 +22,6 @@ export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictur
 export function sourcesOf(image: Pick<ImageFacts, 'id' | 'hash' | 'width'>, wanted?: readonly number[]) {
   const widths = widthsOf(image.width, wanted)
   const address = (width: number) => hrefs.image(image.id, `${width}-${image.hash}`)
-  const plain = widths.filter((width) => width <= 1080).at(-1) ?? widths[0]!
+  const plain = widths.filter((width) => width <= 1080).at(-1) ?? Math.min(...widths)
   return { src: address(plain), srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', ') }
 }

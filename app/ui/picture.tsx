@@ -1,4 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
+
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
+import { isFailed, placeholder, reportFailedPicture } from './failed-pictures.ts'
 import { sourcesOf, type ImageFacts } from './picture-widths.ts'
 
 type Props = {
@@ -12,7 +15,7 @@ type Props = {
   id?: string
 }
 
-/** A stored picture in the width that fits. When it cannot be loaded a script puts the placeholder there and reports it. */
+/** A stored picture in the width that fits. When it cannot be loaded the placeholder stands there, and it is reported. */
 export function Picture({ image, sizes, first, alt = image.alt, id }: Props) {
   return <Image image={image} sizes={sizes} first={first} alt={alt} id={id} />
 }
@@ -28,19 +31,31 @@ export function Thumbnail({
 
 function Image({ image, sizes, first, alt, id, widths }: Props & { widths?: readonly number[] }) {
   const { src, srcSet } = sourcesOf(image, widths)
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const shown = useRef<HTMLImageElement>(null)
+  const hasFailed = failedSrc === src
+  // What failed before the scripts came has told nobody.
+  useEffect(() => {
+    if (shown.current && isFailed(shown.current)) setFailedSrc(src)
+  }, [src])
+  useEffect(() => {
+    if (hasFailed) reportFailedPicture(image.id)
+  }, [hasFailed, image.id])
   // React 18 knows no fetchPriority property; the lower-case attribute passes through.
   const priority = first ? { fetchpriority: 'high' } : { loading: 'lazy' as const }
   return (
     <img
+      ref={shown}
       id={id}
-      src={src}
-      srcSet={srcSet}
+      src={hasFailed ? placeholder : src}
+      srcSet={hasFailed ? undefined : srcSet}
       sizes={sizes}
       width={image.width}
       height={image.height}
       alt={alt}
       decoding="async"
       data-image={image.id}
+      onError={() => setFailedSrc(src)}
       {...priority}
     />
   )

@@ -5,12 +5,17 @@ const pause = 2_000
  * @param {string} address @param {() => void} onNews
  */
 export function pollStatus(address, onNews) {
+  let isOver = false
   let timer = setTimeout(ask, pause / 2)
-  return () => clearTimeout(timer)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 
   async function ask() {
     const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null)
     const state = answer?.ok ? (await answer.json()).state : undefined
+    if (isOver) return
     if (state && state !== 'awaiting_payment') onNews()
     else timer = setTimeout(ask, pause)
   }

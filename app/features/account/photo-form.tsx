@@ -1,10 +1,13 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { PostProblem } from '#app/ui/form/post-form.tsx'
+import { inert, SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { usePost } from '#app/ui/form/use-post.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
@@ -21,6 +24,7 @@ export function PhotoForm({
   lastResult?: FormReply | null
 }) {
   const [form, { photo }] = useAppForm<typeof photoForm>({ id: `${kind}-photo`, lastResult })
+  const removal = usePost()
   const label = `${labels.photo[kind]} photo`
   return (
     <div>
@@ -47,18 +51,23 @@ export function PhotoForm({
             {labels.upload.send}
           </SubmitButton>
           {there && (
-            <button
+            <Button
+              {...inert(removal.isSending)}
               type="submit"
-              className="link"
+              look="link"
               form={`${kind}-removal`}
               aria-label={`${labels.action.remove} ${label.toLowerCase()}`}
             >
               {labels.action.remove}
-            </button>
+            </Button>
           )}
         </div>
       </AppForm>
-      {there && <form method="post" action={hrefs.photoRemoval(kind)} id={`${kind}-removal`} />}
+      {there && (
+        <removal.Form method="post" action={hrefs.photoRemoval(kind)} preventScrollReset id={`${kind}-removal`}>
+          <PostProblem problem={removal.problem} />
+        </removal.Form>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type Session = { id: string; device: string; isThis: boolean; lastSeen: string; lastSeenAt: Date }
@@ -23,19 +24,19 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               </p>
             </div>
             {!isThis && (
-              <form method="post" action={hrefs.sessionEnd(id)}>
+              <PostForm action={hrefs.sessionEnd(id)}>
                 <SubmitButton look="line" compact aria-label={`${labels.session.end}: ${device}, ${lastSeen}`}>
                   {labels.session.end}
                 </SubmitButton>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" action={hrefs.otherSessionsEnd()}>
+        <PostForm action={hrefs.otherSessionsEnd()}>
           <SubmitButton look="line">{labels.session.endOthers}</SubmitButton>
-        </form>
+        </PostForm>
       )}
     </div>
   )

@@ -1,3 +1,5 @@
+import { Form } from '@remix-run/react'
+
 import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -7,7 +9,8 @@ import type { PeopleFilter as Filter } from './forms.ts'
 export function PeopleFilter({ filter, path }: { filter: Filter; path: string }) {
   const asked = filter.q !== '' || filter.status !== undefined || filter.role !== undefined
   return (
-    <form action={path} role="search" aria-label="Find people" className="office-filter">
+    // Another key with another filter: what stands in the fields is what the list shows.
+    <Form key={JSON.stringify(filter)} action={path} role="search" aria-label="Find people" className="office-filter">
       <div className="field">
         <label htmlFor="q">Name, username or email</label>
         <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={filter.q} />
@@ -24,7 +27,7 @@ export function PeopleFilter({ filter, path }: { filter: Filter; path: string })
           </TextLink>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,7 +3,9 @@ import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingList, type BookingRow } from './booking-list.tsx'
 import { groupOf } from './rules.ts'
@@ -61,20 +63,18 @@ function Unpaid({ row }: { row: Row }) {
       </div>
       <div className="row">
         {row.heldUntil && (
-          <form method="post" action={hrefs.bookingPayment(row.requestId)}>
-            <Button type="submit" compact>
-              Continue to payment
-            </Button>
-          </form>
+          <PostForm action={hrefs.bookingPayment(row.requestId)}>
+            <SubmitButton compact>Continue to payment</SubmitButton>
+          </PostForm>
         )}
         <ButtonLink look="line" compact to={hrefs.car(row.car.slug, dates, 'book')}>
           Change
         </ButtonLink>
-        <form method="post" action={hrefs.bookingRequestCancellation(row.requestId)}>
-          <Button type="submit" look="danger" compact>
+        <PostForm action={hrefs.bookingRequestCancellation(row.requestId)}>
+          <SubmitButton look="danger" compact>
             Cancel request
-          </Button>
-        </form>
+          </SubmitButton>
+        </PostForm>
       </div>
     </div>
   )

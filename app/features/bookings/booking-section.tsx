@@ -190,11 +190,6 @@ export function BookingSection({
                   problem={problem}
                   hydrated={hydrated}
                 />
-                {answer && 'lost' in answer && (
-                  <Note tone="bad" title={problems.booking.noLine.title}>
-                    {problems.booking.noLine.body}
-                  </Note>
-                )}
                 <BookButton
                   signedIn={signedIn}
                   hydrated={hydrated}

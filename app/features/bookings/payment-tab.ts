@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import type { Unanswered } from '#app/ui/form/unanswered.ts'
 
 export type BookingAnswer =
-  { lastResult: FormReply; signInFirst?: boolean } | { checkoutUrl: string; waitingUrl: string } | { lost: true }
+  { lastResult: FormReply; signInFirst?: boolean } | { checkoutUrl: string; waitingUrl: string } | Unanswered
 
 /**
  * The click opens the tab (pop-up blockers) and the answer fills it; this tab waits on the booking's page (DECISIONS

@@ -1,7 +1,9 @@
-import { useFetcher } from '@remix-run/react'
+import { useRef } from 'react'
 
 import { hrefs } from '#app/shared/hrefs.ts'
-import { Link } from '#app/ui/link.tsx'
+import { PostProblem } from '#app/ui/form/post-form.tsx'
+import { inert } from '#app/ui/form/submit-button.tsx'
+import { usePost } from '#app/ui/form/use-post.ts'
 import type { ShownMessage } from './room-state.ts'
 import type { rightsOver } from './rules.ts'
 
@@ -16,16 +18,16 @@ export function MessageMenu({ message, rights, onReport }: Props) {
       </summary>
       <div>
         {rights.report && (
-          <Link
-            to={hrefs.messageReport(message.id)}
+          <a
+            href={hrefs.messageReport(message.id)}
             onClick={(event) => {
               event.preventDefault()
-              closeMenu(event)
+              closeMenu(event.currentTarget)
               onReport()
             }}
           >
             Report
-          </Link>
+          </a>
         )}
         {rights.remove && <MenuAction to={hrefs.messageRemoval(message.id)}>Remove</MenuAction>}
         {rights.mute && <MenuAction to={hrefs.mute(message.author.id)}>Mute for a day</MenuAction>}
@@ -35,16 +37,18 @@ export function MessageMenu({ message, rights, onReport }: Props) {
 }
 
 function MenuAction({ to, children }: { to: string; children: string }) {
-  const fetcher = useFetcher()
+  const button = useRef<HTMLButtonElement>(null)
+  const { Form, isSending, problem } = usePost(() => closeMenu(button.current))
   return (
-    <fetcher.Form method="post" action={to} preventScrollReset onSubmit={closeMenu}>
-      <button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined}>
+    <Form method="post" action={to} preventScrollReset>
+      <button ref={button} type="submit" {...inert(isSending)}>
         {children}
       </button>
-    </fetcher.Form>
+      <PostProblem problem={problem} />
+    </Form>
   )
 }
 
-function closeMenu({ currentTarget }: React.SyntheticEvent<HTMLElement>) {
-  currentTarget.closest('details')?.removeAttribute('open')
+function closeMenu(inside: Element | null): void {
+  inside?.closest('details')?.removeAttribute('open')
 }

@@ -1,4 +1,5 @@
-/** In the business's zone; the browser rewords them to the reader's. */
+/** In the business's zone; reader-times.ts rewords them to the reader's. */
+import { labels } from '#app/messages/labels.ts'
 import { addDays, clockTime, shortDate, longDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 
@@ -8,6 +9,11 @@ export function printedTime(at: Date): string {
 
 export function printedDay(at: Date, today: CalendarDate): string {
   const day = dayOf(at)
-  if (day === today) return `Today, ${shortDate(day)}`
-  return day === addDays(today, -1) ? `Yesterday, ${shortDate(day)}` : longDate(day)
+  if (day === today) return labels.chat.today(shortDate(day))
+  return day === addDays(today, -1) ? labels.chat.yesterday(shortDate(day)) : longDate(day)
+}
+
+/** "Today, Nov 21, 9:02 AM" */
+export function printedInstant(at: Date, today: CalendarDate): string {
+  return `${printedDay(at, today)}, ${printedTime(at)}`
 }

@@ -2,6 +2,7 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -82,7 +83,7 @@ function Standing({ document: { state, review }, expired }: { document: Document
 
 function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {
   return (
-    <form method="post" action={hrefs.documentKeeping()} className="mt-4">
+    <PostForm action={hrefs.documentKeeping()} className="mt-4">
       <input type="hidden" name="keep" value={keep ? 'no' : 'yes'} />
       <p className="quiet mb-4">
         {keep
@@ -92,6 +93,6 @@ function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {
       <SubmitButton look="line" compact>
         {keep ? 'Do not keep them' : 'Keep for my next rental'}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
 }

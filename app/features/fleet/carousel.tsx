@@ -4,6 +4,7 @@ import { Arrow } from '#app/ui/arrow.tsx'
 import { phoneWidth, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useSlides } from '#app/ui/use-slides.ts'
 import { neighbours } from './rules.ts'
 
 export const photoSizes = `(min-width: 40rem) 100vw, ${phoneWidth}`
@@ -12,13 +13,14 @@ type Props = { images: ImageFacts[]; slug: string; name: string }
 
 /** Arrows are links; a script only animates the strip (S1 §2). */
 export function Carousel({ images, slug, name }: Props) {
+  const { place, track, arrow } = useSlides()
   const count = images.length
   if (count === 0) return <p className="wrap mute">No photos yet.</p>
   const strip = 'photos'
   return (
-    <div data-carousel>
+    <div>
       <div className="carousel">
-        <div className="track" id={strip} tabIndex={0} role="group" aria-label={`Photos of the ${name}`}>
+        <div {...track} className="track" id={strip} tabIndex={0} role="group" aria-label={`Photos of the ${name}`}>
           {images.map((image, index) => (
             <figure key={image.id} id={`photo-${index + 1}`} aria-label={`Photo ${index + 1} of ${count}`}>
               <Picture image={image} sizes={photoSizes} first={index === 0} />
@@ -32,18 +34,18 @@ export function Carousel({ images, slug, name }: Props) {
           {count > 1 && (
             <>
               <a
+                {...arrow(-1)}
                 className="arrow back"
                 href={`#photo-${count}`}
-                data-slide="-1"
                 aria-controls={strip}
                 aria-label="Previous photo"
               >
                 <Arrow />
               </a>
               <span className="small num" data-counter>
-                1 / {count}
+                {place + 1} / {count}
               </span>
-              <a className="arrow" href="#photo-2" data-slide="1" aria-controls={strip} aria-label="Next photo">
+              <a {...arrow(1)} className="arrow" href="#photo-2" aria-controls={strip} aria-label="Next photo">
                 <Arrow />
               </a>
             </>

@@ -4,7 +4,7 @@ type Closed = {
   id: string
   reason: string | null
   reporter: string
-  resolvedAt: string
+  resolvedAt: string | null
   resolvedBy: string | null
   message: { words: string; deletedAt: Date | null }
   author: { name: string }

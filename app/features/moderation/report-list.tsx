@@ -1,10 +1,9 @@
-import { useFetcher } from '@remix-run/react'
-
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 type Report = {
@@ -47,17 +46,11 @@ export function ReportList({ reports }: { reports: Report[] }) {
 }
 
 function Act({ to, danger, children }: { to: string; danger?: boolean; children: string }) {
-  const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={to} preventScrollReset>
-      <Button
-        type="submit"
-        look={danger ? 'danger' : 'line'}
-        compact
-        aria-disabled={fetcher.state !== 'idle' || undefined}
-      >
+    <PostForm action={to}>
+      <SubmitButton look={danger ? 'danger' : 'line'} compact>
         {children}
-      </Button>
-    </fetcher.Form>
+      </SubmitButton>
+    </PostForm>
   )
 }

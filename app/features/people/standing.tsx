@@ -2,6 +2,7 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -14,11 +15,11 @@ export function Standing({ person }: { person: Person }) {
         <Banner
           tone="warn"
           action={
-            <form method="post" action={hrefs.emailConfirmation()}>
+            <PostForm action={hrefs.emailConfirmation()}>
               <SubmitButton look="line" compact>
                 {labels.standing.sendAgain}
               </SubmitButton>
-            </form>
+            </PostForm>
           }
         >
           {labels.standing.unconfirmed(person.email)}

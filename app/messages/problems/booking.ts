@@ -51,11 +51,6 @@ export const booking = {
     title: 'Missing Documents',
     body: "Please upload your driver's license (front & back) and insurance card.",
   },
-  noLine: {
-    code: 'booking.noLine',
-    title: 'No connection',
-    body: 'We could not be reached. Everything you entered is still here: press the button again. You never book twice that way.',
-  },
   returnBeforePickup: {
     code: 'booking.returnBeforePickup',
     title: 'Invalid Dates',

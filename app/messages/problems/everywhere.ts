@@ -38,6 +38,11 @@ export const page = {
     title: 'That is too much',
     body: `The files together are larger than we can take. Each may have up to ${megabytes} MB.`,
   }),
+  noLine: {
+    code: 'page.noLine',
+    title: 'No connection',
+    body: 'We could not be reached. Everything you entered is still here: press the button again. Nothing is done twice that way.',
+  },
   broken: {
     code: 'page.broken',
     title: 'Something went wrong',

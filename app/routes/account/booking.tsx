@@ -25,6 +25,8 @@ import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -46,22 +48,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     hasOpenLinks(booking.requestId, at),
   ])
   const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit } = booking
-  const deletedOn = retention && (dayOf(retention.deletedAt) > today ? dayOf(retention.deletedAt) : today)
   return {
     booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit },
     specialRequests: booking.specialRequests,
     sums,
     ending:
-      state === 'cancelled'
+      state === 'cancelled' && sums.kept !== null
         ? refundWords({
             refunded: sums.refunded,
-            kept: sums.kept!,
+            kept: sums.kept,
             last4: booking.card?.last4,
             freeBefore: booking.freeBefore,
           })
         : null,
     documents,
-    retention: retention && { keep: retention.keep, deletedOn: longDate(deletedOn!) },
+    retention: retention && {
+      keep: retention.keep,
+      deletedOn: longDate(dayOf(retention.deletedAt > at ? retention.deletedAt : at)),
+    },
     agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
     transfers,
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
@@ -184,12 +188,12 @@ function Actions() {
         </>
       )}
       {linked && (
-        <form method="post" action={hrefs.bookingLinks(booking.number)} className="print:hidden">
+        <PostForm action={hrefs.bookingLinks(booking.number)} className="print:hidden">
           <p className="help">Our emails carry a link that opens this booking without signing in, for reading only.</p>
-          <button type="submit" className="link small">
+          <SubmitButton look="link" compact>
             Turn these links off
-          </button>
-        </form>
+          </SubmitButton>
+        </PostForm>
       )}
     </div>
   )

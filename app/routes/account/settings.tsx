@@ -21,6 +21,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -56,11 +57,11 @@ export default function Settings() {
   return (
     <div className="pb-16">
       <PageHead title={labels.tab.settings}>
-        <form method="post" action={hrefs.signOut()}>
+        <PostForm action={hrefs.signOut()}>
           <SubmitButton look="line" compact>
             Sign Out
           </SubmitButton>
-        </form>
+        </PostForm>
       </PageHead>
       <div className="settings">
         <section>

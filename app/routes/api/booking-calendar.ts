@@ -12,11 +12,11 @@ import { hrefs } from '#app/shared/hrefs.ts'
 /** A booking as a calendar file: one's own, or the one that a link of a mail opens. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
-  const key = new URL(request.url).searchParams.get('key')
+  const key = new URL(request.url).searchParams.get('key') ?? ''
   const own = params.number && viewer ? await findOwnBooking(params.number, viewer) : null
   const booking = params.number ? own : await findLinkedBooking(key, now())
   if (!booking) return refusal(problems.booking.missing, 404)
-  const page = new URL(own ? hrefs.accountBooking(booking.number) : hrefs.linkedBooking(key!), env.origin)
+  const page = new URL(own ? hrefs.accountBooking(booking.number) : hrefs.linkedBooking(key), env.origin)
   return new Response(calendarFile(booking, page), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -5,7 +5,7 @@ import { findViewer, requireAbility } from '#app/features/access/guards.server.t
 import { can } from '#app/features/access/permissions.ts'
 import { BookingSection } from '#app/features/bookings/booking-section.tsx'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
-import { reloadChangedPrice, sendOrKeep } from '#app/features/bookings/send-or-keep.ts'
+import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
@@ -70,7 +70,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitBookingForm({ request, viewer, car, now, files })
 }
 
-export const clientAction = sendOrKeep
 export const shouldRevalidate = reloadChangedPrice
 
 export default function Detail() {

@@ -13,7 +13,7 @@ import { roles } from '#app/features/access/rules.ts'
 import { markRead, sendMessage } from '#app/features/chat/commands.server.ts'
 import { messageForm } from '#app/features/chat/forms.ts'
 import { countUnread, findLastRead, listMembers, listMessages } from '#app/features/chat/queries.server.ts'
-import { printedDay, printedTime } from '#app/features/chat/printed.ts'
+import { printedDay, printedInstant, printedTime } from '#app/features/chat/printed.ts'
 import { Room } from '#app/features/chat/room.tsx'
 import { firstUnread } from '#app/features/chat/rules.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -68,10 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => ({
       ...member,
-      lastSeen: lastSeen && {
-        at: lastSeen.toISOString(),
-        printed: `${printedDay(lastSeen, day)}, ${printedTime(lastSeen)}`,
-      },
+      lastSeen: lastSeen && { at: lastSeen.toISOString(), printed: printedInstant(lastSeen, day) },
     })),
     online,
     clientId: newId(),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
@@ -38,7 +38,13 @@ export default function Decisions() {
           {labels.people.download}
         </ButtonLink>
       </PageHead>
-      <form action={hrefs.decisions()} role="search" aria-label="Find decisions" className="office-filter">
+      <Form
+        key={JSON.stringify(asked)}
+        action={hrefs.decisions()}
+        role="search"
+        aria-label="Find decisions"
+        className="office-filter"
+      >
         <div className="field">
           <label htmlFor="q">Person or admin</label>
           <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={filter.q} />
@@ -60,7 +66,7 @@ export default function Decisions() {
             Clear
           </TextLink>
         </div>
-      </form>
+      </Form>
       <DecisionLog decisions={decisions} />
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.decisions({ ...filter, page })} />
     </div>

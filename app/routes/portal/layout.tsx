@@ -22,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { tab, ...query } = Object.fromEntries(url.searchParams)
   // The addresses of the documents, /dashboard?tab=chat, lead to the tab's own page with what else they carry.
-  if (url.pathname === hrefs.dashboard() && dashboardTab(tab)) throw redirect(hrefs.dashboardTab(tab!, query))
+  const asked = url.pathname === hrefs.dashboard() ? dashboardTab(tab) : undefined
+  if (asked) throw redirect(hrefs.dashboardTab(asked.key, query))
   const at = now()
   const { payment } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const seesSubscription = can(viewer, 'subscription.view')

@@ -22,6 +22,7 @@ import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -83,12 +84,12 @@ export default function Person() {
         <section aria-label="Decisions">
           <DecisionForms key={person.rowVersion} person={person} lastResult={lastResult} />
           {mute.allowed && (
-            <form method="post" action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
+            <PostForm action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
               {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
               <SubmitButton look="line" compact>
                 {labels.people.mute}
               </SubmitButton>
-            </form>
+            </PostForm>
           )}
         </section>
         <aside>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { printedDay, printedTime } from '#app/features/chat/printed.ts'
+import { printedInstant } from '#app/features/chat/printed.ts'
 import { ClosedReports } from '#app/features/moderation/closed-reports.tsx'
 import { listReports } from '#app/features/moderation/queries.server.ts'
 import { ReportList } from '#app/features/moderation/report-list.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
   const at = now()
   const day = dayOf(at)
-  const printed = (instant: Date) => `${printedDay(instant, day)}, ${printedTime(instant)}`
+  const printed = (instant: Date) => printedInstant(instant, day)
   const { open, closed } = await listReports(at)
   return {
     open: open.map((report) => ({
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     closed: closed.map(({ resolvedAt, ...report }) => ({
       ...report,
       at: printed(report.at),
-      resolvedAt: printed(resolvedAt!),
+      resolvedAt: resolvedAt && printed(resolvedAt),
       message: { ...report.message, at: printed(report.message.at) },
     })),
   }

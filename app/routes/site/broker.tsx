@@ -53,14 +53,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Broker() {
   const { subscription, payment, approved } = useLoaderData<typeof loader>()
-  const subscribed = subscription !== null && subscription.standing !== 'none'
-  if (payment || subscribed) {
+  const own = subscription?.standing === 'none' ? null : subscription
+  if (payment || own) {
     return (
       <div className="wrap page">
         <Opening title="Broker Program">
           <PaymentNote state={payment} from="broker" approved={approved} />
         </Opening>
-        {subscribed ? <Yours /> : payment !== 'waiting' && <Join />}
+        {own ? <Yours subscription={own} /> : payment !== 'waiting' && <Join />}
         <Programme />
       </div>
     )
@@ -106,9 +106,10 @@ function Programme() {
   )
 }
 
+type LoadedSubscription = ReturnType<typeof useLoaderData<typeof loader>>['subscription']
+
 /** One's own subscription: how long it runs, and the way to change that. */
-function Yours() {
-  const subscription = useLoaderData<typeof loader>().subscription!
+function Yours({ subscription }: { subscription: NonNullable<LoadedSubscription> }) {
   return (
     <Chapter title="Your subscription" wide>
       <p className="lead mb-5">{sentenceOf(subscription)}</p>

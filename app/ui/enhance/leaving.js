@@ -3,7 +3,7 @@
  * through /loading (DECISIONS §2); a later one to the fleet shows the cards' outlines until it is there.
  */
 import { isFirst, isStill, met, savesData } from '../browser.js'
-import { awaitFleet, restore } from './skeleton.js'
+import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 
 document.addEventListener('click', (event) => {
   const link = met(event, 'a')
@@ -20,13 +20,13 @@ window.addEventListener('submit', ({ defaultPrevented, target: form }) => {
 })
 
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') restore()
+  if (event.key === 'Escape') stopAwaitingFleet()
 })
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted) restore()
+  if (event.persisted) stopAwaitingFleet()
 })
 
-/** A press that this tab follows to another page of ours. @param {MouseEvent} event @param {HTMLAnchorElement} link */
+/** A click that this tab follows to another page of ours. @param {MouseEvent} event @param {HTMLAnchorElement} link */
 function isPlain(event, link) {
   const aside =
     event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

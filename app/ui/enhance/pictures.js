@@ -1,31 +1,15 @@
-/** A stored picture that cannot be loaded becomes the placeholder and is reported, once, until it loads after all (S1 §4). */
-const reported = new Set()
-const placeholder = '/placeholder.svg'
+/** A stored picture that cannot be loaded becomes the placeholder and is reported (S1 §4). */
+import { isFailed, placeholder, reportFailedPicture } from '../failed-pictures.ts'
 
-// Neither event bubbles, so they are caught on their way down.
-document.addEventListener('error', (event) => fail(event.target), true)
-document.addEventListener('load', (event) => recover(event.target), true)
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) fail(image)
+// The event does not bubble, so it is caught on its way down.
+document.addEventListener('error', (event) => replace(event.target), true)
+for (const image of document.images) if (isFailed(image)) replace(image)
 
 /** @param {EventTarget | null} target */
-function fail(target) {
+function replace(target) {
   if (!(target instanceof HTMLImageElement) || !target.dataset.image || target.dataset.failed) return
-  const id = target.dataset.image
   target.dataset.failed = 'true'
-  target
-    .closest('picture')
-    ?.querySelectorAll('source')
-    .forEach((source) => source.remove())
   target.removeAttribute('srcset')
   target.src = placeholder
-  if (reported.has(id)) return
-  reported.add(id)
-  navigator.sendBeacon('/image-errors', new URLSearchParams({ imageId: id, page: location.pathname }))
-}
-
-/** @param {EventTarget | null} target */
-function recover(target) {
-  if (!(target instanceof HTMLImageElement) || !target.dataset.failed) return
-  if (target.currentSrc.endsWith(placeholder)) return
-  delete target.dataset.failed
+  reportFailedPicture(target.dataset.image)
 }

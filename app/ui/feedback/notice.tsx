@@ -5,22 +5,32 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
 export type NoticeFacts = { title?: string; body: string; kind?: 'ok' | 'bad' }
 
-/** What has just happened, said once. Printed in the page; where scripts run it lies over the page and can be dismissed. */
+/** A moment after the region is there, in milliseconds: readers announce what changes in it. */
+const soon = 100
+
+/**
+ * What has just happened, said once. Printed in the page; where scripts run it lies over the page and can be dismissed,
+ * on reading pages by enhance/notices.js.
+ */
 export function Notice({ notice }: { notice: NoticeFacts }) {
   const bad = notice.kind === 'bad'
-  // Readers announce what changes in a region that is there: one that comes later is filled a moment after.
-  const later = useHydrated()
-  const [filled, fill] = useState(!later)
+  const isHydrated = useHydrated()
+  const [printed] = useState(isHydrated ? undefined : notice)
+  const [said, setSaid] = useState<NoticeFacts>()
+  const [dismissed, setDismissed] = useState<NoticeFacts>()
   useEffect(() => {
-    const frame = requestAnimationFrame(() => fill(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+    const timer = setTimeout(() => setSaid(notice), soon)
+    return () => clearTimeout(timer)
+  }, [notice])
+  // Another key writes the same words once more.
+  const round = said === notice ? 'said' : 'new'
+  const isFilled = said === notice || printed === notice
   return (
-    <div className="wrap notice-place" data-notice>
+    <div className="wrap notice-place" data-notice hidden={dismissed === notice}>
       <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
-        <strong>{filled && (notice.title ?? notice.body)}</strong>
-        {notice.title && <p>{filled && notice.body}</p>}
-        <button type="button" data-dismiss aria-label={labels.action.dismiss}>
+        <strong key={`title ${round}`}>{isFilled && (notice.title ?? notice.body)}</strong>
+        {notice.title && <p key={`body ${round}`}>{isFilled && notice.body}</p>}
+        <button type="button" data-dismiss aria-label={labels.action.dismiss} onClick={() => setDismissed(notice)}>
           <i className="cross" />
         </button>
       </div>

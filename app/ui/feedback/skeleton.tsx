@@ -1,22 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { isFleetAwaited, watchFleetWait } from '#app/ui/fleet-wait.js'
+
+type Props = { title: string; body: string; count: number; shown: boolean }
+
+/** Whether the fleet is on its way to this tab: then its outlines stand in the page's place. */
+export function useFleetAwaited(): boolean {
+  const isAwaited = useSyncExternalStore(watchFleetWait, isFleetAwaited, () => false)
+  useEffect(() => {
+    if (isAwaited) scrollTo(0, 0)
+  }, [isAwaited])
+  return isAwaited
+}
+
 /**
- * What enhance.js shows while the fleet is on its way: still blocks in the geometry of car cards, no shimmer. One card
- * is sent, hidden and behind everything else; the script makes `count` of it (S1 §2, §9).
+ * What is seen while the fleet is on its way: still blocks in the geometry of car cards, no shimmer. One card is sent,
+ * hidden and behind everything else; `count` of it are shown (S1 §2, §9), on reading pages by enhance/skeleton.js.
  */
-export function FleetSkeleton({ title, body, count }: { title: string; body: string; count: number }) {
+export function FleetSkeleton({ title, body, count, shown }: Props) {
   return (
-    <div className="wrap page" id="fleet-skeleton" data-count={count} hidden>
+    <div className="wrap page" id="fleet-skeleton" data-count={count} hidden={!shown}>
       <p className="mb-6" role="status">
         <span className="head">{title}</span> <span className="quiet">{body}</span>
       </p>
       <div className="cars" aria-hidden="true">
-        <div className="card ghost">
-          <i className="photo" />
-          <i />
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
+        {Array.from({ length: shown ? count : 1 }, (_, index) => (
+          <div className="card ghost" key={index}>
+            <i className="photo" />
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+          </div>
+        ))}
       </div>
     </div>
   )

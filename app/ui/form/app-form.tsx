@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { Form, useActionData } from '@remix-run/react'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
@@ -8,8 +8,10 @@ import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
 import type { FailedForm } from './failed-form.ts'
-import { SentForm, SubmitButton } from './submit-button.tsx'
+import { Sending, SubmitButton } from './submit-button.tsx'
+import type { Unanswered } from './unanswered.ts'
 import type { AnyForm } from './use-app-form.ts'
 
 type Props = {
@@ -28,8 +30,11 @@ type Props = {
 export function AppForm({ form, title, action, encType, submit, pending, children }: Props) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
+  const isSending = useNavigation().formData?.get(formNameField) === form.id
+  const answer = useActionData<Unanswered>()
+  const unanswered = !isSending && answer?.form === form.id ? answer.unanswered : undefined
   return (
-    <SentForm.Provider value={form.id}>
+    <Sending.Provider value={isSending}>
       <Form
         {...props}
         onSubmit={(event) => {
@@ -53,8 +58,13 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
           </label>
         </p>
         {submit && <SubmitButton pending={pending}>{submit}</SubmitButton>}
+        {unanswered && (
+          <Note tone="bad" title={unanswered.title}>
+            {unanswered.body}
+          </Note>
+        )}
       </Form>
-    </SentForm.Provider>
+    </Sending.Provider>
   )
 }
 

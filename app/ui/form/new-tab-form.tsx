@@ -1,8 +1,10 @@
 import { useLocation } from '@remix-run/react'
+import { useState } from 'react'
 
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import newTabScript from '#app/ui/new-tab.js?url'
 import { submitToTab } from '#app/ui/payment-tab.js'
+import { Sending } from './submit-button.tsx'
 
 /** One button that leads to another site: in a new tab where scripts run, in this one where they do not (DECISIONS §2). */
 export function NewTabForm({
@@ -15,18 +17,23 @@ export function NewTabForm({
   children: React.ReactNode
 }) {
   const working = isWorkingPath(useLocation().pathname)
+  const [isSending, setSending] = useState(false)
+
+  function handleSubmit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setSending(true)
+    void submitToTab(event.currentTarget).finally(() => setSending(false))
+  }
+
   return (
-    <form
-      method="post"
-      action={action}
-      data-new-tab={working ? undefined : ''}
-      onSubmit={(event) => submitToTab(event.nativeEvent as SubmitEvent)}
-    >
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-      {!working && <script type="module" src={newTabScript} />}
-    </form>
+    <Sending.Provider value={isSending}>
+      <form method="post" action={action} data-new-tab={working ? undefined : ''} onSubmit={handleSubmit}>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        {!working && <script type="module" src={newTabScript} />}
+      </form>
+    </Sending.Provider>
   )
 }

@@ -19,6 +19,6 @@ export function useFocusKept() {
     onFocus: () => void (inside.current = true),
     // What is taken away gives the focus to nobody; a person gives it to something.
     onBlur: ({ relatedTarget }: React.FocusEvent) =>
-      void (inside.current &&= !relatedTarget || box.current!.contains(relatedTarget)),
+      void (inside.current &&= !relatedTarget || box.current?.contains(relatedTarget) === true),
   }
 }

@@ -18,8 +18,10 @@ export type PageFacts = {
 
 /** The facts of the page that is shown. */
 export function usePageFacts(): PageFacts {
-  const own = useMatches().map(({ data }) => (data as { facts?: PageFacts } | undefined)?.facts)
-  return Object.assign({}, ...own) as PageFacts
+  return useMatches().reduce<PageFacts>(
+    (facts, { data }) => ({ ...facts, ...(data as { facts?: PageFacts } | undefined)?.facts }),
+    {},
+  )
 }
 
 /** Whether some route of the page has failed or refused: also where the route itself says so and the shell stands. */

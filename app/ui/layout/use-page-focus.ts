@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading of a page that the framework has navigated to, or to what it refuses, so that it is
- * read aloud. On the same page a refused form takes the focus itself, and it stays unless what had it is gone.
+ * Moves the focus to the heading of a page that the framework has navigated to, of the section that the address names,
+ * or to what the page refuses, so that it is read aloud. On the same page the focus stays unless what had it is gone.
  */
 export function usePageFocus(): void {
   const { key, pathname, hash } = useLocation()
@@ -11,10 +11,11 @@ export function usePageFocus(): void {
   useEffect(() => {
     const { current: before } = last
     last.current = { key, pathname }
-    if (before.key === key || hash) return
-    if (before.pathname === pathname && document.activeElement !== document.body) return
-    const target =
-      document.querySelector<HTMLElement>('main [data-error-summary]') ?? document.querySelector<HTMLElement>('main h1')
+    if (before.key === key || (before.pathname === pathname && document.activeElement !== document.body)) return
+    const part = (hash && document.getElementById(hash.slice(1))) || document.querySelector('main')
+    const target = ['[data-error-summary]', 'h1', 'h2']
+      .map((each) => part?.querySelector<HTMLElement>(each))
+      .find(Boolean)
     target?.setAttribute('tabindex', '-1')
     target?.focus({ preventScroll: true })
   }, [key, pathname, hash])

@@ -50,7 +50,9 @@ function placed(text: string) {
   let at = 0
   let before = ''
   return readable(text).map((letter) => {
-    const [advance, outline] = glyphs[letter]!
+    const glyph = glyphs[letter]
+    if (!glyph) throw new Error(`no outline of ${letter}`)
+    const [advance, outline] = glyph
     at += kerning[before]?.[letter] ?? 0
     const here = { outline, at, advance }
     at += advance

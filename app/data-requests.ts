@@ -1,0 +1,98 @@
+/**
+ * What becomes of the framework's own requests when nothing of ours answers them: no line, a proxy's page, a refusal of
+ * the server's edge (413). The framework would show an error page in the place of what its reader has before them.
+ */
+import { problems } from '#app/messages/problems.ts'
+import { formNameField } from '#app/shared/form-name.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import type { Unanswered } from '#app/ui/form/unanswered.ts'
+
+const longestPause = 30_000
+const manifest = '/__manifest'
+/** On every answer of the framework's server part. */
+const ownHeader = 'X-Remix-Response'
+
+/**
+ * A `fetch` for the framework. A form that nothing has answered gets `Unanswered`. A page that cannot be read is loaded
+ * whole, so that browser or server say why; the page that is open stays and is asked for again.
+ */
+export function answering(send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    const isOurs = url.origin === location.origin
+    if (isOurs && url.pathname.endsWith('.data'))
+      return init?.method === 'POST' ? post(send, url, init) : load(send, url, init)
+    return isOurs && url.pathname === manifest ? load(send, url, init) : send(input, init)
+  }
+}
+
+async function post(send: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  const answer = await send(url, init).catch(orAborted(init))
+  if (answer?.headers.has(ownHeader)) return answer
+  const { body } = init
+  const name = body instanceof URLSearchParams || body instanceof FormData ? body.get(formNameField) : null
+  const told: Unanswered = { unanswered: problemOf(answer), form: typeof name === 'string' ? name : null }
+  return new Response(encode({ data: told }), { status: 503 })
+}
+
+async function load(send: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
+    const answer = await send(url, init).catch(orAborted(init))
+    if (answer && isReadable(url, answer)) return answer
+    const page = otherPage(url)
+    if (page) return leaveFor(page)
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+      addEventListener('online', resolve, { once: true })
+    })
+    init.signal?.throwIfAborted()
+  }
+}
+
+/** A page of ours that has failed is told better by its document, with what to tell us over the phone. */
+function isReadable({ pathname }: URL, { headers, status }: Response): boolean {
+  return pathname === manifest ? status < 429 : status < 500 && headers.has(ownHeader)
+}
+
+/** The page that is asked for whole, unless it is the one that is open: then its data are loaded anew. */
+function otherPage({ pathname, searchParams }: URL): string | undefined {
+  if (pathname === manifest || searchParams.has('_routes')) return undefined
+  const path = pathname.replace(/\/?(_root)?\.data$/, '') || '/'
+  const query = new URLSearchParams(searchParams)
+  query.delete('index')
+  const page = query.size > 0 ? `${path}?${query}` : path
+  return page === location.pathname + location.search ? undefined : page
+}
+
+function leaveFor(page: string): Promise<never> {
+  // Whoever comes back finds a page that is still waiting for the other.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  location.assign(page)
+  return new Promise(() => {})
+}
+
+function orAborted({ signal }: RequestInit) {
+  return (error: unknown) => {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+function problemOf(answer: Response | undefined): Problem {
+  if (!answer) return problems.page.noLine
+  return answer.status === 413 ? problems.page.tooLong : problems.page.unavailable
+}
+
+/** As the framework writes what an action has given (turbo-stream): each value once, named by its place. */
+function encode(value: unknown): string {
+  const places: unknown[] = []
+  place(value)
+  return `${JSON.stringify(places)}\n`
+
+  function place(given: unknown): number {
+    const index = places.push(given) - 1
+    if (typeof given === 'object' && given !== null)
+      places[index] = Object.fromEntries(Object.entries(given).map(([key, each]) => [`_${place(key)}`, place(each)]))
+    return index
+  }
+}

@@ -1,0 +1,27 @@
+import { Sending } from './submit-button.tsx'
+import { usePost } from './use-post.ts'
+
+type Props = { action: string; className?: string; onTaken?: () => void; children: React.ReactNode }
+
+/** A form that is a button and hidden fields. With scripts the page stays, and says below the button what went wrong. */
+export function PostForm({ onTaken, children, ...form }: Props) {
+  const { Form, isSending, problem } = usePost(onTaken)
+  return (
+    <Sending.Provider value={isSending}>
+      <Form {...form} method="post" preventScrollReset>
+        {children}
+        <PostProblem problem={problem} />
+      </Form>
+    </Sending.Provider>
+  )
+}
+
+export function PostProblem({ problem, id }: { problem: string | undefined; id?: string }) {
+  return (
+    problem && (
+      <p className="error" role="alert" id={id}>
+        {problem}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { inOneLine } from '#app/shared/outcome.ts'
+import type { Unanswered } from './unanswered.ts'
+
+/** A redirect leaves nothing. A route without a page refuses in a sentence, a page's form with its problems. */
+type Reply = string | { lastResult: FormReply } | Unanswered | null
+
+/**
+ * Sends a small form without leaving the page. `problem` is why it was not taken; `onTaken` is called when it was.
+ */
+export function usePost(onTaken?: () => void) {
+  const fetcher = useFetcher<Reply>()
+  const isSending = fetcher.state !== 'idle'
+  const problem = isSending ? undefined : problemIn(fetcher.data)
+  const wasSending = useRef(false)
+  useEffect(() => {
+    if (wasSending.current && !isSending && !problem) onTaken?.()
+    wasSending.current = isSending
+  })
+  return { Form: fetcher.Form, isSending, problem }
+}
+
+function problemIn(reply: Reply | undefined): string | undefined {
+  if (!reply || typeof reply === 'string') return reply || undefined
+  if ('unanswered' in reply) return inOneLine(reply.unanswered)
+  return Object.values(reply.lastResult.error ?? {}).flatMap((problems) => problems ?? [])[0]?.body
+}

@@ -1,0 +1,31 @@
+/** Strips of pictures that slide by steps. A step counts from where a strip is sliding to, not from halfway. */
+import { isStill } from './browser.js'
+
+const goals = new WeakMap<Element, number>()
+
+/** Moves a strip by a number of pictures, round both ends. Gives the place it slides to; undefined when there is nowhere to go. */
+export function slide(strip: Element, step: number): number | undefined {
+  const width = strip.clientWidth
+  const pictures = strip.children.length
+  if (!width || pictures < 2) return undefined
+  const from = goals.get(strip) ?? placeOf(strip)
+  const to = (from + step + pictures) % pictures
+  goals.set(strip, to)
+  const jump = isStill() || Math.abs(to - from) > 1
+  strip.scrollTo({ left: to * width, behavior: jump ? 'auto' : 'smooth' })
+  return to
+}
+
+/** A finger or a wheel takes the strip over. */
+export function releaseSlide(strip: Element): void {
+  goals.delete(strip)
+}
+
+/** Where the strip is. */
+export function placeOf(strip: Element): number {
+  return Math.round(strip.scrollLeft / strip.clientWidth)
+}
+
+export function stepOf(key: string): number {
+  return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+}

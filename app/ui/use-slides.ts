@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { placeOf, releaseSlide, slide, stepOf } from './slides.ts'
+
+/** A strip of pictures that slides by arrows and keys: what is spread over it, over each arrow, and which picture is in sight. */
+export function useSlides() {
+  const strip = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const release = () => strip.current && releaseSlide(strip.current)
+  useEffect(() => {
+    const { current } = strip
+    if (!current) return
+    function handleRest(this: HTMLElement) {
+      releaseSlide(this)
+      setPlace(placeOf(this))
+    }
+    current.addEventListener('scrollend', handleRest)
+    return () => current.removeEventListener('scrollend', handleRest)
+  }, [])
+
+  function move(event: React.SyntheticEvent, step: number): void {
+    const next = strip.current && step ? slide(strip.current, step) : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    setPlace(next)
+  }
+
+  return {
+    place,
+    track: {
+      ref: strip,
+      onKeyDown: (event: React.KeyboardEvent) => move(event, stepOf(event.key)),
+      onPointerDown: release,
+      onWheel: release,
+    },
+    arrow: (step: number) => ({ onClick: (event: React.MouseEvent) => move(event, step) }),
+  }
+}
