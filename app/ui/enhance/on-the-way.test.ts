@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+/** What reading pages do for the page that comes next, and the needle of the menus. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+const media = { reduced: false }
+const page = `
+  <header><a id="fleet" href="/fleet?sort=price">Fleet</a><a id="dashboard" href="/dashboard">Dashboard</a>
+  <a id="new" href="/fleet" target="_blank">Fleet</a><a id="about" href="/about">About</a>
+  <form action="/fleet"><button>Find</button></form></header>
+  <main><h1>Membership</h1><div class="cars">old</div></main>
+  <div class="wrap page" id="fleet-skeleton" data-count="6" hidden><div class="cars"><div class="card ghost"></div></div></div>`
+
+beforeAll(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: media.reduced }))
+  vi.stubGlobal('scrollTo', vi.fn())
+  Object.assign(HTMLScriptElement, { supports: (type: string) => type === 'speculationrules' })
+  for (const name of ['ahead', 'leaving', 'needle', 'skeleton']) await import(/* @vite-ignore */ `./${name}.js`)
+})
+
+beforeEach(() => {
+  document.body.innerHTML = page
+  sessionStorage.setItem('marque_loading_seen', 'true')
+  media.reduced = false
+  leave.mockClear()
+})
+afterEach(() => void press('Escape'))
+
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`nothing is ${selector}`)
+  return found
+}
+const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+/** A click that nobody follows: happy-dom would go there. True when the browser might have followed it. */
+function click(selector: string, init: MouseEventInit = {}): boolean {
+  const stop = (event: Event) => {
+    followed = !event.defaultPrevented
+    event.preventDefault()
+  }
+  let followed = false
+  window.addEventListener('click', stop, { once: true })
+  find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  return followed
+}
+const shown = () => [find('main').hidden, find('#fleet-skeleton').hidden, document.querySelectorAll('.ghost').length]
+
+test('pages of a visitor are fetched ahead, nothing that acts and no file', () => {
+  const rules = JSON.parse(find('script[type=speculationrules]').textContent ?? '')
+  expect(JSON.stringify(rules)).toContain('"/car/:slug"')
+  expect(JSON.stringify(rules)).not.toMatch(/sign|account|dashboard|loading"/)
+})
+
+test('the first way to the fleet or the dashboard leads through the loading page', () => {
+  sessionStorage.clear()
+  expect(click('#fleet')).toBe(false)
+  expect(leave).toHaveBeenCalledWith('/loading?destination=%2Ffleet%3Fsort%3Dprice')
+  expect(click('#dashboard')).toBe(true)
+  expect(leave).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['another page', '#about', {}],
+  ['another tab', '#new', {}],
+  ['another tab by a key', '#fleet', { ctrlKey: true }],
+])('a way to %s is left alone', (_, selector, init) => {
+  sessionStorage.clear()
+  expect(click(selector, init)).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  expect([leave.mock.calls.length, ...shown()]).toEqual([0, false, true, 1])
+})
+
+test('with less motion there is no loading page', () => {
+  sessionStorage.clear()
+  media.reduced = true
+  expect(click('#fleet')).toBe(true)
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['link', () => void click('#fleet')],
+  ['form', () => void find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))],
+])(
+  'by a %s, outlines of the fleet stand in for the page when it is slow, until its person stays after all',
+  (_, go) => {
+    go()
+    vi.advanceTimersByTime(119)
+    expect(shown()).toEqual([false, true, 1])
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([true, false, 6])
+    press('Escape')
+    expect(shown()).toEqual([false, true, 6])
+  },
+)
+
+test('whoever comes back from the fleet finds the page as it was', () => {
+  click('#fleet')
+  vi.advanceTimersByTime(120)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(shown()).toEqual([false, true, 6])
+})
+
+test('on the fleet the outlines stand in for its cards alone', () => {
+  const here = vi.spyOn(location, 'pathname', 'get').mockReturnValue('/fleet')
+  find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  vi.advanceTimersByTime(120)
+  expect([find('main').hidden, find('main .cars').hidden, find('#fleet-skeleton').className]).toEqual([false, true, ''])
+  here.mockRestore()
+})
+
+test('the needle turns to the entry under finger or focus, the shorter way round', () => {
+  document.body.innerHTML = `
+    <div class="compass"><svg><path class="needle" /></svg>
+    <ul>${[0, 1, 5].map((at) => `<li class="at-${at}"><a href="#${at}">${at}</a></li>`).join('')}</ul></div>`
+  find('.compass').getBoundingClientRect = () => new DOMRect(0, 0, 320, 320)
+  const at = () => find('.needle').style.getPropertyValue('--at')
+  const focus = (place: number) => find(`.at-${place} a`).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  focus(1)
+  expect(at()).toBe('1')
+  focus(5)
+  expect(at()).toBe('-1')
+  focus(0)
+  expect(at()).toBe('0')
+  // To the right of the centre, and at the hub, where it does not turn.
+  const point = (clientX: number, clientY: number) =>
+    find('.compass').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX, clientY }))
+  point(300, 240)
+  expect(at()).toBe('2')
+  point(165, 160)
+  expect(at()).toBe('2')
+})

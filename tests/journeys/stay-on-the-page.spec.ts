@@ -1,0 +1,220 @@
+/** Going to and fro between working pages: without a document of its own where scripts run, and what happens when that fails. */
+import { expect, test, type Page } from '@playwright/test'
+
+import { cast } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { enter, join } from '#tests/support/browser-renter.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
+
+const tab = (page: Page, name: string) => page.locator('.tabs').getByRole('link', { name, exact: true })
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const unavailable = { status: 503, contentType: 'text/html', body: '<h1>Back in a moment</h1>' }
+
+/** Marks the document once it is React's; a document that is loaded later has no mark. */
+async function mark(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+}
+const marked = (page: Page) => page.locator('html[data-marked]')
+
+test('tabs, filters and buttons keep the document, and the focus is on what has come', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled ?? true
+  await enter(page, cast.ada.username)
+  await page.goto('/dashboard')
+  if (scripts) await mark(page)
+  await tab(page, 'User Management').click()
+  await expect(heading(page)).toHaveText('User Management')
+  if (scripts) await expect(heading(page)).toBeFocused()
+
+  const search = page.getByLabel('Name, username or email')
+  await search.fill('brook')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/users\?q=brook/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  if (scripts) await expect(heading(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('row')).not.toHaveCount(2)
+  await checkAccessibility(page, scripts)
+
+  await page.getByRole('link', { name: 'Action log' }).click()
+  await page.getByLabel('Person or admin').fill('nobody of this name')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=nobody/)
+  await page.goBack()
+  if (!scripts) return
+  await expect(page.getByLabel('Person or admin')).toHaveValue('')
+  await expect(marked(page)).toHaveCount(1)
+})
+
+test('a button says that it is at work, is sent once, and what came of it is said', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled ?? true
+  await enter(page, cast.pim.username)
+  const other = await browser.newContext({ javaScriptEnabled: scripts })
+  await enter(await other.newPage(), cast.pim.username)
+  await page.goto('/account/settings')
+  const sessions = page.locator('.sessions li')
+  const before = await sessions.count()
+  const end = sessions.getByRole('button').first()
+  if (scripts) {
+    await mark(page)
+    let posts = 0
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/account/sessions/**', async (route) => {
+      posts += 1
+      await released
+      await route.continue()
+    })
+    await end.click()
+    await expect(end).toHaveText('Processing...')
+    await expect(end).toHaveAttribute('aria-disabled', 'true')
+    await end.click({ force: true })
+    await end.press('Enter')
+    release()
+    await expect(sessions).toHaveCount(before - 1)
+    expect(posts).toBe(1)
+    await expect(marked(page)).toHaveCount(1)
+    // The button is gone with its session: the focus is where its section begins.
+    await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeFocused()
+  } else await end.click()
+  await expect(sessions).toHaveCount(before - 1)
+  const notice = page.locator('[data-notice]')
+  await expect(notice).toBeVisible()
+  if (scripts) {
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toBeHidden()
+  }
+  await other.close()
+})
+
+test.describe('what is not answered by the site itself', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'Without scripts the browser asks for documents.')
+
+  test('a page is loaded whole when its data are not to be had', async ({ page }) => {
+    await enter(page, cast.ada.username)
+    await page.goto('/dashboard')
+    await mark(page)
+    await page.route('**/dashboard/users.data*', (route) => route.fulfill(unavailable))
+    await tab(page, 'User Management').click()
+    await expect(heading(page)).toHaveText('User Management')
+    await expect(marked(page)).toHaveCount(0)
+  })
+
+  test('an outage behind the data is told in the words of the page', async ({ page }) => {
+    await enter(page, cast.ada.username)
+    await page.goto('/dashboard')
+    await mark(page)
+    await page.route('**/dashboard/users.data*', (route) =>
+      route.fulfill({ status: 500, headers: { 'X-Remix-Response': 'yes' }, body: '[{}]\n' }),
+    )
+    await page.route('**/dashboard/users', (route) => route.fulfill(unavailable))
+    await tab(page, 'User Management').click()
+    await expect(page.getByRole('heading')).toHaveText('Back in a moment')
+  })
+
+  for (const [what, answer, words] of [
+    ['no line', undefined, 'No connection'],
+    ['a body that is too long', { ...unavailable, status: 413 }, 'That is too much'],
+    ['a server that is being started', unavailable, 'Not available at the moment'],
+  ] as const) {
+    test(`a form and a button that meet ${what} stay as they are`, async ({ page }) => {
+      await join(page)
+      await page.goto('/account/settings')
+      await mark(page)
+      const refuse = (address: string) =>
+        page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')))
+      await refuse('**/account/settings.data*')
+      const shown = page.getByLabel(/^Show my phone number/)
+      await shown.check()
+      await page.getByRole('button', { name: 'Save choices' }).click()
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(shown).toBeChecked()
+      await checkAccessibility(page, true)
+      await page.unroute('**/account/settings.data*')
+      await page.getByRole('button', { name: 'Save choices' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+      await expect(shown).toBeChecked()
+
+      await refuse('**/account/email/confirmation.data*')
+      await page.getByRole('button', { name: 'Send again' }).click()
+      await expect(page.getByRole('alert')).toContainText(words)
+      await checkAccessibility(page, true)
+      await expect(marked(page)).toHaveCount(1)
+    })
+  }
+
+  test('whose session has ended signs in and is where they wanted to go', async ({ page }) => {
+    await enter(page, cast.ada.username)
+    await page.goto('/dashboard')
+    await mark(page)
+    await page.context().clearCookies()
+    await tab(page, 'User Management').click()
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard%2Fusers$/)
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await signIn(page)
+    await expect(page).toHaveURL(/\/dashboard\/users$/)
+    await page.getByRole('link', { name: 'Brook Delgado' }).click()
+    await expect(heading(page)).toHaveText('Brook Delgado')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Mute' }).click()
+    await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard%2Fusers%2F/)
+  })
+
+  test('a release whose files are gone is loaded anew', async ({ page }) => {
+    await enter(page, cast.ada.username)
+    await page.goto('/dashboard')
+    await mark(page)
+    await page.route('**/assets/users-*.js', (route) => route.fulfill({ status: 404 }))
+    const loaded = page.waitForEvent('load')
+    await tab(page, 'User Management').click()
+    await loaded
+    await expect(marked(page)).toHaveCount(0)
+    await expect(heading(page)).toHaveText(/^Welcome/)
+    await page.unroute('**/assets/users-*.js')
+    await tab(page, 'User Management').click()
+    await expect(heading(page)).toHaveText('User Management')
+  })
+
+  test('the outlines of the fleet stand in for it on the way there', async ({ page }) => {
+    await enter(page, cast.ada.username)
+    await page.goto('/dashboard')
+    await mark(page)
+    await page.route('**/fleet', (route) => route.fulfill({ status: 204 }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Fleet', exact: true }).click()
+    const outlines = page.locator('.ghost').locator('visible=true')
+    await expect(outlines).toHaveCount(6)
+    await expect(heading(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(heading(page)).toBeVisible()
+    await expect(outlines).toHaveCount(0)
+  })
+
+  test('a picture that cannot be loaded is a placeholder, and reported once', async ({ page }) => {
+    const reports: string[] = []
+    page.on('request', (request) => request.url().endsWith('/image-errors') && reports.push(request.postData() ?? ''))
+    await page.route('**/images/**', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/car/ferrari-roma')
+    const first = page.locator('.track img').first()
+    await expect(first).toHaveAttribute('src', '/placeholder.svg')
+    await expect(first).not.toHaveAttribute('srcset')
+    await page.getByRole('link', { name: 'Next photo' }).click()
+    await expect(page.locator('[data-counter]')).toHaveText(/^2 \//)
+    const id = await first.getAttribute('data-image')
+    await expect.poll(() => reports.filter((body) => body.includes(`imageId=${id}`)).length).toBe(1)
+  })
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(cast.ada.username)
+  await page.getByLabel('Password').fill('marque-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
