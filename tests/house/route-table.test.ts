@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 
-import { matchRoutes } from '@remix-run/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
+import { matchRoute } from '#tests/support/route-addresses.ts'
 
 type Link = (...values: never[]) => string
 
@@ -25,19 +25,7 @@ function everyLink(): [string, string][] {
   })
 }
 
-/** The manifest as a tree, the way the router reads it. */
-function routeTree(
-  parent?: string,
-): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
-  return Object.values(site.routes)
-    .filter((route) => route.parentId === parent)
-    .map(({ id, path, index }) => ({ id, path, index, children: routeTree(id) }))
-}
-
-function routeOf(address: string): string | undefined {
-  const { pathname } = new URL(address, 'http://site.invalid')
-  return matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route.id
-}
+const routeOf = (address: string) => matchRoute(site.routes, address)?.id
 
 test('no link leads to nowhere', () => {
   const lost = everyLink().filter(([, href]) => (routeOf(href) ?? '').endsWith('site/not-found'))

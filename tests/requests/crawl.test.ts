@@ -5,11 +5,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { matchRoutes } from '@remix-run/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
+import { matchRoute } from '#tests/support/route-addresses.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -105,17 +105,7 @@ function deadFormsOf(page: Page): string[] {
     const url = new URL(form.getAttribute('action') ?? '', page.url)
     return url.origin === page.url.origin ? [url.pathname] : []
   })
-  return actions.filter(
-    (action) => matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], action)?.at(-1)?.route.path === '*',
-  )
-}
-
-function routeTree(
-  parent?: string,
-): { id: string; path?: string; index?: boolean; children?: ReturnType<typeof routeTree> }[] {
-  return Object.values(site.routes)
-    .filter((route) => route.parentId === parent)
-    .map(({ id, path, index }) => ({ id, path, index, children: routeTree(id) }))
+  return actions.filter((action) => matchRoute(site.routes, action)?.path === '*')
 }
 
 /** Pictures, films, scripts, styles, icons: whatever the pages' heads and bodies name and nobody serves. */

@@ -1,4 +1,7 @@
-/** Every address of the route table, with something in place of its parameters. */
+/** Addresses of the route table, and the routes of addresses. */
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+
 import routeTable from '#app/routes.ts'
 
 type Row = { path?: string; index?: boolean; children?: Row[] }
@@ -28,4 +31,19 @@ export function fillAddress(address: string, part?: string): string {
   return address
     .replace(/:(\w+)/g, (_, name: string) => part ?? examples[name] ?? unknownId)
     .replace(/\*$/, part ?? 'anything')
+}
+
+/** The innermost route of an address, by the manifest of the built site. */
+export function matchRoute(routes: ServerBuild['routes'], address: string) {
+  const { pathname } = new URL(address, 'http://site.invalid')
+  return matchRoutes(routeTree(routes) as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route
+}
+
+type Tree = { id: string; path?: string; index?: boolean; children: Tree }[]
+
+function routeTree(routes: ServerBuild['routes'], parent?: string): Tree {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parent)
+    .map(({ id, path, index }) => ({ id, path, index, children: routeTree(routes, id) }))
 }
