@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       // Messages are data: a page loads the areas that it names, not every area of the catalogue.
       treeshake: { moduleSideEffects: (id) => !id.includes('/app/messages/') },
-      output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: oneForAll() },
+      output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: sharedChunks() },
     },
   },
 }))
@@ -63,8 +63,8 @@ async function joined(file: string): Promise<string> {
 
 /** The chunks of the message areas that more than one kind of page shows; all other areas are in `working`. */
 const chunkOfMessages: Record<string, string> = {
-  'labels/everywhere': 'shared',
-  'problems/everywhere': 'shared',
+  'labels/sitewide': 'shared',
+  'problems/sitewide': 'shared',
   'labels/forms': 'forms',
   'problems/booking': 'forms',
   'labels/booking': 'booking',
@@ -74,7 +74,7 @@ const chunkOfMessages: Record<string, string> = {
  * Few files: thirty small ones cost a phone thirty answers' headers and compress worse. What every working page starts
  * with, what pages with a form add, what booking a car adds to that, and what only the other working pages need.
  */
-function oneForAll(): GetManualChunk {
+function sharedChunks(): GetManualChunk {
   let shared: Set<string> | undefined
   let booking: Set<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {

@@ -1,6 +1,6 @@
 export * from './booking.ts'
 export * from './chat.ts'
-export * from './everywhere.ts'
+export * from './sitewide.ts'
 export * from './payments.ts'
 export * from './people.ts'
 export * from './site.ts'
