@@ -4,7 +4,7 @@ import { nameOf, pricesOf, usd, type Vehicle } from '#drizzle/demo/add-vehicles.
 import { specialRequests } from '#drizzle/demo/customers.ts'
 import type { Rental } from '#drizzle/demo/rentals.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from '#app/features/bookings/agreement.ts'
-import { bookingNumber, quote } from '#app/features/bookings/rules.ts'
+import { bookingNumber, lineRows, quote } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
@@ -22,7 +22,7 @@ export function rentalRows(placed: Placed, making: Making) {
   const facts = factsOf(placed, making)
   return {
     request: requestRow(facts),
-    lines: lineRows(facts),
+    lines: lineRows(facts.requestId, facts.price.lines),
     stay: stayRow(facts),
     booking: bookingRow(facts),
     log: logRows(facts),
@@ -110,18 +110,6 @@ function requestRow(facts: Facts) {
     holdExpiresAt: later(askedAt, business.booking.holdFor),
     createdAt: askedAt,
   }
-}
-
-function lineRows({ requestId, price }: Facts) {
-  return price.lines.map((line, sortOrder) => ({
-    requestId,
-    kind: line.kind,
-    label: line.label,
-    quantity: line.quantity,
-    unitAmountCents: line.unitAmount,
-    amountCents: line.amount,
-    sortOrder,
-  }))
 }
 
 function stayRow({ vehicle, requestId, pickupAt, returnAt, askedAt }: Facts) {

@@ -18,7 +18,7 @@ export type ErasedRows = { table: string; of: string; atStripe?: true } & (
 )
 type RemainingRows = { table: string; stays: readonly string[] }
 
-export type PersonalData = {
+type PersonalData = {
   what: string
   why: string
   /** Kept for a while after the account is deleted. */

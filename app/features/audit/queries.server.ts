@@ -5,7 +5,7 @@ import { checks } from './checks.server.ts'
 /** Subjects listed per violated check; the rest are counted. */
 const shown = 10
 
-export type Finding = Pick<Check, 'area' | 'says'> & { count: number; subjects: string[] }
+type Finding = Pick<Check, 'area' | 'says'> & { count: number; subjects: string[] }
 
 /** Reads the whole database at one instant. Empty means consistent. */
 export function findViolations(now: Date): Promise<Finding[]> {

@@ -22,7 +22,7 @@ export type Chosen = {
   returnTime: TimeOfDay
 }
 
-export type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
+type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
 
 /** `from` and `until`: the times that the pickup or return had to move to. */
 export type DayOffer =

@@ -16,7 +16,7 @@ import { createHold, type BookingInput } from './holds.server.ts'
 import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
 import { moveBooking } from './moves.server.ts'
 
-export type Requested = { requestId: string; token: string; checkoutUrl: string }
+type Requested = { requestId: string; token: string; checkoutUrl: string }
 
 const words = problems.booking
 

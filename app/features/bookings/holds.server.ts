@@ -33,7 +33,7 @@ import { documentFields, documentTypeOf } from './field-names.ts'
 import { fieldOf, type BookingEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
 import { countUnpaid, listTaxes } from './queries.server.ts'
-import { quote, type Quote } from './rules.ts'
+import { lineRows, quote, type Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
 export type Customer = { id: string; dateOfBirth: string | null }
@@ -46,7 +46,7 @@ export type BookingInput = {
   now: Date
 }
 /** `replaced`: payment pages of the person's earlier request that are still open. */
-export type BookingHold = {
+type BookingHold = {
   requestId: string
   token: string
   car: string
@@ -175,17 +175,7 @@ async function insertRequest(
     holdExpiresAt: later(now, business.booking.holdFor),
     createdAt: now,
   })
-  await tx.insert(bookingLines).values(
-    price.lines.map((line, sortOrder) => ({
-      requestId,
-      kind: line.kind,
-      label: line.label,
-      quantity: line.quantity,
-      unitAmountCents: line.unitAmount,
-      amountCents: line.amount,
-      sortOrder,
-    })),
-  )
+  await tx.insert(bookingLines).values(lineRows(requestId, price.lines))
   await tx.insert(stays).values({
     vehicleId,
     requestId,

@@ -7,8 +7,6 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { findBookingFacts } from './queries.server.ts'
 import { linkExpiresAt } from './rules.ts'
 
-export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>
-
 export async function findOwnBooking(number: string, viewer: { id: string }) {
   const [row] = await db
     .select({

@@ -146,6 +146,17 @@ export function bookingNumber(bytes: Uint8Array): string {
   return `MQ-${letters.slice(0, 3)}-${letters.slice(3)}`
 }
 
+/** As booking_lines stores them. */
+export function lineRows(requestId: string, lines: readonly QuoteLine[]) {
+  return lines.map(({ unitAmount, amount, ...line }, sortOrder) => ({
+    ...line,
+    requestId,
+    unitAmountCents: unitAmount,
+    amountCents: amount,
+    sortOrder,
+  }))
+}
+
 function rentalLine({ dailyRateCents }: Rates, days: number): QuoteLine {
   const unitAmount = cents(dailyRateCents)
   const label = `${days} ${days === 1 ? 'day' : 'days'}`

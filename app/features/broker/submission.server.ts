@@ -10,7 +10,7 @@ import type { PaymentState } from './payment-note.tsx'
 import { findStanding } from './queries.server.ts'
 
 /** Read by app/ui/new-tab.js. `waits`: this page shows the progress of the other tab. */
-export type NewTabResponse = { url: string | null; here: string; waits: boolean }
+type NewTabResponse = { url: string | null; here: string; waits: boolean }
 
 /**
  * In this tab, or by telling a script the address. `here`: where failures are shown; `meanwhile`: what this tab shows.

@@ -8,7 +8,7 @@ import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { deleteFilesOf, leavesFile, markDeleted } from './erasure.server.ts'
 import { deletedAt, deletedBefore } from './rules.ts'
 
-export type Retention = { keep: boolean; deletedAt: Date }
+type Retention = { keep: boolean; deletedAt: Date }
 
 export async function findRetention(requestId: string): Promise<Retention | null> {
   const own = db

@@ -7,7 +7,7 @@ import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
 import { bodyTypes, sortings, type BodyType, type Sorting } from './rules.ts'
 
-export type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
+type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
 
 export type FleetFilter = {
   stay?: Stay

@@ -14,7 +14,7 @@ import type { FleetFilter } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting } from './rules.ts'
 
-export type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
+type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
 
 /** `free`: on the chosen dates; always true without dates. */
 export type CardCar = Pick<

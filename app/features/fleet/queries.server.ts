@@ -10,7 +10,7 @@ import { averageRating, readSlug, visibility } from './rules.ts'
 export type FleetCar = typeof fleetCars.$inferSelect
 
 /** `removed`: it exists, but this viewer may not see it. */
-export type FoundCar =
+type FoundCar =
   | { car: FleetCar; preview: boolean; movedTo?: undefined; removed?: undefined }
   | { car: null; movedTo: string | null; removed?: FleetCar }
 

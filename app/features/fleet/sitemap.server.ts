@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { imagesOf } from './car-images.server.ts'
 
-export type MappedCar = { slug: string; changedAt: Date; images: ImageFacts[] }
+type MappedCar = { slug: string; changedAt: Date; images: ImageFacts[] }
 
 export async function listMappedCars(): Promise<MappedCar[]> {
   const changedAt = sql`greatest(${fleetCars.createdAt},

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture, Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
-export type GalleryPicture = ImageFacts & {
+type GalleryPicture = ImageFacts & {
   title: string | null
   car: { slug: string; make: string; model: string } | null
 }

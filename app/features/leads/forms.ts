@@ -9,7 +9,7 @@ import { oneLine } from '#app/shared/one-line.ts'
 const words = issues({ ...problems.lead, ...problems.account })
 
 /** E.164, or undefined. The server decides; pages omit it. */
-export type ReadPhone = (typed: string) => string | undefined
+type ReadPhone = (typed: string) => string | undefined
 const asTyped: ReadPhone = (typed) => typed
 
 const longestLine = 120

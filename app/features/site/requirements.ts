@@ -4,7 +4,7 @@ import { cancellationRules, depositRules, pickupRules, promiseKept } from './pol
 
 const { booking, car, requirements, uploads } = business
 
-export type Section = { id: string; title: string; items: readonly string[] }
+type Section = { id: string; title: string; items: readonly string[] }
 
 export const requirementSections: readonly Section[] = [
   {
