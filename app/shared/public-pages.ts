@@ -36,16 +36,16 @@ const counted = 'ref'
 const longestAddress = 500
 
 /** Undefined for other pages and for referrals. */
-export function readPublicAddress(asked: string): PublicAddress | undefined {
-  const [path = '', search] = split(asked)
+export function readPublicAddress(pathAndQuery: string): PublicAddress | undefined {
+  const [path = '', search] = split(pathAndQuery)
   const parameters = publicPages.get(path) ?? publicPages.get(path.replace(/^\/car\/[^/.]+/, '/car/:slug'))
   if (!parameters || path.length > longestAddress) return undefined
   if (!search) return { address: path, dated: false }
   const given = new URLSearchParams(search)
   if (given.has(counted)) return undefined
-  const kept = new URLSearchParams(parameters.map((name) => [name, given.get(name) ?? '']).filter(([, value]) => value))
-  const address = kept.size > 0 ? `${path}?${kept}` : path
-  return address.length > longestAddress ? undefined : { address, dated: dates.some((name) => kept.has(name)) }
+  const read = new URLSearchParams(parameters.map((name) => [name, given.get(name) ?? '']).filter(([, value]) => value))
+  const address = read.size > 0 ? `${path}?${read}` : path
+  return address.length > longestAddress ? undefined : { address, dated: dates.some((name) => read.has(name)) }
 }
 
 function split(address: string): string[] {

@@ -47,8 +47,8 @@ async function findAllowed(tokenHash: string | undefined) {
  * that ends it.
  */
 export function listenFrom(request: Request, listener: Listener, sink: Sink): Promise<() => void> {
-  const asked = request.headers.get('Last-Event-ID') || new URL(request.url).searchParams.get('after')
-  const after = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  const lastEventId = request.headers.get('Last-Event-ID') || new URL(request.url).searchParams.get('after')
+  const after = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
   const { profileId, sessionId, expiresAt, reasonToEnd } = listener
   return follow({ profileId, sessionId, expiresAt, reasonToEnd, write: sink.write, end: sink.end }, after)
 }

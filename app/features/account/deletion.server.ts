@@ -59,14 +59,14 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .set({ deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` })
     .where(eq(profiles.id, profileId))
   await discardPictures(tx, profileId, now)
-  const said = await listLatestMessages(tx, profileId)
+  const messages = await listLatestMessages(tx, profileId)
   await erasePersonalData(tx, now, profileId)
   await emit(tx, 'person.deleted', { profileId })
   await tx
     .insert(adminActions)
     .values({ adminId: profileId, targetUserId: profileId, action: 'deleted', actionType: 'account', createdAt: now })
   await enqueueMail(tx, accountDeletedEmail(person, now))
-  for (const message of said) await announce(tx, 'chat', { kind: 'deleted', id: message.id }, now)
+  for (const message of messages) await announce(tx, 'chat', { kind: 'deleted', id: message.id }, now)
   return ok()
 }
 

@@ -70,9 +70,9 @@ type OneProps = Props & {
 }
 
 function OneDecision({ person, lastResult, kind, submit, look, children }: OneProps) {
-  const asked = lastResult?.initialValue?.kind === kind ? lastResult : undefined
+  const ownResult = lastResult?.initialValue?.kind === kind ? lastResult : undefined
   const standing = { role: person.role, rate: String(person.commissionRateBp / 100) }
-  const [form, fields] = useAppForm<typeof decisionForm>({ id: kind, lastResult: asked, defaultValue: standing })
+  const [form, fields] = useAppForm<typeof decisionForm>({ id: kind, lastResult: ownResult, defaultValue: standing })
   return (
     <AppForm form={form}>
       <input type="hidden" name="kind" value={kind} />

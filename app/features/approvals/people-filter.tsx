@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { PeopleFilter as Filter } from './forms.ts'
 
 export function PeopleFilter({ filter, path }: { filter: Filter; path: string }) {
-  const asked = filter.q !== '' || filter.status !== undefined || filter.role !== undefined
+  const isFiltered = filter.q !== '' || filter.status !== undefined || filter.role !== undefined
   return (
     // Another key with another filter: what stands in the fields is what the list shows.
     <Form key={JSON.stringify(filter)} action={path} role="search" aria-label="Find people" className="office-filter">
@@ -21,7 +21,7 @@ export function PeopleFilter({ filter, path }: { filter: Filter; path: string })
         <Button type="submit" look="line" compact>
           Search
         </Button>
-        {asked && (
+        {isFiltered && (
           <TextLink to={path} quiet small>
             Clear
           </TextLink>

@@ -55,10 +55,17 @@ async function databaseTakes(vehicleId: string, stay: Stay): Promise<boolean> {
 }
 
 /** What somebody who looks around may be offered: a day with its first return, the wished days, the nearest ranges. */
-function offersOf(wish: Stay, given: Availability): Stay[] {
-  const { choice } = dayOffer(wish.pickupDate, given, { pickupTime: wish.pickupTime, returnTime: wish.returnTime })
-  const back = choice && dayOffer(wish.returnDate, given, choice).choice
-  const all = [fitted(wish, given), ...nearestFree(wish, given), back?.returnDate ? (back as Stay) : undefined]
+function offersOf(requested: Stay, given: Availability): Stay[] {
+  const { choice } = dayOffer(requested.pickupDate, given, {
+    pickupTime: requested.pickupTime,
+    returnTime: requested.returnTime,
+  })
+  const back = choice && dayOffer(requested.returnDate, given, choice).choice
+  const all = [
+    fitted(requested, given),
+    ...nearestFree(requested, given),
+    back?.returnDate ? (back as Stay) : undefined,
+  ]
   return all.filter((stay) => stay !== undefined)
 }
 
@@ -82,15 +89,15 @@ it.each(clocks)(
       async (now, any, some, slot, last) => {
         const car = await makeCar(any.minDays, any.calendar(now))
         const given = await findAvailability(db, car, now)
-        for (const wish of [...some.map((stayFrom) => stayFrom(given.today)), ...edgeStays(given, slot)]) {
-          const problem = stayProblem(wish, given)
+        for (const requested of [...some.map((stayFrom) => stayFrom(given.today)), ...edgeStays(given, slot)]) {
+          const problem = stayProblem(requested, given)
           if (problem === 'taken') {
-            expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(false)
+            expect(await databaseTakes(car.id, requested), JSON.stringify({ requested, given })).toBe(false)
             refused++
           }
           if (problem === undefined)
-            expect(await databaseTakes(car.id, wish), JSON.stringify({ wish, given })).toBe(true)
-          for (const stay of offersOf(wish, given)) {
+            expect(await databaseTakes(car.id, requested), JSON.stringify({ requested, given })).toBe(true)
+          for (const stay of offersOf(requested, given)) {
             expect(await databaseTakes(car.id, stay), JSON.stringify({ stay, given })).toBe(true)
             offered++
           }
@@ -159,8 +166,8 @@ async function listWholeFleet(stay: Stay, now: Date) {
   }
 }
 
-function nextOf(day: Stay['pickupDate'], length: number, wish: Stay, given: Availability) {
+function nextOf(day: Stay['pickupDate'], length: number, requested: Stay, given: Availability) {
   const returnDate = new Date(Date.parse(day) + length * 86_400_000).toISOString().slice(0, 10) as Stay['returnDate']
-  const found = fitted({ ...wish, pickupDate: day, returnDate }, given)
+  const found = fitted({ ...requested, pickupDate: day, returnDate }, given)
   return found && pickupSlots.includes(found.pickupTime) ? found : undefined
 }

@@ -59,9 +59,9 @@ describe.each([
         if (choice) expect(day <= last, `${day} is shown`).toBe(true)
         if (!asked.includes(index)) continue
         if (canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
-        const wish = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
+        const requested = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
         if (state !== 'free' && chosen.pickupDate && (!chosen.returnDate || chosen.returnDate <= chosen.pickupDate)) {
-          expect(everyStay(wish, given), `${day} could end the stay`).toEqual([])
+          expect(everyStay(requested, given), `${day} could end the stay`).toEqual([])
         }
       }
     })
@@ -77,24 +77,25 @@ describe.each([
 
   it('each half hour offered begins or ends a stay, and no other does', () => {
     const property = fc.property(anyAvailability(start), anyStay, (given, stayFrom) => {
-      const wish = stayFrom(given.today)
-      const shortest = { ...wish, returnDate: addDays(wish.pickupDate, given.minDays) }
+      const requested = stayFrom(given.today)
+      const shortest = { ...requested, returnDate: addDays(requested.pickupDate, given.minDays) }
       const begins = new Set(everyStay(shortest, given).map((stay) => stay.pickupTime))
-      expect(pickupTimes(wish.pickupDate, given)).toEqual(pickupSlots.filter((slot) => begins.has(slot)))
-      for (const slot of returnTimes(wish, given)) expect(possible({ ...wish, returnTime: slot }, given)).toBe(true)
+      expect(pickupTimes(requested.pickupDate, given)).toEqual(pickupSlots.filter((slot) => begins.has(slot)))
+      for (const slot of returnTimes(requested, given))
+        expect(possible({ ...requested, returnTime: slot }, given)).toBe(true)
     })
     fc.assert(property, runs(20))
   })
 
   it('each range offered is accepted, at the nearest times, and one is found whenever there is one', () => {
     const property = fc.property(anyAvailability(start), anyStay, (given, stayFrom) => {
-      const wish = stayFrom(given.today)
-      const found = fitted(wish, given)
-      expect(found !== undefined).toBe(everyStay(wish, given).length > 0)
-      if (possible(wish, given)) expect(found).toEqual(wish)
-      for (const stay of nearestFree(wish, given)) expect(possible(stay, given)).toBe(true)
-      const next = nextFree(wish, given)
-      if (next) expect([possible(next, given), next.pickupDate >= wish.pickupDate]).toEqual([true, true])
+      const requested = stayFrom(given.today)
+      const found = fitted(requested, given)
+      expect(found !== undefined).toBe(everyStay(requested, given).length > 0)
+      if (possible(requested, given)) expect(found).toEqual(requested)
+      for (const stay of nearestFree(requested, given)) expect(possible(stay, given)).toBe(true)
+      const next = nextFree(requested, given)
+      if (next) expect([possible(next, given), next.pickupDate >= requested.pickupDate]).toEqual([true, true])
     })
     fc.assert(property, runs(20))
   })

@@ -93,9 +93,9 @@ export function chosenOf(typed: Partial<Record<string, string>>): Chosen {
   }
 }
 
-export function printRange(stay: Stay, wish: Stay): string {
-  const pickup = stay.pickupTime === wish.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
-  const back = stay.returnTime === wish.returnTime ? '' : `, ${clockTime(stay.returnTime)}`
+export function printRange(stay: Stay, requested: Stay): string {
+  const pickup = stay.pickupTime === requested.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
+  const back = stay.returnTime === requested.returnTime ? '' : `, ${clockTime(stay.returnTime)}`
   return `${shortDate(stay.pickupDate)}${pickup} to ${shortDate(stay.returnDate)}${back}`
 }
 

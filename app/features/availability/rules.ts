@@ -52,29 +52,31 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
 }
 
 /** Latest pickup, earliest return: if this stay fits no other times do. */
-export function tightest<T extends { pickupDate: CalendarDate; returnDate: CalendarDate }>(wish: T): T & Stay {
-  return { ...wish, pickupTime: closes, returnTime: opens }
+export function tightest<T extends { pickupDate: CalendarDate; returnDate: CalendarDate }>(requested: T): T & Stay {
+  return { ...requested, pickupTime: closes, returnTime: opens }
 }
 
 /** These days at the nearest possible times. */
-export function fitted(wish: Stay, given: Availability): Stay | undefined {
+export function fitted(requested: Stay, given: Availability): Stay | undefined {
   const fits = (stay: Stay) => stayProblem(stay, given) === undefined
-  if (fits(wish)) return wish
-  if (!fits(tightest(wish))) return undefined
-  const pickupTime = nearestSlot(wish.pickupTime, (slot) => fits({ ...wish, pickupTime: slot, returnTime: opens }))
+  if (fits(requested)) return requested
+  if (!fits(tightest(requested))) return undefined
+  const pickupTime = nearestSlot(requested.pickupTime, (slot) =>
+    fits({ ...requested, pickupTime: slot, returnTime: opens }),
+  )
   const returnTime =
-    pickupTime && nearestSlot(wish.returnTime, (slot) => fits({ ...wish, pickupTime, returnTime: slot }))
-  return returnTime && { ...wish, pickupTime, returnTime }
+    pickupTime && nearestSlot(requested.returnTime, (slot) => fits({ ...requested, pickupTime, returnTime: slot }))
+  return returnTime && { ...requested, pickupTime, returnTime }
 }
 
 /** Nearest first, as long as the requested stay where the car allows it. */
-export function nearestFree(wish: Stay, given: Availability, count = 3): Stay[] {
-  const wished = daysBetween(wish.pickupDate, wish.returnDate)
-  const days = Math.min(Math.max(wished, given.minDays), maximumDays)
-  const away = (date: CalendarDate) => Math.abs(daysBetween(wish.pickupDate, date))
+export function nearestFree(requested: Stay, given: Availability, count = 3): Stay[] {
+  const length = daysBetween(requested.pickupDate, requested.returnDate)
+  const days = Math.min(Math.max(length, given.minDays), maximumDays)
+  const away = (date: CalendarDate) => Math.abs(daysBetween(requested.pickupDate, date))
   const found: Stay[] = []
   for (const pickupDate of datesFrom(given.today, windowDays + 1).sort((one, other) => away(one) - away(other))) {
-    const stay = fitted({ ...wish, pickupDate, returnDate: addDays(pickupDate, days) }, given)
+    const stay = fitted({ ...requested, pickupDate, returnDate: addDays(pickupDate, days) }, given)
     if (stay) found.push(stay)
     if (found.length === count) break
   }
@@ -89,8 +91,8 @@ export function lastPickup({ today }: Pick<Availability, 'today'>): CalendarDate
   return addDays(today, windowDays)
 }
 
-function nearestSlot(wished: TimeOfDay, fits: (slot: TimeOfDay) => boolean): TimeOfDay | undefined {
-  const away = (slot: TimeOfDay) => Math.abs(minutesOf(slot) - minutesOf(wished))
+function nearestSlot(target: TimeOfDay, fits: (slot: TimeOfDay) => boolean): TimeOfDay | undefined {
+  const away = (slot: TimeOfDay) => Math.abs(minutesOf(slot) - minutesOf(target))
   return pickupSlots.filter(fits).sort((one, other) => away(one) - away(other))[0]
 }
 

@@ -22,10 +22,10 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
 /** Moves that have no words of their own are printed as they were written down, so that nothing is left out. */
 function wordsOf({ move, facts }: Entry): string {
   const { refundCents, amountCents } = facts
-  const words = labels.bookingMove
-  const said = move in words ? words[move as keyof typeof words] : `${move.replaceAll('_', ' ')}.`
+  const words: Record<string, string> = labels.bookingMove
+  const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
   if (move === 'cancelled' && facts.by === 'customer') {
     return `You canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
   }
-  return typeof amountCents === 'number' ? `${said} ${exactDollars(amountCents)}.` : said
+  return typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}.` : description
 }

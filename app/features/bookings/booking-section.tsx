@@ -89,13 +89,14 @@ export function BookingSection({
     returnTime: fields.returnTime.value,
   })
   const { pickupDate: pickup, returnDate: back } = chosen
-  const wish: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
-  const problem = wish && stayProblem(wish, availability)
-  const price = wish && quote(car, wish.pickupDate, wish.returnDate, taxes)
+  const requested: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
+  const problem = requested && stayProblem(requested, availability)
+  const price = requested && quote(car, requested.pickupDate, requested.returnDate, taxes)
   const customerName = fields.customerName.value || 'the customer'
   const depositMethod = fields.depositMethod.value === 'cash' ? 'cash' : 'card'
-  const agreement = wish && price && agreementText({ ...car, ...wish, customerName, car: name, price, depositMethod })
-  const freeUntil = wish && freeUntilWall(wish, availability)
+  const agreement =
+    requested && price && agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod })
+  const freeUntil = requested && freeUntilWall(requested, availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
   // A file that is only chosen stands in its field as a file, one that has arrived as its id.
   const missing = documentFields.filter(
@@ -150,7 +151,7 @@ export function BookingSection({
                   weekendRate={car.weekendRateCents !== null}
                   availability={availability}
                   chosen={chosen}
-                  wish={wish}
+                  requested={requested}
                   problem={problem}
                 />
               </div>

@@ -57,7 +57,7 @@ export async function openPayment({
   })
   const ours = eq(bookingRequests.id, requestId)
   const first = or(isNull(bookingRequests.checkoutSessionId), eq(bookingRequests.checkoutSessionId, checkout.sessionId))
-  const noted = await db
+  const stored = await db
     .update(bookingRequests)
     .set({
       checkoutSessionId: checkout.sessionId,
@@ -67,7 +67,7 @@ export async function openPayment({
     })
     .where(and(ours, first, inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
     .returning({ id: bookingRequests.id })
-  if (noted.length > 0) return checkout.url
+  if (stored.length > 0) return checkout.url
   await closeCheckouts([checkout.sessionId])
   return findOpenPage(requestId)
 }

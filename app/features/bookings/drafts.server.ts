@@ -50,16 +50,16 @@ export async function saveDraft(
   entries: Record<string, string>,
   now: Date,
 ): Promise<string> {
-  const kept = secret ?? newSecret()
+  const owned = secret ?? newSecret()
   const expiresAt = later(now, business.booking.draftLivesFor)
   await db
     .insert(bookingDrafts)
-    .values({ tokenHash: hashSecret(kept), vehicleId, entries, expiresAt })
+    .values({ tokenHash: hashSecret(owned), vehicleId, entries, expiresAt })
     .onConflictDoUpdate({
       target: [bookingDrafts.tokenHash, bookingDrafts.vehicleId],
       set: { entries, expiresAt, profileId: null },
     })
-  return kept
+  return owned
 }
 
 export async function deleteDraft(secret: string, vehicleId: string): Promise<void> {

@@ -98,9 +98,9 @@ async function createWithin(
   const availability = await findAvailability(tx, car, now)
   const problem = stayProblem(entries, availability)
   if (problem) {
-    const told: Problem =
+    const shownProblem: Problem =
       problem === 'taken' ? takenProblem(entries, nearestFree(entries, availability)) : words[problem]
-    throw new Rollback(fail(told, fieldOf[problem]))
+    throw new Rollback(fail(shownProblem, fieldOf[problem]))
   }
   const { pickupDate, returnDate } = entries
   const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))

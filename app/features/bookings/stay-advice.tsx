@@ -5,7 +5,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 
 type Props = {
   problem: StayProblem
-  wish: Stay
+  requested: Stay
   near: Stay[]
   /** Whether a field says already what is wrong. */
   said: boolean
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Says at once when the dates cannot be had, and which near ones can: a press sets them. */
-export function StayAdvice({ problem, wish, near, said, choiceButton }: Props) {
+export function StayAdvice({ problem, requested, near, said, choiceButton }: Props) {
   const words = problems.booking[problem]
   return (
     <Note tone="bad" title={words.title}>
@@ -23,7 +23,7 @@ export function StayAdvice({ problem, wish, near, said, choiceButton }: Props) {
           Nearest free:{' '}
           {near.map((stay) => (
             <button key={printChoice(stay)} {...choiceButton(stay)} className="link">
-              {printRange(stay, wish)}
+              {printRange(stay, requested)}
             </button>
           ))}
         </p>

@@ -28,14 +28,14 @@ type Props = {
   availability: Availability
   chosen: Chosen
   /** The stay, once both days are chosen, and what the rule has against it. */
-  wish: Stay | undefined
+  requested: Stay | undefined
   problem: StayProblem | undefined
 }
 
 /** From when to when: typed, picked from the lists of times, or pressed in the calendar. */
-export function StayFields({ fields, slug, weekendRate, availability, chosen, wish, problem }: Props) {
+export function StayFields({ fields, slug, weekendRate, availability, chosen, requested, problem }: Props) {
   const { pickupDate: pickup, returnDate: back } = chosen
-  const noTimesFit = problem === 'taken' && wish && !fitted(wish, availability)
+  const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
   return (
     <>
@@ -62,15 +62,15 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
           field={fields.returnTime}
           label="Return time"
           times={pickupSlots}
-          print={printed(back, wish && returnTimes(wish, availability))}
+          print={printed(back, requested && returnTimes(requested, availability))}
         />
       </div>
       <p className="help">{`Pickup and return at ${pickupLocation.street}, ${pickupLocation.city}, ${pickupLocation.hours}, ${pickupLocation.city} time.`}</p>
-      {wish && problem && (problem === 'taken' || !haveErrors) && (
+      {requested && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice
           problem={problem}
-          wish={wish}
-          near={nearestFree(wish, availability)}
+          requested={requested}
+          near={nearestFree(requested, availability)}
           said={haveErrors}
           choiceButton={choiceButton}
         />
@@ -79,7 +79,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, wi
         {nextChoice(chosen)}
       </p>
       <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} choiceButton={choiceButton} />
-      {(wish ? noTimesFit : availability.taken.length > 0) && (
+      {(requested ? noTimesFit : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
           {labels.fleet.notifyMe}
         </TextLink>

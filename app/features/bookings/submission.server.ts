@@ -46,8 +46,8 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
   }
   const typed = { ...before, ...draft }
   // A link is newer than what was typed before.
-  const wished = linkedDays(searchParams, availability, typed)
-  const start: Record<string, string> = { ...known, ...typed, ...wished }
+  const fromLink = linkedDays(searchParams, availability, typed)
+  const start: Record<string, string> = { ...known, ...typed, ...fromLink }
   const returnDate = parseDate(start.returnDate)
   const reusable = viewer
     ? await listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day)

@@ -17,9 +17,9 @@ export function useSending(state: RoomState, dispatch: Dispatch<RoomEvent>, box:
     const body = new URLSearchParams({ message: text, clientId })
     const answer = await fetch(hrefs.chatMessages(), { method: 'POST', body }).catch(() => null)
     if (answer?.status === 401) return handOver()
-    const said: { id?: string; problem?: Problem } = (await answer?.json().catch(() => null)) ?? {}
-    if (answer?.ok && said.id) dispatch({ type: 'accepted', clientId, id: said.id })
-    else dispatch({ type: 'failed', clientId, problem: said.problem?.body ?? problems.chat.failed.body })
+    const answered: { id?: string; problem?: Problem } = (await answer?.json().catch(() => null)) ?? {}
+    if (answer?.ok && answered.id) dispatch({ type: 'accepted', clientId, id: answered.id })
+    else dispatch({ type: 'failed', clientId, problem: answered.problem?.body ?? problems.chat.failed.body })
   }
 
   function unsent(): string {

@@ -32,8 +32,8 @@ function rulesOf({ findViewer, now }: Deps): UploadRules<{ documentType: Documen
       return { ownerId: viewer.id }
     },
     async arrived({ key, name, ownerId, input: { documentType } }) {
-      const kept = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })
-      return kept.ok ? { documentId: kept.value.id } : { problem: inOneLine(kept.problem) }
+      const saved = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })
+      return saved.ok ? { documentId: saved.value.id } : { problem: inOneLine(saved.problem) }
     },
   }
 }

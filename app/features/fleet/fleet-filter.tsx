@@ -17,7 +17,7 @@ type Props = {
 
 export function FleetFilter({ values, problems, locations, first, last }: Props) {
   const price = priceBands.map(({ value, label }) => ({ value, label }))
-  const asked = Object.keys(values).length > 0 || Object.keys(problems).length > 0
+  const isFiltered = Object.keys(values).length > 0 || Object.keys(problems).length > 0
   const more = (['location', 'body', 'price', 'sort'] as const).some((name) => values[name] !== undefined)
   return (
     <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
@@ -80,7 +80,7 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
         <Button type="submit" look="line">
           Update
         </Button>
-        {asked && (
+        {isFiltered && (
           <TextLink to={hrefs.fleet()} quiet small>
             Clear filters
           </TextLink>

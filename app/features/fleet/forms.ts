@@ -46,12 +46,12 @@ export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilte
     const value = query.get(field)?.trim().slice(0, 100)
     if (value) values[field] = value
   }
-  const said: ReadFilter['problems'] = {}
+  const found: ReadFilter['problems'] = {}
   const oneOf = <Value extends string>(field: FilterField, choices: readonly Value[]): Value | undefined => {
     const value = values[field]
     if (value === undefined) return undefined
     const choice = choices.find((other) => other.toLowerCase() === value.toLowerCase())
-    if (choice === undefined) said[field] = problems.fleet.unknownChoice
+    if (choice === undefined) found[field] = problems.fleet.unknownChoice
     return choice
   }
   const location = oneOf('location', known.locations)
@@ -61,10 +61,10 @@ export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilte
     priceBands.map(({ value }) => value),
   )
   const sort = oneOf('sort', sortings) ?? 'newest'
-  const stay = readStay(values, said, known)
+  const stay = readStay(values, found, known)
   const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
   const price = priceBands.find(({ value }) => value === band)
-  return { filter: { stay, location, bodyType, price, sort }, values, problems: said, page }
+  return { filter: { stay, location, bodyType, price, sort }, values, problems: found, page }
 }
 
 export function filterQuery(values: ReadFilter['values'], page = 1): Record<string, string | number | undefined> {
@@ -73,13 +73,13 @@ export function filterQuery(values: ReadFilter['values'], page = 1): Record<stri
 
 function readStay(
   values: ReadFilter['values'],
-  said: ReadFilter['problems'],
+  found: ReadFilter['problems'],
   { today, earliest }: Known,
 ): Stay | undefined {
-  const pickupDate = readDay('pickup', values, said)
-  const returnDate = readDay('return', values, said)
-  if (pickupDate && !returnDate && !said.return) said.return = problems.fleet.returnMissing
-  if (returnDate && !pickupDate && !said.pickup) said.pickup = problems.fleet.pickupMissing
+  const pickupDate = readDay('pickup', values, found)
+  const returnDate = readDay('return', values, found)
+  if (pickupDate && !returnDate && !found.return) found.return = problems.fleet.returnMissing
+  if (returnDate && !pickupDate && !found.pickup) found.pickup = problems.fleet.pickupMissing
   if (!pickupDate || !returnDate) return undefined
   const { defaultTime } = business.booking
   // Today's usual hour may have passed.
@@ -88,14 +88,14 @@ function readStay(
   const stay = { pickupDate, pickupTime, returnDate, returnTime: defaultTime }
   const problem = stayProblem(stay, { today, earliest, minDays: 1, minAge: 0, taken: [] })
   if (!problem) return stay
-  said[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
+  found[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
   return undefined
 }
 
-function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], said: ReadFilter['problems']) {
+function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], found: ReadFilter['problems']) {
   const day = parseDate(values[field])
   if (values[field] !== undefined && !day) {
-    said[field] = problems.fleet.noDate
+    found[field] = problems.fleet.noDate
     delete values[field]
   }
   return day

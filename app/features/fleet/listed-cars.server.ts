@@ -150,23 +150,28 @@ function orderOf(sort: Sorting): SQL[] {
   return [desc(fleetCars.listedAt), asc(fleetCars.id)]
 }
 
-function nextFreeOf(wish: Stay, availability: Availability): NextFree | null {
-  const next = nextFree(wish, availability)
+function nextFreeOf(requested: Stay, availability: Availability): NextFree | null {
+  const next = nextFree(requested, availability)
   if (!next) return null
-  const from = next.pickupTime === wish.pickupTime ? null : next.pickupTime
-  return { day: next.pickupDate, from, until: next.returnTime === wish.returnTime ? null : next.returnTime }
+  const from = next.pickupTime === requested.pickupTime ? null : next.pickupTime
+  return { day: next.pickupDate, from, until: next.returnTime === requested.returnTime ? null : next.returnTime }
 }
 
-async function asCards(rows: CardRow[], wish: Stay | undefined, now: Date): Promise<CardCar[]> {
+async function asCards(rows: CardRow[], requested: Stay | undefined, now: Date): Promise<CardCar[]> {
   const [pictures, known] = await Promise.all([
     imagesOf(rows.map(({ id }) => id)),
-    wish ? findAvailabilities(db, rows, now) : null,
+    requested ? findAvailabilities(db, rows, now) : null,
   ])
   const first = new Map<string, ImageFacts>()
   for (const { vehicleId, ...image } of pictures) if (!first.has(vehicleId)) first.set(vehicleId, image)
   return rows.map(({ minAge: _, ...car }) => {
     const availability = known?.get(car.id)
-    const free = !wish || !availability || stayProblem(wish, availability) === undefined
-    return { ...car, image: first.get(car.id) ?? null, free, nextFree: free ? null : nextFreeOf(wish, availability) }
+    const free = !requested || !availability || stayProblem(requested, availability) === undefined
+    return {
+      ...car,
+      image: first.get(car.id) ?? null,
+      free,
+      nextFree: free ? null : nextFreeOf(requested, availability),
+    }
   })
 }

@@ -68,10 +68,10 @@ export function rateCard(car: Rates): RateCard {
   }
 }
 
-export function nextFree(wish: Stay, given: Availability): Stay | undefined {
-  const length = daysBetween(wish.pickupDate, wish.returnDate)
-  for (const pickupDate of datesFrom(wish.pickupDate, daysBetween(wish.pickupDate, lastPickup(given)) + 1)) {
-    const stay = fitted({ ...wish, pickupDate, returnDate: addDays(pickupDate, length) }, given)
+export function nextFree(requested: Stay, given: Availability): Stay | undefined {
+  const length = daysBetween(requested.pickupDate, requested.returnDate)
+  for (const pickupDate of datesFrom(requested.pickupDate, daysBetween(requested.pickupDate, lastPickup(given)) + 1)) {
+    const stay = fitted({ ...requested, pickupDate, returnDate: addDays(pickupDate, length) }, given)
     if (stay) return stay
   }
   return undefined
@@ -90,8 +90,8 @@ export function averageRating(ratings: number[]): string | undefined {
   return (ratings.reduce((total, rating) => total + rating, 0) / ratings.length).toFixed(1)
 }
 
-export function shownPhoto(asked: string | null, count: number): number {
-  const number = /^\d{1,3}$/.test(asked ?? '') ? Number(asked) : 1
+export function shownPhoto(photo: string | null, count: number): number {
+  const number = /^\d{1,3}$/.test(photo ?? '') ? Number(photo) : 1
   return number >= 1 && number <= count ? number : 1
 }
 

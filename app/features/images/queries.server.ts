@@ -28,10 +28,10 @@ export async function findPicture({
   file: string | undefined
   accept: string
 }) {
-  const asked = readPictureFile(file)
-  const image = asked && (await findImage(id))
-  if (!image || image.hash !== asked.hash) return null
-  const width = widthServed(asked.width, image.width)
+  const requested = readPictureFile(file)
+  const image = requested && (await findImage(id))
+  if (!image || image.hash !== requested.hash) return null
+  const width = widthServed(requested.width, image.width)
   const { type, format, read } = await pictureFor(image.storageKey, width, accept)
   return { type, etag: `"${image.hash}-${width}-${format}"`, read }
 }

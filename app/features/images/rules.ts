@@ -16,10 +16,10 @@ export function isPicture(mimeType: string | undefined): boolean {
 }
 
 /** The nearest width that the source allows (S1 §7). */
-export function widthServed(asked: number, sourceWidth: number): number {
+export function widthServed(requested: number, sourceWidth: number): number {
   const there = widths.filter((width) => width <= sourceWidth)
   const choices = there.length > 0 ? there : [thumbnailWidths[0]]
-  return choices.reduce((best, width) => (Math.abs(width - asked) < Math.abs(best - asked) ? width : best))
+  return choices.reduce((best, width) => (Math.abs(width - requested) < Math.abs(best - requested) ? width : best))
 }
 
 /** One report per image and hour is kept (DECISIONS §3). */

@@ -37,7 +37,7 @@ export async function releaseDeposit(
 
 /** In random order, so that failures don't starve the rest. Failures are left to the next run. */
 export async function releaseHeldDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
-  const told = db
+  const releasedAtStripe = db
     .select({ one: sql`1` })
     .from(depositEntries)
     .where(and(eq(depositEntries.depositId, deposits.id), eq(depositEntries.move, released)))
@@ -49,7 +49,7 @@ export async function releaseHeldDeposits(now: Date, { requestId }: { requestId?
       and(
         eq(deposits.status, 'released'),
         isNotNull(deposits.stripePaymentIntentId),
-        notExists(told),
+        notExists(releasedAtStripe),
         requestId ? eq(bookings.requestId, requestId) : undefined,
       ),
     )

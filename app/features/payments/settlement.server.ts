@@ -101,15 +101,15 @@ async function settle(tx: Transaction, id: string, { refundId, status }: RefundS
     .from(refunds)
     .where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
   if (other) return false
-  const heard = refundStatusOf(status)
+  const reported = refundStatusOf(status)
   // Banks may return money: succeeded can still fail, nothing else goes back.
-  if (!before || before.status === heard || before.status === 'failed') return true
-  if (before.status === 'succeeded' && heard === 'pending') return true
+  if (!before || before.status === reported || before.status === 'failed') return true
+  if (before.status === 'succeeded' && reported === 'pending') return true
   await tx
     .update(refunds)
-    .set({ status: heard, stripeRefundId: refundId, settledAt: heard === 'pending' ? null : now })
+    .set({ status: reported, stripeRefundId: refundId, settledAt: reported === 'pending' ? null : now })
     .where(eq(refunds.id, id))
-  if (heard !== 'pending') await notifyOutcome(tx, before, heard, now)
+  if (reported !== 'pending') await notifyOutcome(tx, before, reported, now)
   return true
 }
 

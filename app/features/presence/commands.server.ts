@@ -92,8 +92,8 @@ async function arrive(tx: Transaction, profileId: string, now: Date): Promise<vo
       set: { status: 'online', lastActivity: sql`greatest(${userPresence.lastActivity}, excluded.last_activity)` },
     })
   // Stored as away, they look online already, but others were told otherwise.
-  const told = before?.status === 'online' && presenceOf(before.status, before.lastActivity, now) === 'online'
-  if (!told) await announcePresence(tx, [profileId], 'online', now)
+  const shownOnline = before?.status === 'online' && presenceOf(before.status, before.lastActivity, now) === 'online'
+  if (!shownOnline) await announcePresence(tx, [profileId], 'online', now)
 }
 
 /** Approved people only. Last in the transaction, like every announcement. */
