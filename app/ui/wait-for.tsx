@@ -5,10 +5,17 @@ import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { pollStatus } from './poll.js'
 import waitScript from './wait.js?url'
 
-/** Shows what has come of a payment as soon as it is known. Without scripts the page refreshes itself. */
+/** Shows what has come of a payment as soon as it is known. Without scripts the page loads again. */
 export function WaitFor({ status }: { status: string }) {
   const working = isWorkingPath(useLocation().pathname)
   const { revalidate } = useRevalidator()
   useEffect(() => pollStatus(status, revalidate), [status, revalidate])
-  return working ? null : <script type="module" src={waitScript} data-status={status} />
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      {!working && <script type="module" src={waitScript} data-status={status} />}
+    </>
+  )
 }

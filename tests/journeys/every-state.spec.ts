@@ -271,6 +271,7 @@ async function holdStill(page: Page): Promise<void> {
   await page.route(/\/(booking-success|signup\/success)/, async (route) => {
     const response = await route.fetch()
     const { refresh: _, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
+    const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
+    await route.fulfill({ response, headers, body })
   })
 }

@@ -49,8 +49,7 @@ export async function loadPaymentReturn(
   }
   if (viewer && (flagged('success') || flagged('waiting'))) {
     const found = await confirmSubscription(viewer.id, now)
-    const headers = { 'Cache-Control': 'no-store', ...(found === 'waiting' ? { Refresh: '5' } : {}) }
-    return { payment: found === 'nothing' ? null : found, headers }
+    return { payment: found === 'nothing' ? null : found, headers: { 'Cache-Control': 'no-store' } }
   }
   return { payment: flagged('canceled') && !(await subscribed()) ? 'canceled' : null, headers: {} }
 }

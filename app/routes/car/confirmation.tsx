@@ -87,9 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
-    {
-      headers: { 'Cache-Control': 'no-store', ...(state === 'awaiting_payment' && !changing ? { Refresh: '5' } : {}) },
-    },
+    { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
