@@ -124,7 +124,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useWholeStyles()
   useLiveReader(person)
   return (
-    <html lang="en" data-surface={failed ? undefined : shell.surface}>
+    <html lang="en" className={failed ? undefined : shell.surface}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,12 @@
-/** Inlines the styles a page uses. Classes that its scripts mention count as used. */
+/**
+ * Inlines the styles a page uses. What the small scripts of a page mention counts as used; a hydrated page loads
+ * the whole sheets afterwards (ui/layout/use-whole-styles.ts), before it draws anything new.
+ */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
 import { env } from '#app/platform/env.server.ts'
-import { readStyles, usedStyles, withoutUnused, type Rule } from './used-styles.ts'
+import { usedStyles } from './used-styles.ts'
 
 const developing = env.deployment === 'development'
 const client = `${import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/'))}/client`
@@ -13,8 +16,8 @@ const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 /** Pages of one kind differ in a class or two: there are dozens of sheets. */
 const mostKept = 500
 const kept = new Map<string, { css: string; hash: string }>()
-const sheets = new Map<string, Rule[]>()
-const scripts = new Map<string, string[]>()
+/** Sheets and scripts of the build, by address. */
+const sources = new Map<string, string>()
 
 /** Unchanged in development and without the shell's empty `<style>`. */
 export function inlineStyles(html: string): { html: string; hashes: string[] } {
@@ -28,35 +31,30 @@ export function inlineStyles(html: string): { html: string; hashes: string[] } {
 }
 
 function stylesOf(hrefs: string[], html: string) {
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  if (html.includes(' data-surface="')) classes.add('data-surface')
-  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
-  const key = [...hrefs, ...files, ...[...classes].toSorted()].join(' ')
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const tags = [...html.matchAll(/<(\w+)/g)].map(([, tag = '']) => tag)
+  const used = new Set([...classes, ...tags])
+  const files = [...html.matchAll(/ src="(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
+  const key = [...hrefs, ...files, ...[...used].toSorted()].join(' ')
   const known = kept.get(key)
   if (known) return known
-  const names = new Set([...classes].map(unescape))
+  const names = new Set([...used].map(unescape))
   for (const file of files) for (const name of wordsOf(file)) names.add(name)
-  const css = withoutUnused(hrefs.map((href) => usedStyles(sheetOf(href), names)).join(''), names)
+  const css = usedStyles(hrefs.map(read).join(''), names)
   const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, made)
   return made
 }
 
-function sheetOf(href: string): Rule[] {
-  const known = sheets.get(href) ?? readStyles(read(href))
-  sheets.set(href, known)
-  return known
-}
-
 function wordsOf(file: string): string[] {
-  const known = scripts.get(file) ?? [...new Set(read(file).match(/[\w:/.[\]&>%-]+/g))]
-  scripts.set(file, known)
-  return known
+  return read(file).match(/[\w:/.[\]&>%-]+/g) ?? []
 }
 
 function read(file: string): string {
-  return fs.readFileSync(new URL(client + file), 'utf8')
+  const known = sources.get(file) ?? fs.readFileSync(new URL(client + file), 'utf8')
+  sources.set(file, known)
+  return known
 }
 
 function unescape(name: string): string {
