@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       // Messages are data: a page loads the areas that it names, not every area of the catalogue.
       treeshake: { moduleSideEffects: (id) => !id.includes('/app/messages/') },
-      output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: sharedChunks() },
+      output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: chunksByUse() },
     },
   },
 }))
@@ -66,27 +66,31 @@ const chunkOfMessages: Record<string, string> = {
   'labels/sitewide': 'shared',
   'problems/sitewide': 'shared',
   'labels/forms': 'forms',
-  'problems/booking': 'forms',
-  'labels/booking': 'booking',
+  'problems/booking': 'car',
+  'labels/booking': 'car',
 }
 
 /**
  * Few files: thirty small ones cost a phone thirty answers' headers and compress worse. What every working page starts
- * with, what pages with a form add, what booking a car adds to that, and what only the other working pages need.
+ * with, what a car's page adds, what its booking form adds when it comes near, what pages with a form add, and what only
+ * the other working pages need.
  */
-function sharedChunks(): GetManualChunk {
+function chunksByUse(): GetManualChunk {
   let shared: Set<string> | undefined
+  let car: Set<string> | undefined
   let booking: Set<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    const entries = [...getModuleIds()].filter((one) => getModuleInfo(one)?.isEntry)
-    shared ??= closureOf(entries.filter((one) => !one.includes('/app/routes/')))
-    booking ??= closureOf(entries.filter((one) => /\/app\/routes\/car\/(detail|book)\.tsx/.test(one)))
+    const modules = [...getModuleIds()]
+    shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
+    car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
+    booking ??= closureOf(modules.filter((one) => one.endsWith('/app/features/bookings/booking-section.tsx')))
     const area = /\/app\/messages\/((?:problems|labels)\/\w+)\.ts$/.exec(id)?.[1]
     if (area) return chunkOfMessages[area] ?? 'working'
     if (shared.has(id) || id.includes('preload-helper')) return 'shared'
-    if (booking.has(id) && /\/app\/(ui|shared)\/(?!form\/|share\/)[\w/-]+\.tsx?$/.test(id)) return 'shared'
+    if (car.has(id) && /\/app\/(ui|shared)\/[\w/-]+\.tsx?$/.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
-    if (booking.has(id) && !id.includes('/app/routes/')) return 'booking'
+    if (car.has(id) && !id.includes('/app/routes/')) return 'car'
+    if (booking.has(id)) return 'booking'
     return /\/app\/ui\/(?!form|share)[\w/-]+\.tsx?$/.test(id) ? 'working' : undefined
 
     function closureOf(given: string[]): Set<string> {

@@ -77,6 +77,8 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
       </NonceContext.Provider>,
       {
         nonce: mark,
+        // Large parts of a page come in their place as well, not at its end with a script that moves them.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(late)
           const body = new PassThrough()

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { BookingSection } from '#app/features/bookings/booking-section.tsx'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
@@ -30,6 +30,7 @@ import { dollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { hydrateWhenNear } from '#app/ui/hydrate-when-near.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
@@ -71,6 +72,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = reloadChangedPrice
+
+const BookingSection = hydrateWhenNear('book', async () => {
+  const section = await import('#app/features/bookings/booking-section.tsx')
+  return section.BookingSection
+})
 
 export default function Detail() {
   const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
@@ -141,7 +147,9 @@ export default function Detail() {
         <Specifications car={car} />
       </div>
       {form && (
-        <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.car(car.slug)} answer={answer} />
+        <Suspense>
+          <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.car(car.slug)} answer={answer} />
+        </Suspense>
       )}
       <div className="wrap halves">
         <section>

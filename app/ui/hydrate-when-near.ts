@@ -1,0 +1,36 @@
+import { lazy, type ComponentType } from 'react'
+
+/** Opens at the first sign that the visitor may come to a part of the page. */
+const signs = ['pointerdown', 'keydown', 'focusin', 'hashchange'] as const
+
+/**
+ * A part of a page, within a `<Suspense>`, whose scripts load when its element is at most half a screen away or the page is
+ * touched at all. Until then the server's HTML stands and works as it does without scripts.
+ */
+export function hydrateWhenNear<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    if (!import.meta.env.SSR) await near(id)
+    return { default: await load() }
+  })
+}
+
+/** At once where the element is not there: the page was opened without loading the document. */
+function near(id: string): Promise<void> {
+  const element = document.getElementById(id)
+  if (!element) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) open()
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(element)
+    for (const sign of signs) addEventListener(sign, open)
+    function open() {
+      observer.disconnect()
+      for (const sign of signs) removeEventListener(sign, open)
+      resolve()
+    }
+  })
+}
