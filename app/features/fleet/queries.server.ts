@@ -31,7 +31,6 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
 export async function reviewsOf(vehicleId: string) {
   const list = await db
     .select({
-      id: reviews.id,
       authorName: reviews.authorName,
       rating: reviews.rating,
       body: reviews.body,

@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { longDate, type CalendarDate } from '#app/shared/dates.ts'
 
-type Review = { id: string; authorName: string; rating: number; body: string; rentedOn: CalendarDate }
+type Review = { authorName: string; rating: number; body: string; rentedOn: CalendarDate }
 type Props = { average: string | undefined; count: number }
 
 export function Rating({ average, count }: Props) {
@@ -42,7 +42,7 @@ function ReviewList({ list }: { list: Review[] }) {
   return (
     <ul className="reviews">
       {list.map((review) => (
-        <li key={review.id}>
+        <li key={review.body}>
           <p>{review.body}</p>
           <p className="small mute">
             <span className="num">{review.rating} of 5</span>, {review.authorName}, {longDate(review.rentedOn)}
