@@ -22,8 +22,8 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
 /** Moves that have no words of their own are printed as they were written down, so that nothing is left out. */
 function wordsOf({ move, facts }: Entry): string {
   const { refundCents, amountCents } = facts
-  const words: Record<string, string> = labels.bookingMove
-  const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
+  const words = labels.bookingMove
+  const description = move in words ? words[move as keyof typeof words] : `${move.replaceAll('_', ' ')}.`
   if (move === 'cancelled' && facts.by === 'customer') {
     return `You canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
   }
