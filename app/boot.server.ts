@@ -45,7 +45,6 @@ export const settings = {
   origin: env.origin,
   trustedProxies: env.trustedProxies,
   clientAddressHeader: env.clientAddressHeader,
-  production: env.production,
   isPrivate,
   /** Said before anything of such a body is read. */
   tooLarge: {

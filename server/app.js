@@ -23,7 +23,7 @@ import { staticFiles } from './static-files.js'
 import { discardUnreadBody } from './unread-body.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
-/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, production: boolean, tooLarge: import('./body-limit.js').Words, isPrivate?: (path: string) => boolean }} Settings */
+/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, tooLarge: import('./body-limit.js').Words, isPrivate?: (path: string) => boolean }} Settings */
 
 /**
  * @param {ServerBuild} build

@@ -18,7 +18,6 @@ const patience = 60_000
  * @property {string} url
  * @property {(database: string) => string} urlOf another database of the server
  * @property {number} port
- * @property {boolean} reused
  * @property {(say: (line: string) => void) => void} supervise restarts it whenever it dies
  * @property {() => Promise<void>} stop
  */
@@ -40,7 +39,6 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
     const binaries = await findBinaries()
     const password = readSecret(home.password, 18)
     let running = await findRunning(home, password)
-    const reused = running !== undefined
     const run = chooseUser(home, binaries)
     if (!running) {
       if (!fs.existsSync(path.join(home.data, 'PG_VERSION'))) initialize(home, binaries, run, password)
@@ -67,14 +65,13 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
       unsupervise()
       await leave(home, registration)
     }
-    return { url: urlOf(database), urlOf, port: chosen, reused, supervise, stop }
+    return { url: urlOf(database), urlOf, port: chosen, supervise, stop }
   })
 }
 
 /** @param {string} directory */
 function layout(directory) {
   return {
-    directory,
     data: path.join(directory, 'data'),
     log: path.join(directory, 'postgres.log'),
     password: path.join(directory, 'password'),

@@ -10,7 +10,6 @@ import { normalizeHeaders } from './request-headers.js'
 const settings = {
   origin: 'https://marque.example',
   trustedProxies: 1,
-  production: true,
   tooLarge: { files: { title: 'Files', body: 'Too large.' }, texts: { title: 'Texts', body: 'Too long.' } },
 }
 

@@ -9,7 +9,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-export type DataVersion = {
+type DataVersion = {
   /** Reconnects by itself from then on. */
   start(): Promise<void>
   /** The current version; a promise when the database has to be asked, undefined while not listening. */

@@ -52,7 +52,7 @@ export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: written
 /** Keeps health checks out of the pool's queue. */
 export const healthSql = postgres(env.databaseUrl, { max: 1, ...limits, ...quiet })
 
-export type Database = typeof db
+type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 

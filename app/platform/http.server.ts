@@ -22,7 +22,7 @@ import { formatError, type FormReply } from '#app/shared/form-problems.ts'
 import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
 /** `intent`: a button asked for something other than submitting (DECISIONS §5). */
-export type ReadForm<Value> = {
+type ReadForm<Value> = {
   reply: (problem?: Problem, field?: string) => FormReply
   entries: Record<string, string>
 } & ({ ok: true; value: Value } | { ok: false; intent: boolean })

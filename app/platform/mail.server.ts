@@ -15,7 +15,7 @@ import { env } from '#app/platform/env.server.ts'
 import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 
-export type Attachment = { filename: string; contentType: string; content: string }
+type Attachment = { filename: string; contentType: string; content: string }
 export type Mail = EmailContent & {
   dedupeKey: string
   to: string

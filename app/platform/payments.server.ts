@@ -21,7 +21,7 @@ export type Checkout = {
   idempotencyKey: string
 }
 
-export type OpenedCheckout = { sessionId: string; url: string; expiresAt: Date }
+type OpenedCheckout = { sessionId: string; url: string; expiresAt: Date }
 
 export type CheckoutState = {
   sessionId: string

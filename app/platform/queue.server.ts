@@ -9,7 +9,7 @@ import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { minutes, seconds } from '#app/shared/durations.ts'
 
-export type JobData = Record<string, string | number | boolean | null>
+type JobData = Record<string, string | number | boolean | null>
 
 /** `run` must be idempotent. */
 export type Job = {

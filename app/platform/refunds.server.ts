@@ -14,7 +14,7 @@ export type RefundState = {
 /** Final: less is left of the payment, or it is disputed. */
 export class RefundRefused extends PaymentUnavailable {}
 
-export type RefundOrder = {
+type RefundOrder = {
   paymentIntentId: string
   amount?: Cents
   idempotencyKey: string

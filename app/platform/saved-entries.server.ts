@@ -20,7 +20,7 @@ const { entriesLiveFor, maxSavedLength } = business.accounts
 
 const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
-export type SavedForm = { form: string; values: Record<string, unknown> }
+type SavedForm = { form: string; values: Record<string, unknown> }
 
 /**
  * Returns the Set-Cookie value, null when there is nothing to save, too much, or too many attempts. Null when the body

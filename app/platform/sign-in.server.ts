@@ -3,7 +3,7 @@ import { FormStrategy } from 'remix-auth-form'
 
 import type { Outcome } from '#app/shared/outcome.ts'
 
-export type Credentials = { username: string; password: string }
+type Credentials = { username: string; password: string }
 
 /** Checks credentials through remix-auth. The body is read already, so the strategy gets the accepted fields. */
 export async function authenticate<Person>(

@@ -19,7 +19,7 @@ export type SubscriptionState = {
 
 export type Plan = { key: string; name: string; monthly: Cents }
 
-export type SubscriptionOrder = {
+type SubscriptionOrder = {
   customerId: string
   reference: string
   plan: Plan

@@ -1,4 +1,4 @@
-export type ApiErrorBody = {
+type ApiErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
   code?: string

@@ -11,7 +11,7 @@ import { seconds } from '#app/shared/durations.ts'
 const patience = seconds(10)
 const longestPause = 300
 
-export type Deliveries = {
+type Deliveries = {
   wake(): void
   stop(): Promise<void>
 }

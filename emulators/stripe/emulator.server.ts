@@ -22,7 +22,7 @@ import type { Reply } from './pay-page.server.ts'
 import type { Books } from './state.server.ts'
 import { one } from '#app/shared/one.ts'
 
-export type EmulatorOptions = {
+type EmulatorOptions = {
   port: number
   /** Defaults to loopback. */
   host?: string

@@ -6,7 +6,7 @@ import type { Reader } from './params.server.ts'
 
 const apiVersion = '2026-10-28.endive'
 
-export type StripeEvent = StripeObject & { type: string; data: { object: unknown; previous_attributes?: unknown } }
+type StripeEvent = StripeObject & { type: string; data: { object: unknown; previous_attributes?: unknown } }
 
 /** `previous`: the former values of what changed. */
 export async function announce(

@@ -36,7 +36,7 @@ export type PaymentIntent = StripeObject & {
   livemode: false
 }
 
-export type IntentFacts = Pick<PaymentIntent, 'amount' | 'currency' | 'customer'> & Partial<PaymentIntent>
+type IntentFacts = Pick<PaymentIntent, 'amount' | 'currency' | 'customer'> & Partial<PaymentIntent>
 
 /** Without an event: the hosted page writes its own. */
 export async function addIntent(books: Books, facts: IntentFacts): Promise<PaymentIntent> {

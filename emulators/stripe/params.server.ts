@@ -5,7 +5,7 @@
 import { invalidRequest } from './api-error.server.ts'
 import { present } from '#app/shared/present.ts'
 
-export type Params = { [name: string]: string | Params }
+type Params = { [name: string]: string | Params }
 export type Metadata = Record<string, string>
 
 /** `a[b][0]=x&c=y` as nested objects; arrays are objects with numeric keys. */

@@ -11,12 +11,12 @@ import { dayOf } from '#app/shared/zone.ts'
 
 export type Period = { startsAt: Date; endsAt: Date }
 export type Calendar = (now: Date) => Period[]
-export type StayFrom = (today: CalendarDate) => Stay
+type StayFrom = (today: CalendarDate) => Stay
 
 /** Any moment of the six weeks after an instant, to the millisecond. */
 export const anyNow = (start: string) => fc.nat(days(42) - 1).map((after) => later(new Date(start), after))
 
-export const anyMinDays = fc.oneof(
+const anyMinDays = fc.oneof(
   { weight: 3, arbitrary: fc.constant(1) },
   { weight: 2, arbitrary: fc.nat(4).map((more) => 1 + more) },
 )
