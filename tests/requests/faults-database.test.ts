@@ -93,7 +93,7 @@ test(
     expect(await counted()).toEqual(before)
     const sent = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
     expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
-    expect(auditOf(database.url)).toBe('')
+    expect(await auditOf(database.url)).toBe('')
 
     // Payment and its event go through the connections that were lost.
     expect((await pay(sent.leavesFor!.href)).status).toBe(303)
@@ -101,7 +101,7 @@ test(
       timeout: 20_000,
       interval: 200,
     })
-    expect(auditOf(database.url)).toBe('')
+    expect(await auditOf(database.url)).toBe('')
   },
   slowly,
 )

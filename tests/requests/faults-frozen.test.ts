@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.stop()
   fs.rmSync(directory, { recursive: true, force: true })
 }, slowly)
-afterEach(() => expect(auditOf(database.url)).toBe(''), slowly)
+afterEach(async () => expect(await auditOf(database.url)).toBe(''), slowly)
 
 function processes(): number[] {
   const parent = postmasterPid(directory)
@@ -122,20 +122,15 @@ test(
       expect(pages.some(({ answer }) => answer.status === 503)).toBe(true)
 
       // Where there is no page the words come as they are read.
-      const document = await timed(client.send(`/documents/${crypto.randomUUID()}`))
-      expect([document.answer.status, document.answer.headers.get('Content-Type')]).toEqual([
-        503,
-        'text/plain; charset=utf-8',
+      const [document, button, presence] = await Promise.all([
+        timed(client.send(`/documents/${crypto.randomUUID()}`)),
+        timed(client.send(`/booking-requests/${crypto.randomUUID()}/payment`, { method: 'POST', headers: html })),
+        timed(client.send('/api/presence', { method: 'POST', body: new URLSearchParams() })),
       ])
-      const button = await timed(
-        client.send(`/booking-requests/${crypto.randomUUID()}/payment`, { method: 'POST', headers: html }),
-      )
-      expect([button.answer.status, button.answer.headers.get('Content-Type')]).toEqual([
-        503,
-        'text/html; charset=utf-8',
-      ])
+      const typeOf = ({ answer }: { answer: Response }) => [answer.status, answer.headers.get('Content-Type')]
+      expect(typeOf(document)).toEqual([503, 'text/plain; charset=utf-8'])
+      expect(typeOf(button)).toEqual([503, 'text/html; charset=utf-8'])
       expect(await button.answer.text()).toContain('Payment page not open')
-      const presence = await timed(client.send('/api/presence', { method: 'POST', body: new URLSearchParams() }))
       expect([presence.answer.status, await presence.answer.json()]).toMatchObject([
         503,
         { problem: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' } },
@@ -204,7 +199,7 @@ test(
     await ready()
     const [after] = await sql`select count(*)::int as requests from booking_requests`
     expect(after!.requests).toBe(before!.requests + 1)
-    expect(auditOf(database.url)).toBe('')
+    expect(await auditOf(database.url)).toBe('')
 
     const mine = await client.visit('/account/bookings')
     expect(mine.text).toContain('Awaiting payment')
