@@ -3,7 +3,7 @@
 const ours = /** @type {const} */ (['br', 'gzip'])
 const asked = { br: named('br'), gzip: named('gzip') }
 
-/** @param {import('node:http').IncomingMessage} request @returns {Encoding | undefined} the smallest that we have */
+/** @param {import('node:http').IncomingMessage} request @returns {Encoding | undefined} */
 export function acceptedEncoding(request) {
   const header = String(request.headers['accept-encoding'] ?? '')
   return ours.find((encoding) => asked[encoding].test(header))

@@ -39,11 +39,7 @@ export function createApp(build, settings, pages, streams) {
   return runMiddleware([...guards(settings), files, eventStreams(streams, settings), cachedPages], last)
 }
 
-/**
- * No header of any request reaches a cached page.
- * @param {ServerBuild} build
- * @param {Settings} settings
- */
+/** @param {ServerBuild} build @param {Settings} settings */
 function pageMaker(build, { origin }) {
   const handle = createPageMaker(build, process.env.NODE_ENV)
   return (/** @type {string} */ address, /** @type {string} */ reference) =>

@@ -1,6 +1,5 @@
 import { sendPlainPage } from './plain-page.js'
 
-/** Bytes: three documents of 10 MB plus fields. */
 const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024 }
 
 /** @typedef {Record<keyof typeof most, { title: string, body: string }>} Words */

@@ -18,7 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** @param {string} [directory] relative to the project */
+/** @param {string} [directory] */
 export async function ensureBuild(directory = process.env.BUILD_DIR ?? 'build') {
   if (!fromSources) return
   fs.mkdirSync(path.join(root, '.data'), { recursive: true })

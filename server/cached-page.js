@@ -19,10 +19,10 @@ const overhead = 4 * 1024
 /**
  * @typedef {object} Facts
  * @property {number} status
- * @property {Headers} headers in lower case, without those of the encoding
+ * @property {Headers} headers
  * @property {string} hash
  * @property {Bodies} bodies
- * @property {number} version of the data
+ * @property {number} version
  * @property {Date} until
  */
 

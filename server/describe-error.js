@@ -39,7 +39,7 @@ export function describeError(thrown) {
   return told.join('\ncaused by ')
 }
 
-/** @param {unknown} thrown @returns {string} one line, without stack */
+/** @param {unknown} thrown @returns {string} */
 export function summarizeError(thrown) {
   if (!(thrown instanceof Error)) return `thrown ${thrown?.constructor?.name ?? String(thrown)}`
   const values = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (thrown))

@@ -1,10 +1,6 @@
 const patience = 5_000 // milliseconds
 
-/**
- * Ends event streams, whose readers reconnect, and lets other requests finish.
- * @param {import('node:http').Server} server
- * @param {Set<import('node:http').ServerResponse>} responses
- */
+/** @param {import('node:http').Server} server @param {Set<import('node:http').ServerResponse>} responses */
 export async function drain(server, responses) {
   const closed = new Promise((resolve) => server.close(resolve))
   for (const response of responses) {

@@ -16,9 +16,9 @@ const patience = 60_000
 /**
  * @typedef {object} EmbeddedPostgres
  * @property {string} url
- * @property {(database: string) => string} urlOf another database of the server
+ * @property {(database: string) => string} urlOf
  * @property {number} port
- * @property {(say: (line: string) => void) => void} supervise restarts it whenever it dies
+ * @property {(say: (line: string) => void) => void} supervise
  * @property {() => Promise<void>} stop
  */
 
@@ -178,7 +178,6 @@ function initialize(home, binaries, run, password) {
   const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
   fs.rmSync(pwfile, { force: true })
   if (made.status === 0) return
-  // A failed initdb leaves files that look like a data directory.
   for (const entry of fs.readdirSync(home.data))
     fs.rmSync(path.join(home.data, entry), { recursive: true, force: true })
   throw new Error(`The embedded Postgres could not be set up: ${(made.stderr || String(made.error)).trim()}`)

@@ -1,4 +1,3 @@
-/** The container's command: serves the build without any setup. */
 import { serve } from './serve.js'
 import { explain } from './setup.js'
 

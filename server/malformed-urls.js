@@ -1,7 +1,4 @@
-/**
- * Refuses addresses that no browser sends: malformed encoding, NUL (which Postgres rejects), an invalid host, absolute
- * form, dot segments, or characters that `URL` rewrites (`\`, `#`), which could slip past later checks.
- */
+/** Refuses what no browser sends: some characters that `URL` rewrites would slip past later checks. */
 import { sendPlainPage } from './plain-page.js'
 
 /** @type {import('./middleware.js').Middleware} */

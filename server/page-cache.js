@@ -21,13 +21,12 @@ import { report } from './report.js'
  */
 
 const limit = 64 * 1024 * 1024
-/** Hits before a page is compressed at best quality. */
 const popular = 2
 
 /** Caches must revalidate each time, since no notification reaches them. `Vary` separates signed-in responses. */
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' }
 
-/** @param {number} maxSize in bytes */
+/** @param {number} maxSize */
 export function pageStore(maxSize) {
   return new LRUCache({
     maxSize,

@@ -6,7 +6,7 @@ import { CommandError } from './setup.js'
 /**
  * Waits up to 5 s for a stopping process to release the port.
  * @param {number} port
- * @param {string} variable that chooses another port
+ * @param {string} variable
  */
 export async function ensurePortIsFree(port, variable) {
   for (let attempt = 0; attempt < 25; attempt++) {
@@ -23,7 +23,6 @@ export function portIsTaken(port, variable) {
   )
 }
 
-/** @returns {Promise<number>} on the loopback address */
 export function freePort() {
   return listenBriefly(0, '127.0.0.1')
 }

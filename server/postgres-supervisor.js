@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Seconds before each attempt; a crash within `settled` takes the next delay. */
 const pauses = [0, 1, 2, 4, 8, 16, 30]
 const settled = 60
 const interval = 0.25
@@ -11,7 +10,7 @@ const interval = 0.25
  * @param {() => Promise<void>} postgres.restart
  * @param {(line: string) => void} postgres.say
  * @param {(seconds: number) => Promise<unknown>} [wait]
- * @returns {() => void} stops
+ * @returns {() => void}
  */
 export function supervisePostgres({ isUp, restart, say }, wait = pause) {
   let watching = true

@@ -10,13 +10,7 @@ const patience = 5 * 60_000
 /** Milliseconds in which a new lock may lack its holder's name. */
 const grace = 5_000
 
-/**
- * Throws after five minutes.
- * @template Value
- * @param {string} file
- * @param {() => Promise<Value>} work
- * @returns {Promise<Value>}
- */
+/** @template Value @param {string} file @param {() => Promise<Value>} work @returns {Promise<Value>} */
 export async function withLock(file, work) {
   const deadline = Date.now() + patience
   for (;;) {

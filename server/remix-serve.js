@@ -16,7 +16,6 @@ subscribe('http.server.request.start', (message) => {
     /** @type {{ request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse }} */ (
       message
     )
-  // The Stripe emulator listens in this process on another port.
   if (request.socket.localPort !== settings.port) return
   for (const handle of middleware) handle(request, response)
   request.url = request.url?.replaceAll('%00', '%EF%BF%BD')

@@ -36,7 +36,7 @@ function clientAddress(/** @type {Request} */ request, /** @type {Trust} */ { tr
   return address.replace(/^::ffff:/, '')
 }
 
-/** @param {string | string[] | undefined} header @param {number} [place] from the end */
+/** @param {string | string[] | undefined} header @param {number} [place] */
 function last(header, place = 1) {
   return String(header ?? '')
     .split(',')

@@ -8,7 +8,7 @@ import { ensurePackages } from './packages.js'
 import { loadBuild } from './server-build.js'
 import { checkNode, completeEnvironment, CommandError, explain, say } from './setup.js'
 
-/** @typedef {(tasks: import('./server-build.js').Entry['tasks']) => Promise<string>} Task returns what to print */
+/** @typedef {(tasks: import('./server-build.js').Entry['tasks']) => Promise<string>} Task */
 
 /** @type {Record<string, Task>} */
 const tasks = {
@@ -93,7 +93,7 @@ async function agree(question) {
 /**
  * Throws when the input ends early: a pending prompt would hang the process.
  * @template Answers
- * @param {string} otherwise what follows from that
+ * @param {string} otherwise
  * @param {(question: (text: string) => Promise<string>) => Promise<Answers>} talk
  * @returns {Promise<Answers>}
  */

@@ -1,7 +1,4 @@
-/**
- * Cross-origin protection like Go's CrossOriginProtection: requests that name no origin are not from a browser and
- * carry no cookies.
- */
+/** Like Go's CrossOriginProtection: requests that name no origin are not from a browser and carry no cookies. */
 import { sendPlainPage } from './plain-page.js'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

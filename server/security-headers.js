@@ -15,11 +15,7 @@ const always = {
   'Content-Security-Policy': strictestPolicy,
 }
 
-/**
- * Routes may override these headers.
- * @param {{ isPrivate?: (path: string) => boolean }} settings
- * @returns {import('./middleware.js').Middleware}
- */
+/** @param {{ isPrivate?: (path: string) => boolean }} settings @returns {import('./middleware.js').Middleware} */
 export function secure({ isPrivate = () => false }) {
   return (request, response) => {
     const transport = isSecure(request) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}

@@ -13,7 +13,7 @@ const patience = 10_000 // milliseconds before a stop is forced
 /**
  * @param {object} [options]
  * @param {(report: BootReport) => void} [options.ready]
- * @param {() => Promise<void>} [options.last] stops the database
+ * @param {() => Promise<void>} [options.last]
  */
 export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   const { build, entry } = await loadBuild()
@@ -55,7 +55,7 @@ function listen(server, port) {
 /**
  * Under npm, Ctrl-C arrives twice. When npm is killed no signal arrives, but the parent pid changes.
  * @param {() => Promise<void>} finish
- * @param {() => Promise<void>} last runs even if `finish` hangs
+ * @param {() => Promise<void>} last
  * @returns {(code: number, cause?: unknown) => Promise<never>}
  */
 export function stopOnSignals(finish, last) {

@@ -20,7 +20,7 @@ export function checkNode() {
 
 export const fromSources = fs.existsSync(path.join(root, 'app'))
 
-/** @param {'demo' | 'development'} usual unless DEPLOYMENT or NODE_ENV=production is set */
+/** @param {'demo' | 'development'} usual */
 export function completeEnvironment(usual) {
   const env = process.env
   const file = path.join(root, '.env')

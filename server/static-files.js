@@ -12,7 +12,7 @@ import { report } from './report.js'
 
 const endings = { br: '.br', gzip: '.gz' }
 
-/** @param {string} folder build/client @returns {import('./middleware.js').Middleware} */
+/** @param {string} folder @returns {import('./middleware.js').Middleware} */
 export function staticFiles(folder) {
   const files = new Set(listFiles(folder))
   const send = express.static(folder, { index: false, redirect: false, cacheControl: false })

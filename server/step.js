@@ -10,11 +10,10 @@ export function interruptStep() {
 }
 
 /**
- * Prints the command's output only when it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [extra] environment
+ * @param {Record<string, string>} [extra]
  * @returns {Promise<void>}
  */
 export function step(title, command, args, extra = {}) {

@@ -1,6 +1,5 @@
 /**
- * Discards request bodies that a route leaves unread. Node stops doing so once the framework has started reading, and
- * the connection's next request would wait forever.
+ * Node discards unread bodies only before anyone reads; after that, the connection's next request would wait forever.
  */
 
 /** Twice the largest form: closing the connection earlier would hide the response from browsers. */

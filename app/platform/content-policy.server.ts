@@ -27,7 +27,6 @@ export function contentPolicy(hashes: Hashes): string {
   ].join('; ')
 }
 
-/** Strips the mark from inline scripts and hashes them for the policy. Unmarked scripts are blocked. */
 export function extractMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`
   const hashes = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * The version of the data on public pages. Triggers raise it in the transaction of each change and notify every process
- * (raise_data_version). Unknown while the listening connection is down: cached pages must not be served then.
+ * Triggers raise the version of public data in the transaction of each change (raise_data_version) and notify every
+ * process. It is unknown while the listening connection is down.
  */
 import postgres from 'postgres'
 
@@ -10,7 +10,6 @@ import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 type DataVersion = {
-  /** Reconnects by itself from then on. */
   start(): Promise<void>
   /** The current version; a promise when the database has to be asked, undefined while not listening. */
   current(): number | undefined | Promise<number | undefined>
@@ -97,7 +96,6 @@ export function listenForVersion(databaseUrl: string): DataVersion {
     })
   }
 
-  /** Callers share a query unless the version was invalidated after it was sent. */
   function read(from: postgres.Sql): Promise<number | undefined> {
     if (reading?.listener === from && reading.invalidations === invalidations) return reading.version
     const began = invalidations

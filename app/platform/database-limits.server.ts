@@ -1,7 +1,4 @@
-/**
- * Timeouts of the site's database clients (decision 025). The server's are shorter, so that it answers before the
- * driver gives up.
- */
+/** Decision 025. The server's timeouts are shorter, so that it answers before the driver gives up. */
 import { env } from '#app/platform/env.server.ts'
 import { minutes, seconds } from '#app/shared/durations.ts'
 
@@ -25,7 +22,6 @@ const driver = {
 
 export const limits = env.databasePatient ? { connection: {} } : { ...driver, connection: server }
 
-/** Options of a connection that listens as long as the process lives. `timeout` in milliseconds. */
 export function listenerOptions(timeout: number) {
   const connect_timeout = timeout / seconds(1)
   return { ...limits, max: 1, max_lifetime: null, connect_timeout, fetch_types: false, onnotice: () => {} }

@@ -49,14 +49,12 @@ export function assertNoTransaction(service: string): void {
 
 export const rawSql = postgres(env.databaseUrl, { max: 4, types: { json: writtenJson }, ...limits, ...quiet })
 
-/** Keeps health checks out of the pool's queue. */
 export const healthSql = postgres(env.databaseUrl, { max: 1, ...limits, ...quiet })
 
 type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
-/** A connection without timeouts. The caller ends it. */
 export function openUnlimitedConnection() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })
 }
@@ -81,10 +79,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 const refuses = /^(08|40|53|55|25006|25P0[34]|42501|57|58|72|XX|P0001)/
 const unreachable = /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/
 
-/**
- * The database is unreachable or refuses; retrying may help. Whether the last statement took effect is unknown.
- * Classes 22, 23 and 42 are bugs.
- */
+/** Retrying may help. Whether the last statement took effect is unknown. Classes 22, 23 and 42 are bugs. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
     const code = 'code' in cause ? String(cause.code) : ''

@@ -11,7 +11,6 @@ type Purpose = Row['purpose']
 
 export type EmailLink = { id: string; secret: string; expiresAt: Date }
 
-/** Call in the transaction that enqueues the email. `subjectId` is the row it opens, `email` its recipient. */
 export async function issueLink(
   tx: Executor,
   { now, ...given }: Pick<Row, 'purpose' | 'profileId' | 'email' | 'subjectId' | 'expiresAt'> & { now: Date },

@@ -70,7 +70,6 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
   }
   const values = parsed.data
   const origin = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin
-  // Keys of the Stripe emulator, unique to this installation.
   const derived = (what: string) => createHmac('sha256', values.SESSION_SECRET).update(what).digest('hex').slice(0, 32)
   const emulatorPort = values.STRIPE_EMULATOR_PORT ?? values.PORT + 1
   return {

@@ -21,7 +21,6 @@ import { honeypotField } from '#app/shared/honeypot.ts'
 import { formatError, type FormReply } from '#app/shared/form-problems.ts'
 import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
-/** `intent`: a button asked for something other than submitting (DECISIONS §5). */
 type ReadForm<Value> = {
   reply: (problem?: Problem, field?: string) => FormReply
   entries: Record<string, string>
@@ -32,10 +31,7 @@ export type Buttons = Record<
   (value: string, typed: Record<string, string>) => Record<string, string> | undefined
 >
 
-/**
- * Files named in `files` are stored first and become ids. Throws a 400 Response when the body is no form or the
- * honeypot is filled.
- */
+/** Files named in `files` become ids. Throws a 400 Response when the body is no form or the honeypot is filled. */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
@@ -115,7 +111,6 @@ export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })
 }
 
-/** Answers 503 with the screen's own words when its data cannot be read (DECISIONS §1). */
 export async function orUnavailable<Read>(request: Request, problem: Problem, reading: Promise<Read>): Promise<Read> {
   try {
     return await reading

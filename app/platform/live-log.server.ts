@@ -36,7 +36,6 @@ export async function livePosition(): Promise<number> {
   return newest?.id ?? 0
 }
 
-/** Events after `id`, oldest first; null when the log is trimmed or there are too many. */
 export async function eventsAfter(id: number): Promise<LiveEvent[] | null> {
   const [span] = await db
     .select({

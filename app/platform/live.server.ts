@@ -38,7 +38,6 @@ const ping = encoder.encode('event: ping\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined
 let heartbeatTimer: NodeJS.Timeout | undefined
-/** The last event this process has sent on; -1 before the first is known. */
 let position = -1
 let behind = false
 let readingLog: Promise<void> | undefined
@@ -164,7 +163,6 @@ async function readLog(): Promise<void> {
   }
 }
 
-/** Events of one turn share one write per stream. */
 function queue(events: LiveEvent[]): void {
   if (events.length === 0) return
   if (batch.length === 0) setImmediate(flush)

@@ -1,7 +1,4 @@
-/**
- * Emails are written to the outbox in the transaction that causes them and delivered by a job; without SMTP_URL they
- * stay readable at /dev/mail.
- */
+/** Emails are written in the transaction that causes them and delivered by a job; without SMTP_URL, see /dev/mail. */
 import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
@@ -42,7 +39,6 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
   return true
 }
 
-/** Longer than an SMTP timeout, shorter than the queue's job expiry. */
 const lease = minutes(4)
 
 /**

@@ -51,7 +51,6 @@ async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
   )
 }
 
-/** The platform's health check gives up after five. */
 const patience = seconds(3)
 let migrated = false
 let asking: Promise<boolean> | undefined

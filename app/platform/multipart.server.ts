@@ -26,7 +26,6 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
     afterOthers(() => form.append(name, value))
   })
   parser.on('file', (name, stream, { filename = '', mimeType: claimedType }) => {
-    // A truncated body also fails files that are still queued.
     stream.on('error', () => {})
     const rest = { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) }
     afterOthers(async () => {

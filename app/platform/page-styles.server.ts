@@ -13,13 +13,11 @@ const client = `${import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/
 const place = '<style></style>'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
-/** Pages of one kind differ in a class or two: there are dozens of sheets. */
 const mostKept = 500
 const kept = new Map<string, { css: string; hash: string }>()
 /** Sheets and scripts of the build, by address. */
 const sources = new Map<string, string>()
 
-/** Unchanged in development and without the shell's empty `<style>`. */
 export function inlineStyles(html: string): { html: string; hashes: string[] } {
   const hrefs = [...html.matchAll(link)].map(([, href = '']) => href)
   if (developing || hrefs.length === 0 || !html.includes(place)) return { html, hashes: [] }

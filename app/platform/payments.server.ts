@@ -4,7 +4,6 @@ import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable } fro
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Checkout = {
-  /** Our id, returned in `CheckoutState.reference` and every event. */
   reference: string
   amount: Cents
   description: string
@@ -15,7 +14,6 @@ export type Checkout = {
   customerId?: string
   successUrl: string
   cancelUrl: string
-  /** 30 minutes to 24 hours ahead (Stripe's rule). */
   expiresAt: Date
   metadata: Record<string, string>
   idempotencyKey: string

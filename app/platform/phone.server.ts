@@ -1,7 +1,6 @@
 /** Server only: the country tables are too large for a phone's browser. */
 import parsePhoneNumber from 'libphonenumber-js'
 
-/** E.164 ("+14045550143"), or undefined when invalid. */
 export function readPhone(typed: string): string | undefined {
   const number = parsePhoneNumber(typed, 'US')
   return number?.isPossible() ? number.number : undefined

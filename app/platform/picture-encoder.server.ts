@@ -5,7 +5,6 @@ import path from 'node:path'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-/** Damaged, too large when decoded, or too slow. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
@@ -60,8 +59,7 @@ function attempt(task: string, args: Record<string, unknown>): Promise<unknown> 
 
 function start(): Encoder {
   const child = fork(script, {
-    // No secrets in the environment of a process that decodes untrusted files. Two arenas let freed memory return to
-    // the system.
+    // No secrets: it decodes untrusted files. Two arenas let freed memory return to the system.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', VIPS_WARNING: '1' },
     execArgv: ['--max-old-space-size=64'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -4,7 +4,6 @@ import { encode, UnreadablePicture } from '#app/platform/picture-encoder.server.
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** The maximum size, and the quality from 0 to 1. */
 export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
 
 export type EncodedFacts = {

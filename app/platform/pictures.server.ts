@@ -28,7 +28,6 @@ const onceAtATime = singleFlight<string | null>()
 
 const original: PicturePreset = { width: 3840, height: 3840, quality: 0.9 }
 
-/** Throws UnreadablePicture, EncoderDied or StorageUnavailable. */
 export async function storePicture(
   file: Pick<ReceivedFile, 'path' | 'mimeType'>,
   { ownerId, preset = original }: { ownerId: string; preset?: PicturePreset },
@@ -45,7 +44,6 @@ export async function storeOwnPicture(file: string): Promise<PictureFacts> {
   return keepOriginal(file, await measurePicture(file))
 }
 
-/** Null without an original. */
 export function derivative(
   storageKey: string,
   width: number,
@@ -62,10 +60,7 @@ export function derivative(
   })
 }
 
-/**
- * Picks AVIF when it is ready (otherwise makes it in the background), WebP, or JPEG. `read` returns null without a
- * picture, 'unreachable' when its original cannot be fetched now.
- */
+/** AVIF when it is ready (otherwise made in the background), WebP, or JPEG. */
 export async function pictureFor(storageKey: string, width: number, accept: string) {
   const format = await bestFormat(storageKey, width, accept)
   return { format, type: `image/${format}`, read: () => orUnreachable(read()) }

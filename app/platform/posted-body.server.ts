@@ -8,7 +8,6 @@ import type { Outcome, Problem } from '#app/shared/outcome.ts'
 export type { FilePart }
 export type FileReceiver = (part: FilePart) => Promise<Outcome<string>>
 
-/** Problems go into `refused`. Throws a 400 Response when the body is no form, 413 above the limits. */
 export async function readBody(
   request: Request,
   files: Record<string, FileReceiver>,

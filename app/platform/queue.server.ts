@@ -67,7 +67,6 @@ export async function stopQueue(timeout = 2_000): Promise<void> {
 export async function enqueue(executor: Executor, name: string, data: JobData, { delay = 0 } = {}): Promise<void> {
   await ensureQueue(name, false)
   const boss = await openBoss()
-  // Per job: an existing queue keeps the options it was created with.
   await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
 }
 

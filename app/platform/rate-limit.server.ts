@@ -1,4 +1,3 @@
-/** Rate limits counted in the database, across processes and restarts. */
 import { createHmac } from 'node:crypto'
 
 import { eq, lt, sql } from 'drizzle-orm'

@@ -21,10 +21,7 @@ type RefundOrder = {
   reference?: string
 }
 
-/**
- * When everything is refunded already, returns the last refund with the total. Throws RefundRefused when retrying is
- * pointless.
- */
+/** When everything is refunded already, returns the last refund. Throws RefundRefused when retrying is pointless. */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
   const metadata = reference ? { reference } : undefined
@@ -49,7 +46,6 @@ export async function listRefunds(paymentIntentId: string): Promise<RefundState[
   return data.map(stateOf)
 }
 
-/** Failed refunds do not count. */
 export async function findRefundedAmount(paymentIntentId: string): Promise<Cents> {
   return sum(...(await listGoodRefunds(paymentIntentId)).map(({ amount }) => amount))
 }

@@ -22,10 +22,7 @@ const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
 type SavedForm = { form: string; values: Record<string, unknown> }
 
-/**
- * Returns the Set-Cookie value, null when there is nothing to save, too much, or too many attempts. Null when the body
- * is not one of our forms.
- */
+/** Null when the body is not one of our forms. `cookie` is null when there was nothing to save, or too much. */
 export async function saveEntries(
   request: Request,
   page: string,

@@ -55,7 +55,6 @@ export async function endSessionsOf(
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt), others))
 }
 
-/** The session's owner, even when it has expired. */
 export async function sessionOwner(request: Request): Promise<string | null> {
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return null

@@ -8,7 +8,6 @@ import { singleFlight } from '#app/platform/single-flight.ts'
 
 type SharePicture = {
   storageKey: string
-  /** Both become part of the file name: letters, digits and dashes only. */
   subject: string
   edition: string
   width: number

@@ -58,7 +58,6 @@ export async function readPrivate(key: string): Promise<Uint8Array | null> {
   return streamPrivate(key, async (stream) => new Uint8Array(await new Response(stream).arrayBuffer()))
 }
 
-/** Passes the file to `read`; null when missing. */
 export async function streamPrivate<Value>(
   key: string,
   read: (stream: ReadableStream<Uint8Array>) => Promise<Value>,
@@ -118,7 +117,6 @@ const openApi = onceOnly(async (): Promise<UTApi> => {
 
 const patience = seconds(30)
 
-/** Requests to the emulator are answered in this process. */
 async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])])
   if (env.uploadthingToken) return fetch(input as RequestInfo, { ...init, signal })

@@ -1,4 +1,3 @@
-/** Stripe delivers events at least once and in any order. */
 import { eq } from 'drizzle-orm'
 
 import { stripeEvents } from '#drizzle/tables/payments.ts'

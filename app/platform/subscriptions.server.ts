@@ -41,7 +41,6 @@ export async function isCustomer(id: string): Promise<boolean> {
   return customer !== null && !customer.deleted
 }
 
-/** Deletes the customer's cards as well. */
 export async function deleteCustomer(id: string): Promise<void> {
   await orMissing(callStripe((stripe) => stripe.customers.del(id)))
 }
@@ -53,7 +52,6 @@ export async function listSubscriptions(customerId: string): Promise<Subscriptio
   return data.map(stateOf).reverse()
 }
 
-/** Reuses an open checkout. */
 export async function openSubscriptionCheckout(order: SubscriptionOrder): Promise<string | null> {
   const { customerId, reference, plan } = order
   const [latest] = await listCheckouts(customerId)
@@ -84,7 +82,6 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
   return session.url
 }
 
-/** For demo data; Stripe's live keys refuse the card. */
 export async function startTestSubscription(
   order: Pick<SubscriptionOrder, 'customerId' | 'reference' | 'plan'>,
 ): Promise<string> {
@@ -125,7 +122,6 @@ export async function endSubscription(subscription: SubscriptionState): Promise<
   await orMissing(callStripe((stripe) => stripe.subscriptions.cancel(subscription.id)))
 }
 
-/** How much of the last invoice was refunded. */
 export async function findRefundOf(subscription: SubscriptionState): Promise<Cents> {
   const paymentIntentId = await lastPaymentOf(subscription)
   return paymentIntentId ? findRefundedAmount(paymentIntentId) : cents(0)
@@ -143,7 +139,6 @@ async function listCheckouts(customerId: string): Promise<Stripe.Checkout.Sessio
 }
 
 async function expire(sessionId: string): Promise<void> {
-  // Just paid or expired: nothing to close.
   await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId)).catch(async (error: unknown) => {
     const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
     if (status === 'open') throw error
