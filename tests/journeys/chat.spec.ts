@@ -277,6 +277,72 @@ test('what waits is counted in every tab until it is read in one', async ({ brow
   for (const page of [mia, ada]) await page.context().close()
 })
 
+test('a line that breaks leaves the room as it is: what was asked for comes later, or is asked for again', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
+  const sam = await enter(browser, true, sites.origins[1], cast.sam)
+  await write(sam, true, 'Soon to be removed')
+  await expect(message(sam, 'Soon to be removed')).toBeVisible()
+  await sam.context().setOffline(true)
+  await sam.getByRole('link', { name: 'Load older' }).click()
+  await expect(sam.getByRole('link', { name: 'Loading...' })).toBeVisible()
+  await message(sam, 'Soon to be removed')
+    .getByLabel(/^More about/)
+    .click()
+  const remove = message(sam, 'Soon to be removed').getByRole('button', { name: 'Remove' })
+  await remove.click()
+  await expect(sam.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
+  await checkAccessibility(sam, true)
+
+  await sam.context().setOffline(false)
+  await expect(message(sam, 'Old news 1').first()).toBeAttached()
+  await remove.click()
+  await expect(sam.getByText('Message removed').last()).toBeVisible()
+  await expect(message(sam, 'Soon to be removed')).toHaveCount(0)
+  await sam.context().close()
+})
+
+test('the count of what waits goes along from page to page', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts every page is counted anew')
+  const ada = await enter(browser, true, sites.origins[1], cast.ada)
+  const mia = await enter(browser, true, sites.origins[1], cast.mia)
+  const badge = mia.locator('[data-unread]')
+  const goBy = async (name: string, heading: string) => {
+    await mia.locator('summary', { hasText: 'MENU' }).click()
+    await mia.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await expect(mia.getByRole('heading', { level: 1 })).toContainText(heading)
+  }
+  await expect(message(mia, 'Something new')).toBeAttached()
+  await mia.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  await goBy('DASH', 'Welcome')
+  await expect(badge).toHaveAttribute('hidden', '')
+  await write(ada, true, 'Is anybody still up?')
+  await expect(badge).toHaveText(/1 unread/)
+  await write(ada, true, 'Anybody at all?')
+  await expect(badge).toHaveText(/2 unread/)
+  await goBy('CHAT 2 unread', 'Chat')
+  await expect(message(mia, 'Anybody at all?')).toBeVisible()
+  await expect(badge).toHaveAttribute('hidden', '')
+  await goBy('DASH', 'Welcome')
+  await expect(badge).toHaveAttribute('hidden', '')
+  await expect(mia.locator('html[data-marked]')).toHaveCount(1)
+  for (const page of [mia, ada]) await page.context().close()
+})
+
+test('what only keeps a page current is no sign of life of who has it open', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without scripts nothing is kept current')
+  const ada = await enter(browser, true, sites.origins[1], cast.ada)
+  const sam = await enter(browser, true, sites.origins[1], cast.sam)
+  await sam.goto(`${sites.origins[1]}/dashboard/reports`)
+  const loaded = sam.waitForRequest(/\/reports\.data/)
+  await sam.waitForResponse(/\/api\/events/)
+  await write(ada, true, 'Good night')
+  expect(new URL((await loaded).url()).searchParams.get('_routes')?.split(',')).not.toContain('root')
+  for (const page of [sam, ada]) await page.context().close()
+})
+
 async function enter(
   browser: Browser,
   scripts: boolean,
