@@ -26,7 +26,7 @@ export function AccountHead({ person, avatar, cover, low }: Props) {
   return (
     <header className={low ? 'account-head low' : 'account-head'}>
       <div className="cover">{cover}</div>
-      <div className="wrap" data-person={person.id}>
+      <div className="wrap">
         <Portrait firstName={person.firstName} image={avatar} presence={presence} sizes="7rem" />
         <div>
           <p className="full-name">{person.fullName}</p>
