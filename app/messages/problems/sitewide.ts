@@ -41,7 +41,7 @@ export const page = {
   noLine: {
     code: 'page.noLine',
     title: 'No connection',
-    body: 'We could not be reached. Everything you entered is still here: press the button again. Nothing is done twice that way.',
+    body: 'We could not be reached. Nothing is lost: press the button again.',
   },
   broken: {
     code: 'page.broken',
