@@ -1,7 +1,4 @@
-/**
- * What becomes of the framework's own requests when nothing of ours answers them: no line, a proxy's page, a refusal of
- * the server's edge (413). The framework would show an error page in the place of what its reader has before them.
- */
+/** Remix shows an error page when nothing of ours answers a data request: no connection, a proxy's page, a 413. */
 import { problems } from '#app/messages/problems.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -9,13 +6,9 @@ import type { Unanswered } from '#app/ui/form/unanswered.ts'
 
 const longestPause = 30_000
 const manifest = '/__manifest'
-/** On every answer of the framework's server part. */
 const ownHeader = 'X-Remix-Response'
 
-/**
- * A `fetch` for the framework. A form that nothing has answered gets `Unanswered`. A page that cannot be read is loaded
- * whole, so that browser or server say why; the page that is open stays and is asked for again.
- */
+/** Forms get `Unanswered`; another page is loaded as a document; the open page is asked for again. */
 export function answering(send: typeof fetch): typeof fetch {
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
@@ -49,12 +42,11 @@ async function load(send: typeof fetch, url: URL, init: RequestInit = {}): Promi
   }
 }
 
-/** A page of ours that has failed is told better by its document, with what to tell us over the phone. */
+/** On a 5xx the document says more: the page's words and the reference. */
 function isReadable({ pathname }: URL, { headers, status }: Response): boolean {
   return pathname === manifest ? status < 429 : status < 500 && headers.has(ownHeader)
 }
 
-/** The page that is asked for whole, unless it is the one that is open: then its data are loaded anew. */
 function otherPage({ pathname, searchParams }: URL): string | undefined {
   if (pathname === manifest || searchParams.has('_routes')) return undefined
   const path = pathname.replace(/\/?(_root)?\.data$/, '') || '/'
@@ -65,7 +57,7 @@ function otherPage({ pathname, searchParams }: URL): string | undefined {
 }
 
 function leaveFor(page: string): Promise<never> {
-  // Whoever comes back finds a page that is still waiting for the other.
+  // From the back/forward cache the page would still wait for the other.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(page)
   return new Promise(() => {})
@@ -83,7 +75,7 @@ function problemOf(answer: Response | undefined): Problem {
   return answer.status === 413 ? problems.page.tooLong : problems.page.unavailable
 }
 
-/** As the framework writes what an action has given (turbo-stream): each value once, named by its place. */
+/** Remix's wire format for action data (turbo-stream): a flat list, values refer to each other by index. */
 function encode(value: unknown): string {
   const places: unknown[] = []
   place(value)

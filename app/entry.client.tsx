@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { answering } from './data-requests.ts'
 import './ui/enhance/everywhere.js'
 
-// The framework asks for its data by the browser's own fetch and lets nobody hand it another.
+// Remix calls the global fetch and takes no other.
 window.fetch = answering(window.fetch.bind(window))
 
 startTransition(() => {

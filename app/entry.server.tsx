@@ -1,7 +1,4 @@
-/**
- * Turns a page into HTML, whole, with the policy that tells the browser what it may load. The policy names inline
- * scripts by their hashes: nothing in a page differs from visit to visit, so its bytes can be kept (server/page-cache.js).
- */
+/** Renders a page with its content policy. Inline scripts are allowed by hash, so that pages can be cached. */
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -23,13 +20,12 @@ export { boot, pages, settings, shutdown, streams, tasks } from '#app/boot.serve
 export { answerFailedForm, nothingHere, readFailedAction, readFailure } from '#app/failures.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 
-/** How long a loader's late promise may keep a page waiting, in milliseconds. */
+/** In milliseconds, for deferred loader data. */
 export const streamTimeout = 5_000
 
-/** Requests that failed because a service was away. */
 const interrupted = new WeakSet<Request>()
 
-/** Tells the inline scripts that we print from any that somebody might smuggle in; it never leaves the server. */
+/** Marks our own inline scripts while rendering; never leaves the server. */
 const mark = randomBytes(16).toString('base64url')
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -46,7 +42,7 @@ export default async function handleRequest(request: Request, status: number, he
   if (answered === 405) headers.set('Allow', 'GET, HEAD')
   if (away) headers.set('Retry-After', String(restartTakes))
   keepFromOthers(headers, answered)
-  // Remix leaves an action's headers to the page's route; when to come back belongs to the refusal, whatever page shows it.
+  // Remix drops the headers of an action when its page renders.
   for (const answer of Object.values(context.staticHandlerContext.actionHeaders)) {
     const wait = answer.get('Retry-After')
     if (wait) headers.set('Retry-After', wait)
@@ -54,18 +50,16 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { headers, status: answered })
 }
 
-/** A page's data, for the script that turns to it without loading it anew. */
 export function handleDataRequest(answer: Response): Response {
   keepFromOthers(answer.headers, answer.status)
   return answer
 }
 
-/** What says nothing else is for the person who asked, and asked for again each time. */
 function keepFromOthers(headers: Headers, status: number): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? 'private, no-cache' : 'no-store')
 }
 
-/** Waits for late parts too: putting them in place would take inline scripts. Throws what broke the page as a whole. */
+/** Waits for deferred parts too, which would need inline scripts. Rejects when the shell fails. */
 function render(request: Request, context: EntryContext): Promise<{ html: string; failure?: unknown }> {
   return new Promise((resolve, reject) => {
     let failure: unknown
@@ -93,7 +87,6 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
   })
 }
 
-/** Gives the page the words and the status instead of a mistake of ours that nothing is known of. */
 function sayUnavailable({ staticHandlerContext }: EntryContext): void {
   const said = { status: 503, statusText: '', internal: false, data: { problem: problems.page.unavailable } }
   staticHandlerContext.errors = Object.fromEntries(
@@ -101,7 +94,7 @@ function sayUnavailable({ staticHandlerContext }: EntryContext): void {
   )
 }
 
-/** When a failed form cannot be shown by its page, the site's error page says so and keeps what was typed. */
+/** The page cannot show the form that failed: the error page keeps what was typed. */
 function offerToSendAgain({ staticHandlerContext }: EntryContext): void {
   const failed = findFailedForm(staticHandlerContext.actionData)
   if (!failed || !(failed.formless || staticHandlerContext.errors)) return
@@ -109,10 +102,7 @@ function offerToSendAgain({ staticHandlerContext }: EntryContext): void {
   staticHandlerContext.errors = { root: { status, statusText: '', internal: false, data: { problem, failed } } }
 }
 
-/**
- * Remix tells every exception of a loader, an action or a rendering here; the page shows the reference only. Its own
- * refusals (no such address, no such method) are the caller's mistakes.
- */
+/** Remix's own refusals (404, 405) are the caller's mistakes and not logged. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (isOutage(error)) interrupted.add(request)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) report(request, error)

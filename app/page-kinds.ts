@@ -1,7 +1,6 @@
-/** Which pages are React in the browser too (decision 038). Read by the build only: it bakes the paths into both bundles. */
+/** Which pages hydrate (decision 038). Read by the build only, which bakes the paths into both bundles. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 
-/** Working pages: people fill in forms and go to and fro. All other folders hold reading pages and answers that are no page. */
 const workingFolders = ['car', 'portal', 'account', 'admin']
 
 function isWorkingPage(file: string): boolean {

@@ -56,7 +56,6 @@ import appStyles from './styles/app.css?url'
 import enhance from './ui/enhance.js?url'
 import live from './ui/live.js?url'
 
-/** Of the bar's picture, in pixels: 36 at more than four dots each. */
 const avatarWidth = thumbnailWidths[0]
 
 export const meta: MetaFunction = ({ error }) => [
@@ -81,16 +80,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin }, { headers })
 }
 
-/**
- * What only keeps the open page current is no sign of life, and its notice stays. A refused form loads nothing anew: Remix
- * leaves that to a route that asks here.
- */
+/** Revalidation is neither a sign of life nor a visit. Remix leaves the status check to routes that ask here. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus = 200 } = asked
   return formMethod === undefined ? currentUrl.href !== nextUrl.href : actionStatus < 400
 }
 
-/** Whoever asks for a page is here at this moment. What is read on the chat's own page does not wait any more. */
+/** Renews presence. On the chat page nothing is unread. */
 async function personOf(viewer: Viewer, path: string): Promise<Person> {
   const at = now()
   const read = [hrefs.dashboardTab('chat'), hrefs.accountChat()]

@@ -1,4 +1,3 @@
-/** The arrow of links that lead back or on; it takes the colour of the text. */
 export function Arrow() {
   return (
     <svg width="20" height="10" viewBox="0 0 20 10" fill="none" stroke="currentColor" aria-hidden="true">

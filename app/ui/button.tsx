@@ -1,13 +1,12 @@
 import { Link } from '#app/ui/link.tsx'
 
 type Look = {
-  /** Primary once a view; `line` elsewhere; `danger` for what cannot be taken back; `link` for what is seldom wanted. */
+  /** `primary` once per view; `danger` for what cannot be undone. */
   look?: 'primary' | 'line' | 'danger' | 'link'
   compact?: boolean
   wide?: boolean
 }
 
-/** A real button. Inside a form it submits unless `type` says otherwise. */
 export function Button({
   look,
   compact,
@@ -17,7 +16,6 @@ export function Button({
   return <button {...rest} className={buttonClass({ look, compact, wide })} />
 }
 
-/** A link that looks like a button. `to` is a path of hrefs.ts, a `tel:` or a `mailto:` address. */
 export function ButtonLink({
   look,
   compact,
@@ -28,7 +26,6 @@ export function ButtonLink({
   return <Link {...rest} to={to} className={buttonClass({ look, compact, wide })} />
 }
 
-/** What cannot be pressed, where its button would be: "Currently Unavailable". */
 export function InertButton({ compact, wide, children }: Omit<Look, 'look'> & { children: React.ReactNode }) {
   return (
     <button type="button" disabled className={buttonClass({ compact, wide })}>
@@ -37,7 +34,7 @@ export function InertButton({ compact, wide, children }: Omit<Look, 'look'> & { 
   )
 }
 
-/** For elements that must stay what they are (summary, label) yet look like a button. */
+/** For elements that must stay what they are: summary, label. */
 export function buttonClass({ look = 'primary', compact, wide }: Look): string {
   if (look === 'link') return compact ? 'link small' : 'link'
   return ['button', look !== 'primary' && look, compact && 'compact', wide && 'wide'].filter(Boolean).join(' ')

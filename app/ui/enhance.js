@@ -1,7 +1,4 @@
-/**
- * What reading pages gain where scripts run; nothing depends on it. Each part is a module of its own and knows no other;
- * the build joins them into one small file (vite.config.ts). On working pages React does what the last five do.
- */
+/** Progressive enhancement of reading pages, joined into one file by the build. On working pages React does it. */
 import './enhance/everywhere.js'
 import './enhance/ahead.js'
 import './enhance/buttons.js'
@@ -10,5 +7,5 @@ import './enhance/notices.js'
 import './enhance/pictures.js'
 import './enhance/skeleton.js'
 
-// While developing, this brings Vite's client to pages without the framework's scripts: they load again on a change.
+// Brings Vite's client to pages without React in development.
 import.meta.hot?.accept()

@@ -1,6 +1,6 @@
 type Row = readonly [label: React.ReactNode, value: React.ReactNode]
 
-/** Label left, figure right, hairlines between. A row without a value is left out. */
+/** Rows without a value are left out. */
 export function Facts({ rows, className }: { rows: readonly Row[]; className?: string }) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (

@@ -1,4 +1,4 @@
-/** What stands in the place of a stored picture that cannot be loaded; each is reported once a page (S1 §4). */
+/** Stored pictures that fail are replaced and reported, each once per page (S1 §4). */
 export const placeholder = '/placeholder.svg'
 
 const reported = new Set<string>()

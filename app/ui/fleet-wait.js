@@ -1,6 +1,6 @@
-/** Whether the fleet is on its way to this tab, and not there at once. */
+/** Whether this tab has been waiting for the fleet for a moment. */
 
-/** An answer that is quicker than this, in milliseconds, comes without outlines. */
+/** Milliseconds before a skeleton is shown. */
 const patience = 120
 
 /** @type {Set<() => void>} */
@@ -13,7 +13,6 @@ export function awaitFleet() {
   timer = setTimeout(() => set(true), patience)
 }
 
-/** Whoever stays after all, or comes back, finds the page as it was. */
 export function stopAwaitingFleet() {
   clearTimeout(timer)
   if (isAwaited) set(false)

@@ -1,6 +1,4 @@
-/**
- * What the home page gains where scripts run: the intro and the film (S1 §2). The page is there before either.
- */
+/** The intro and the film of the home page (S1 §2). */
 import { isFirst, isGoodLine, isStill } from './browser.js'
 
 const still = isStill()
@@ -13,7 +11,7 @@ if (!still && isGoodLine() && hero instanceof HTMLElement) {
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** Lays the name over the page for 1500 ms. It takes no press: the first one, or a key, ends it and does what it would. */
+/** Any input ends it and still takes effect. */
 function showIntro() {
   const intro = document.createElement('div')
   const name = document.querySelector('.wordmark svg')
@@ -33,7 +31,7 @@ function whenIdle() {
   else setTimeout(start, 500)
 }
 
-/** One film of the two, over its still, fading in once it moves. @param {HTMLElement} hero */
+/** @param {HTMLElement} hero */
 function showFilm(hero) {
   const film = document.createElement('video')
   const button = hero.querySelector('[data-film]')

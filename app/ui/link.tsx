@@ -4,7 +4,7 @@ import { isWorkingPath } from '#app/shared/working-paths.ts'
 
 type Props = Omit<React.ComponentProps<'a'>, 'href' | 'ref'> & { to: string }
 
-/** A link. Between two working pages the framework follows it; any other, and every file, loads whole. */
+/** Client navigation between two working pages; everything else loads a document. */
 export function Link({ to, children, ...rest }: Props) {
   const here = useLocation().pathname
   const [path = ''] = to.split(/[?#]/)

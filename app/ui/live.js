@@ -1,4 +1,3 @@
-/** Reading pages of a signed-in person: presence and the unread count stay current without the framework's scripts. */
 import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
 
 /** @type {Record<string, string>} */

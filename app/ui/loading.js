@@ -1,4 +1,4 @@
-/** Plays the loading page's stages and leads on (S2 §4). Without scripts the page refreshes itself. */
+/** The loading page's stages (S2 §4). Without scripts the page refreshes itself. */
 
 import { isGoodLine, isStill, savesData } from './browser.js'
 
@@ -6,8 +6,7 @@ import { isGoodLine, isStill, savesData } from './browser.js'
 /** @typedef {{ steps: Step[], doneAt: number }} Plan */
 
 /**
- * Shows each step at its time and calls `done` at the end. What it gives back jumps to the last step, for a film that
- * has failed or ended; then `done` follows after the time that step has.
+ * Returns what jumps to the last step, for a film that has failed or ended.
  * @param {Plan} plan @param {(step: Step) => void} show @param {() => void} done @returns {() => void}
  */
 export function play({ steps, doneAt }, show, done) {
@@ -63,7 +62,7 @@ function start(page) {
   if (good) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: onward }))
 }
 
-/** The garage door, waiting closed until its stage. @param {HTMLElement} page @param {string} address */
+/** @param {HTMLElement} page @param {string} address */
 function addFilm(page, address) {
   const film = document.createElement('video')
   film.muted = film.playsInline = true

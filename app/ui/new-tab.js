@@ -1,4 +1,3 @@
-/** Forms of reading pages with `data-new-tab` lead to another site in a tab of its own. */
 import { submitToTab } from './payment-tab.js'
 
 document.addEventListener('submit', (event) => {

@@ -1,14 +1,12 @@
 import { business } from '#app/config/business.ts'
 
-/** Longer descriptions are cut by whoever shows them, mid-word. */
+/** Search engines cut longer descriptions. */
 const longestDescription = 160
 
-/** Title and description of a page, for its `meta` export; what a page says of itself where it is shared is the same. */
 export function pageMeta(title: string, description: string) {
   return metaOf(`${title} | ${business.name}`, title, description)
 }
 
-/** The home page, whose title begins with the name. */
 export function homeMeta() {
   const title = `${business.name} | ${business.tagline}`
   return metaOf(title, title, `${business.tagline} ${business.secondLine}`)
@@ -24,7 +22,6 @@ function metaOf(title: string, shared: string, description: string) {
   ]
 }
 
-/** A text in at most `length` characters, cut between words. */
 export function clipped(text: string, length: number): string {
   const whole = text.trim()
   if (whole.length <= length) return whole

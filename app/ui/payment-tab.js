@@ -1,20 +1,16 @@
-/**
- * Sends a form whose answer is a page of another site. Opens the tab for it inside the click, so that no pop-up blocker
- * objects; this tab goes on to where the answer says.
- * @param {HTMLFormElement} form
- */
+/** Opens the tab inside the click (pop-up blockers), then fills it. @param {HTMLFormElement} form */
 export async function submitToTab(form) {
   const tab = window.open('', '_blank')
   const answer = await ask(form)
   if (tab && answer?.url && !tab.closed) {
     tab.location.replace(answer.url)
-    // Coming back from the other tab, what was done there is to be seen here.
+    // To show what was done in the other tab.
     if (answer.waits) location.assign(answer.here)
     else window.addEventListener('focus', () => location.assign(answer.here), { once: true })
     return
   }
   tab?.close()
-  // Nothing we understand (signed out meanwhile, no line): the plain form tells.
+  // Signed out or offline: the plain form says so.
   if (!answer) form.submit()
   else location.assign(answer.url ?? answer.here)
 }

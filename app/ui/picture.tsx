@@ -6,21 +6,18 @@ import { sourcesOf, type ImageFacts } from './picture-widths.ts'
 
 type Props = {
   image: ImageFacts
-  /** How wide it is shown, as the `sizes` attribute: "(min-width: 64rem) 33vw, 100vw". */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The first picture of a page: loaded at once and before others. All others are lazy. */
+  /** Loaded at once; all others are lazy. */
   first?: boolean
-  /** Overrides the picture's own words; "" when its name stands beside it. */
   alt?: string
   id?: string
 }
 
-/** A stored picture in the width that fits. When it cannot be loaded the placeholder stands there, and it is reported. */
 export function Picture({ image, sizes, first, alt = image.alt, id }: Props) {
   return <Image image={image} sizes={sizes} first={first} alt={alt} id={id} />
 }
 
-/** The same at 160 or 320 pixels, for strips and lists. */
 export function Thumbnail({
   image,
   alt = image.alt,
@@ -34,7 +31,7 @@ function Image({ image, sizes, first, alt, id, widths }: Props & { widths?: read
   const [failedSrc, setFailedSrc] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)
   const hasFailed = failedSrc === src
-  // What failed before the scripts came has told nobody.
+  // An error before hydration has reached no handler.
   useEffect(() => {
     if (shown.current && isFailed(shown.current)) setFailedSrc(src)
   }, [src])

@@ -1,9 +1,6 @@
 const pause = 2_000
 
-/**
- * Asks a status address every two seconds until it no longer waits for a payment. Gives what ends the asking.
- * @param {string} address @param {() => void} onNews
- */
+/** @param {string} address @param {() => void} onNews once the payment no longer waits */
 export function pollStatus(address, onNews) {
   let isOver = false
   let timer = setTimeout(ask, pause / 2)

@@ -1,13 +1,8 @@
-/**
- * What runs beside the pages once one has loaded: when there is no line it shows the offline page. It keeps that page
- * and the site's own stylesheets, scripts and font, whose names change with their bytes; nothing else of the site, and
- * nothing of a person. RELEASE is put in by the route that sends this file: a new one starts afresh.
- */
+/** Shows the offline page without a connection. Keeps that page and hashed assets only. RELEASE is inserted by its route. */
 const kept = 'marque-RELEASE'
 const offline = '/offline'
 const asset = /\/assets\/[\w.-]+\.(?:css|js|woff2)/g
 
-/** A worker's own global: the page's types know nothing of it. */
 const worker = /** @type {any} */ (self)
 
 worker.addEventListener('install', (/** @type {any} */ event) =>
@@ -24,7 +19,6 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   else if (url.pathname.match(asset)?.[0] === url.pathname) event.respondWith(file(request))
 })
 
-/** The offline page as a visitor gets it, and the files it names. */
 async function fill() {
   const cache = await caches.open(kept)
   const answer = await fetch(offline, { credentials: 'omit', cache: 'no-cache' })
@@ -40,7 +34,6 @@ async function begin() {
   await worker.registration.navigationPreload?.enable()
 }
 
-/** The page from the network, as the browser has begun to fetch it; the offline page when that fails. */
 async function page(/** @type {any} */ event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -49,7 +42,6 @@ async function page(/** @type {any} */ event) {
   }
 }
 
-/** A file whose bytes never change. Where there is no room to keep it, it is fetched as ever. */
 async function file(/** @type {Request} */ request) {
   const cache = await caches.open(kept).catch(() => undefined)
   const known = await cache?.match(request)

@@ -1,9 +1,9 @@
-/** Strips of pictures that slide by steps. A step counts from where a strip is sliding to, not from halfway. */
+/** Steps count from where a strip is sliding to. */
 import { isStill } from './browser.js'
 
 const goals = new WeakMap<Element, number>()
 
-/** Moves a strip by a number of pictures, round both ends. Gives the place it slides to; undefined when there is nowhere to go. */
+/** Wraps around. Undefined when there is nowhere to go. */
 export function slide(strip: Element, step: number): number | undefined {
   const width = strip.clientWidth
   const pictures = strip.children.length
@@ -16,12 +16,10 @@ export function slide(strip: Element, step: number): number | undefined {
   return to
 }
 
-/** A finger or a wheel takes the strip over. */
 export function releaseSlide(strip: Element): void {
   goals.delete(strip)
 }
 
-/** Where the strip is. */
 export function placeOf(strip: Element): number {
   return Math.round(strip.scrollLeft / strip.clientWidth)
 }

@@ -1,7 +1,4 @@
-/**
- * What a page is about, for machines: JSON-LD, which no browser runs and no content policy stops. What the server has
- * written stays, so a page that hydrates need not be able to write it again.
- */
+/** JSON-LD. The server's text stays on hydration. */
 export function StructuredData({ things }: { things: object[] }) {
   const graph = { '@context': 'https://schema.org', '@graph': things }
   return (
@@ -9,7 +6,6 @@ export function StructuredData({ things }: { things: object[] }) {
   )
 }
 
-/** JSON in which nothing can end the element it stands in. */
 export function inert(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 
-/** An underlined link that stands by itself, 44 px high. Links inside a sentence are plain `<Link>`. */
+/** 44 px high; links inside a sentence are plain `<Link>`. */
 export function TextLink({
   to,
   quiet,

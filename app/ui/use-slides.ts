@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { placeOf, releaseSlide, slide, stepOf } from './slides.ts'
 
-/** A strip of pictures that slides by arrows and keys: what is spread over it, over each arrow, and which picture is in sight. */
+/** Props for the strip and its arrows, and the picture in sight. */
 export function useSlides() {
   const strip = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)

@@ -5,7 +5,7 @@ import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { pollStatus } from './poll.js'
 import waitScript from './wait.js?url'
 
-/** Shows what has come of a payment as soon as it is known. Without scripts the page loads again. */
+/** Without scripts the page refreshes itself. */
 export function WaitFor({ status }: { status: string }) {
   const working = isWorkingPath(useLocation().pathname)
   const { revalidate } = useRevalidator()

@@ -1,7 +1,6 @@
-/** Fetches the page ahead whose link the pointer is on. */
+/** Prefetches pages for visitors on hover. */
 import { isGoodLine } from '../browser.js'
 
-// Never /loading, nothing that acts.
 const pages = [
   '/',
   '/fleet*',

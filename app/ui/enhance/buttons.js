@@ -1,6 +1,5 @@
-/** Buttons that send say that they are at work (`data-pending`), and cannot be pressed twice. */
+/** Pending state of submit buttons (`data-pending`); prevents double submits. */
 
-// A second press while the first is under way goes nowhere, not to the framework either: hence the way down.
 window.addEventListener(
   'submit',
   (event) => {
@@ -11,7 +10,7 @@ window.addEventListener(
   true,
 )
 
-// On the window, after the framework's own listener on the document: a form that it sends or refuses keeps its button.
+// On the window, after listeners that prevent the submit.
 window.addEventListener('submit', (event) => {
   const button = event.submitter
   if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || !button.dataset.pending) return
@@ -21,7 +20,7 @@ window.addEventListener('submit', (event) => {
   button.setAttribute('aria-disabled', 'true')
 })
 
-// Coming back with the browser's own back button, a page may still show its busy state.
+// Restored from the back/forward cache, the page would still look busy.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return
   for (const button of document.querySelectorAll('button[data-label]')) {

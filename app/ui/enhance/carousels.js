@@ -1,4 +1,4 @@
-/** Strips of pictures (`[data-carousel]`) that slide by their arrows and by keys; without scripts the arrows are links. */
+/** Without scripts the arrows of `[data-carousel]` are links. */
 import { met } from '../browser.js'
 import { placeOf, releaseSlide, slide, stepOf } from '../slides.ts'
 

@@ -1,4 +1,4 @@
-/** The parts that only listen, move the focus or set what no component draws: they serve pages of both kinds. */
+/** Serves reading and working pages: listens, moves the focus, sets what no component renders. */
 import './error-summary.js'
 import './leaving.js'
 import './menus.js'

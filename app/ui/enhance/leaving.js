@@ -1,7 +1,4 @@
-/**
- * What stands in for a page that is on its way: the first way to the fleet or the dashboard in a browser session leads
- * through /loading (DECISIONS §2); a later one to the fleet shows the cards' outlines until it is there.
- */
+/** The first navigation of a session goes through /loading (DECISIONS §2), later ones to the fleet show a skeleton. */
 import { isFirst, isStill, met, savesData } from '../browser.js'
 import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 
@@ -26,7 +23,7 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) stopAwaitingFleet()
 })
 
-/** A click that this tab follows to another page of ours. @param {MouseEvent} event @param {HTMLAnchorElement} link */
+/** @param {MouseEvent} event @param {HTMLAnchorElement} link */
 function isPlain(event, link) {
   const aside =
     event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,4 +1,4 @@
-/** Menus that are `<details data-closes>`: a press outside, a way taken, a form sent or Escape closes them. */
+/** Closes `<details data-closes>` on an outside click, a followed link, a submit or Escape. */
 
 document.addEventListener('click', ({ target }) => {
   const menu = openMenu()
@@ -16,7 +16,6 @@ window.addEventListener('submit', (event) => {
   if (menu && !event.defaultPrevented && event.target instanceof Element && menu.contains(event.target)) close(menu)
 })
 
-// What lies behind the whole menu is out of reach while it is open.
 document.addEventListener(
   'toggle',
   ({ target }) => {
@@ -31,7 +30,7 @@ function openMenu() {
   return document.querySelector('details[data-closes][open]')
 }
 
-/** Closes a menu and gives the focus back to its button, unless it has gone on by itself. @param {HTMLDetailsElement} menu */
+/** Returns the focus to the summary, unless it has moved elsewhere. @param {HTMLDetailsElement} menu */
 function close(menu) {
   const at = document.activeElement
   const strayed = at && at !== document.body && !menu.contains(at)

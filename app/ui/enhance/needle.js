@@ -1,7 +1,6 @@
-/** The needle of dial and menu points at the entry under finger, mouse or focus. */
 import { met } from '../browser.js'
 
-/** Within so many pixels of the centre, at the hub, it does not turn. */
+/** Radius in pixels within which it does not turn. */
 const hub = 56
 
 for (const type of /** @type {const} */ (['pointermove', 'pointerdown', 'focusin'])) {
@@ -15,7 +14,7 @@ for (const type of /** @type {const} */ (['pointermove', 'pointerdown', 'focusin
   )
 }
 
-/** To the entry's place of six, by the shorter way. @param {Element} ring @param {Event} event */
+/** Turns the shorter way. @param {Element} ring @param {Event} event */
 function turn(ring, event) {
   const needle = ring.querySelector('.needle')
   const { left, top, width } = ring.getBoundingClientRect()

@@ -1,7 +1,6 @@
-/** A stored picture that cannot be loaded becomes the placeholder and is reported (S1 §4). */
 import { isFailed, placeholder, reportFailedPicture } from '../failed-pictures.ts'
 
-// The event does not bubble, so it is caught on its way down.
+// Error events do not bubble.
 document.addEventListener('error', (event) => replace(event.target), true)
 for (const image of document.images) if (isFailed(image)) replace(image)
 

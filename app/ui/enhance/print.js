@@ -1,4 +1,3 @@
-/** The buttons that print a page; styles hide them where no script answers. */
 import { met } from '../browser.js'
 
 document.addEventListener('click', (event) => {

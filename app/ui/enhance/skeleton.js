@@ -1,7 +1,6 @@
-/** The outlines of car cards while the fleet is on its way (feedback/skeleton.tsx). */
 import { isFleetAwaited, watchFleetWait } from '../fleet-wait.js'
 
-/** What they stand in for. @type {HTMLElement | undefined} */
+/** What the skeleton replaces. @type {HTMLElement | undefined} */
 let hidden
 
 watchFleetWait(() => {
@@ -15,7 +14,7 @@ watchFleetWait(() => {
   }
 })
 
-/** In the place of the cards, or of the whole page. @param {HTMLElement} ghost */
+/** @param {HTMLElement} ghost */
 function show(ghost) {
   const here = location.pathname === '/fleet'
   const old = here ? document.querySelector('main .cars, main .empty') : document.querySelector('main')

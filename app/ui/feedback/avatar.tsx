@@ -1,6 +1,6 @@
 import type { Presence } from './presence.tsx'
 
-/** A person's picture, small, else the first letter of the first name, else U (S1 §2). The rim's dot tells presence. */
+/** Picture, else the initial, else U (S1 §2). */
 export function Avatar({
   firstName,
   avatar,
@@ -17,7 +17,6 @@ export function Avatar({
   )
 }
 
-/** What stands where somebody has no picture. */
 export function initialOf(firstName = ''): string {
   return firstName.trim().charAt(0).toUpperCase() || 'U'
 }

@@ -1,4 +1,3 @@
-/** One sentence about the person's standing, with at most one link or button (`action`). */
 export function Banner({
   tone,
   children,

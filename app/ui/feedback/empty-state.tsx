@@ -1,4 +1,3 @@
-/** Nothing to show: a heading, one sentence, at most two buttons. */
 export function EmptyState({ title, body, children }: { title: string; body?: string; children?: React.ReactNode }) {
   return (
     <div className="empty">

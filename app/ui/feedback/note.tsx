@@ -1,4 +1,3 @@
-/** A remark in the text with a rule at its left. Errors are announced. */
 export function Note({
   tone,
   title,

@@ -5,13 +5,9 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
 export type NoticeFacts = { title?: string; body: string; kind?: 'ok' | 'bad' }
 
-/** A moment after the region is there, in milliseconds: readers announce what changes in it. */
+/** Milliseconds until a live region is known to screen readers; they announce changes in it. */
 const soon = 100
 
-/**
- * What has just happened, said once. Printed in the page; where scripts run it lies over the page and can be dismissed,
- * on reading pages by enhance/notices.js.
- */
 export function Notice({ notice }: { notice: NoticeFacts }) {
   const bad = notice.kind === 'bad'
   const isHydrated = useHydrated()
@@ -22,7 +18,7 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
     const timer = setTimeout(() => setSaid(notice), soon)
     return () => clearTimeout(timer)
   }, [notice])
-  // Another key writes the same words once more.
+  // A new key inserts the same words again.
   const round = said === notice ? 'said' : 'new'
   const isFilled = said === notice || printed === notice
   return (

@@ -3,7 +3,6 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { initialOf } from './avatar.tsx'
 import type { Presence } from './presence.tsx'
 
-/** A person's picture where the page is about them; `sizes` is how wide it is shown. What opens a page: loaded at once. */
 export function Portrait({
   firstName,
   image,

@@ -4,12 +4,10 @@ export type Presence = 'online' | 'away' | 'offline'
 
 const looks = { online: 'ok', away: 'away', offline: 'off' } as const
 
-/** A dot and its word; offline is a ring, so that the shape differs too. */
 export function PresenceState({ presence }: { presence: Presence }) {
   return <State look={looks[presence]}>{labels.presence[presence]}</State>
 }
 
-/** Any state told by a dot and a word: availability, delivery, document. */
 export function State({ look, children }: { look: 'ok' | 'away' | 'off' | 'bad' | 'info'; children: React.ReactNode }) {
   return <span className={`state ${look}`}>{children}</span>
 }

@@ -4,7 +4,6 @@ import { isFleetAwaited, watchFleetWait } from '#app/ui/fleet-wait.js'
 
 type Props = { title: string; body: string; count: number; shown: boolean }
 
-/** Whether the fleet is on its way to this tab: then its outlines stand in the page's place. */
 export function useFleetAwaited(): boolean {
   const isAwaited = useSyncExternalStore(watchFleetWait, isFleetAwaited, () => false)
   useEffect(() => {
@@ -13,10 +12,7 @@ export function useFleetAwaited(): boolean {
   return isAwaited
 }
 
-/**
- * What is seen while the fleet is on its way: still blocks in the geometry of car cards, no shimmer. One card is sent,
- * hidden and behind everything else; `count` of it are shown (S1 §2, §9), on reading pages by enhance/skeleton.js.
- */
+/** One card is sent; `count` are shown (S1 §2, §9), on reading pages by enhance/skeleton.js. */
 export function FleetSkeleton({ title, body, count, shown }: Props) {
   return (
     <div className="wrap page" id="fleet-skeleton" data-count={count} hidden={!shown}>

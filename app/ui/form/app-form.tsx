@@ -16,17 +16,16 @@ import type { AnyForm } from './use-app-form.ts'
 
 type Props = {
   form: AnyForm
-  /** Heads the error summary: the problem's title ("Missing Documents"), when it has one. */
+  /** Heads the error summary. */
   title?: string
   action?: string
   encType?: 'multipart/form-data'
-  /** The label of the submit button; left out when the children hold their own. */
+  /** Left out when the children hold the submit button. */
   submit?: string
   pending?: string
   children: React.ReactNode
 }
 
-/** A POST form: error summary that links to the fields, the fields, the honeypot, the button. Works unhydrated. */
 export function AppForm({ form, title, action, encType, submit, pending, children }: Props) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
@@ -44,7 +43,7 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
         method="post"
         action={action}
         encType={encType}
-        // The page the form posts to is its own, which the framework knows already.
+        // Forms post to their own page, which is known already.
         discover="none"
         className="form"
       >
@@ -68,17 +67,14 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
   )
 }
 
-/**
- * Every error of the form as a link to its field. Shown after sending, not while typing, and then the focus goes to it:
- * by itself as the page comes, or when this browser or an answer has refused (`refusals` counts the former).
- */
+/** Takes the focus after each refusal by this browser (`refusals`) or the server. */
 export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; title?: string; refusals?: number }) {
   const reference = useActionData<{ failed?: FailedForm }>()?.failed?.reference
   const summary = useRef<HTMLDivElement>(null)
   const entries = firstPlaces(form.allErrors as Record<string, Problem[]>)
   const failed = form.status === 'error' && entries.length > 0
   const told = useRef(failed ? refusals : undefined)
-  // What this browser refuses by itself no answer has told the title (ui/layout/meta-tags.tsx).
+  // No action data for a refusal in the browser: meta-tags.tsx does not set the title.
   useEffect(() => {
     if (!failed) return
     const prefix = labels.form.refused('')
@@ -87,7 +83,7 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [failed])
-  // After conform has gone to the first field. What came with the page had the focus then; it may have moved on since.
+  // After conform has focused the first field. On load the browser has focused it.
   useEffect(() => {
     const isNews = failed && told.current !== refusals
     told.current = failed ? refusals : undefined
@@ -112,7 +108,7 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
   )
 }
 
-/** Each problem once, with the first field it stands at: five empty fields are one line, not five. */
+/** Each problem once, with its first field. */
 function firstPlaces(errors: Record<string, Problem[]>): [name: string, problem: Problem][] {
   const places = new Map<string, [name: string, problem: Problem]>()
   for (const [name, found] of Object.entries(errors)) {
@@ -123,10 +119,6 @@ function firstPlaces(errors: Record<string, Problem[]>): [name: string, problem:
 
 const { missingInformation, missingDocuments } = problems.booking
 
-/**
- * The title that all problems share ("Invalid Dates"), "Missing Information" when all of them miss something, else that
- * something is to be checked.
- */
 export function titleOf(found: Problem[]): string {
   const titles = [...new Set(found.map(({ title }) => title))]
   const [first] = titles

@@ -3,7 +3,6 @@ import { getInputProps } from '@conform-to/react'
 import { describedBy, FieldMessages } from './field.tsx'
 import type { AnyField } from './use-app-form.ts'
 
-/** Yes or no. The label may hold links ("I accept the rental agreement"). */
 export function CheckField({ field, label, hint }: { field: AnyField; label: React.ReactNode; hint?: string }) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (

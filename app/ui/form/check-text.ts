@@ -5,13 +5,10 @@ import { formatError } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import type { AnySchema } from './use-app-form.ts'
 
-// Compiled checks need `eval`, which our content policy refuses.
+// zod's JIT needs `eval`, which our content policy forbids.
 if (typeof document === 'object') z.config({ jitless: true })
 
-/**
- * Judges a form of text fields in the browser, by the schema that judges it on the server. There conform also makes
- * numbers and dates of texts, which weighs more than all of this: such a form is left to the server.
- */
+/** For forms of text fields: conform's coercion of numbers and dates would weigh more than all of this. */
 export function checkText(entries: FormData, schema: AnySchema) {
   return parse(entries, {
     resolve(given: Record<string, unknown>) {
@@ -21,7 +18,6 @@ export function checkText(entries: FormData, schema: AnySchema) {
   })
 }
 
-/** What was left empty is missing, as on the server. */
 function withoutEmpty(given: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== '' && !(value instanceof File && value.size === 0)),

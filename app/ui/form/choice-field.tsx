@@ -3,7 +3,7 @@ import type { Option } from './select.tsx'
 
 type Choice = Option & { hint?: string }
 
-/** One of a few, all in sight: radio buttons under a legend. The first one carries the field's id, so links reach it. */
+/** The first radio button carries the field's id, so that links reach it. */
 export function ChoiceField({
   field,
   label,

@@ -3,7 +3,6 @@ import { getInputProps } from '@conform-to/react'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { describedBy, Field, type FieldProps } from './field.tsx'
 
-/** A calendar day through the browser's own date input; `min` and `max` only gray out days, the server decides. */
 export function DateField({
   field,
   label,

@@ -6,11 +6,10 @@ export type FieldProps = {
   label: string
   hint?: string
   optional?: boolean
-  /** A file: what is wrong with it says its title here too. */
+  /** A file's error includes its title. */
   file?: boolean
 }
 
-/** Label above, help or error below, tied to the control by id. */
 export function Field({ field, label, hint, optional, file, children }: FieldProps & { children: React.ReactNode }) {
   return (
     <div className="field">
@@ -23,7 +22,7 @@ export function Field({ field, label, hint, optional, file, children }: FieldPro
   )
 }
 
-/** The help text stays beside an error: it usually says how to mend it. When both say the same, it is said once. */
+/** The hint stays beside an error unless both say the same. */
 export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 'hint' | 'file'>) {
   const errors = field.errors as Problem[] | undefined
   return (
@@ -42,7 +41,6 @@ export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 
   )
 }
 
-/** `aria-describedby` of a control: its hint and, when invalid, its error. */
 export function describedBy(field: AnyField, hint?: string): string | undefined {
   const ids = [shownHint(field, hint) && field.descriptionId, !field.valid && field.errorId].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined

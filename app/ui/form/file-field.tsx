@@ -6,25 +6,21 @@ import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = FieldProps & {
   form: AnyForm
-  /** MIME types, comma-separated, for the browser's file dialog. */
   accept: string
-  /** What stands in the box once a file is there; "Document uploaded" unless said otherwise. */
   uploaded?: string
-  /** Takes the place of the native input while nothing is uploaded: an upload client's progress, for example. */
+  /** Replaces the native input while nothing is uploaded. */
   children?: React.ReactNode
-  /** The id of an upload that a script has just made, before the form knows of it. */
+  /** The id of a new upload that the form does not know yet. */
   value?: string
-  /** How that file was called. */
   fileName?: string
   onRemove?: () => void
-  /** Stands under the box: a document of an earlier booking offered again, for example. */
+  /** Below the box. */
   after?: React.ReactNode
 }
 
 /**
- * A file. The field's value is the id of a stored upload: once there it travels as a hidden input and the box says so,
- * with a Remove button (a conform intent, so it works without scripts and keeps everything else). Else a native input.
- * Removing is a reset: an update would set the text "" on the file input that comes back, which no browser allows.
+ * The value is the id of a stored upload, sent as a hidden input with a Remove button (a conform intent). Removing resets
+ * the field: an update would set text on a file input, which browsers refuse.
  */
 export function FileField({
   form,
@@ -87,7 +83,6 @@ export function FileField({
   )
 }
 
-/** The inside of a FileField while a file travels: its name, how far it is, a line of light. */
 export function UploadProgress({ name, percent, label }: { name: string; percent: number; label: string }) {
   return (
     <>

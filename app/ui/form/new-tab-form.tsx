@@ -6,7 +6,7 @@ import newTabScript from '#app/ui/new-tab.js?url'
 import { submitToTab } from '#app/ui/payment-tab.js'
 import { Sending } from './submit-button.tsx'
 
-/** One button that leads to another site: in a new tab where scripts run, in this one where they do not (DECISIONS §2). */
+/** Leads to another site: in a new tab with scripts, in this one without (DECISIONS §2). */
 export function NewTabForm({
   action,
   values = {},

@@ -3,7 +3,7 @@ import { usePost } from './use-post.ts'
 
 type Props = { action: string; className?: string; onTaken?: () => void; children: React.ReactNode }
 
-/** A form that is a button and hidden fields. With scripts the page stays, and says below the button what went wrong. */
+/** For single buttons: the page stays, and a problem is shown below the button. */
 export function PostForm({ onTaken, children, ...form }: Props) {
   const { Form, isSending, problem } = usePost(onTaken)
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What was typed into a form of this page before its person had to sign in again; null on every other page. */
+/** What was typed before the person had to sign in again. */
 export const SavedEntries = createContext<{ form: string; values: Record<string, unknown> } | null>(null)

@@ -3,7 +3,6 @@ import { getSelectProps } from '@conform-to/react'
 import { describedBy, Field, type FieldProps } from './field.tsx'
 import { Select, type Option } from './select.tsx'
 
-/** One of a list, as a field of a form. */
 export function SelectField({
   field,
   label,

@@ -1,6 +1,6 @@
 export type Option = { value: string; label: string }
 
-/** A native list to choose one of. `empty` is the first, unchosen entry ("Any"). */
+/** `empty` labels the unchosen entry. */
 export function Select({
   options,
   empty,

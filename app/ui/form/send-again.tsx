@@ -2,10 +2,9 @@ import { labels } from '#app/messages/labels.ts'
 import type { FailedForm } from './failed-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Conform's question to look at a form without sending it: the page comes back with what was typed. */
+/** Conform's validate intent: shows the form without submitting it. */
 const look = (name: string) => JSON.stringify({ type: 'validate', payload: { name } })
 
-/** Sends a failed form again, to the address it was sent to. */
 export function SendAgain({ entries, secret }: Pick<FailedForm, 'entries' | 'secret'>) {
   return (
     <form method="post" className="grid gap-3 justify-items-start">

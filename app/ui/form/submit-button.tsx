@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { labels } from '#app/messages/labels.ts'
 
-/** Whether the form around is being sent by the framework's scripts. */
 export const Sending = createContext(false)
 
 type Props = { pending?: string; nothing?: string; children: string } & Omit<
@@ -11,10 +10,7 @@ type Props = { pending?: string; nothing?: string; children: string } & Omit<
   'type' | 'children' | 'onClick'
 >
 
-/**
- * Sends its form, unless it says that there is `nothing` to send. While that happens it says so and cannot be pressed
- * again, on reading pages by enhance/buttons.js.
- */
+/** Inert while its form is sent (on reading pages by enhance/buttons.js) and when there is `nothing` to send. */
 export function SubmitButton({ children, pending = labels.action.processing, nothing, ...rest }: Props) {
   const isSending = useContext(Sending)
   return (
@@ -24,7 +20,7 @@ export function SubmitButton({ children, pending = labels.action.processing, not
   )
 }
 
-/** A button that does nothing, yet keeps the focus. Its form is not sent by Enter either. */
+/** Does nothing, yet keeps the focus; stops implicit submission too. */
 export function inert(isInert: boolean) {
   return isInert ? { 'aria-disabled': true, onClick: (event: React.MouseEvent) => event.preventDefault() } : {}
 }

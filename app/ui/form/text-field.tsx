@@ -8,12 +8,11 @@ type Props = FieldProps & {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   maxLength?: number
   placeholder?: string
-  /** More than one line: a text area of so many rows. */
+  /** Makes it a text area. */
   rows?: number
   readOnly?: boolean
 }
 
-/** One line of text, or several with `rows`. */
 export function TextField({ field, label, hint, optional, type = 'text', rows, ...rest }: Props) {
   const shared = { ...rest, className: 'input', 'aria-describedby': describedBy(field, hint) }
   const control = rows ? textArea() : textInput()
@@ -29,7 +28,6 @@ export function TextField({ field, label, hint, optional, type = 'text', rows, .
   }
 
   function textInput() {
-    // A password never comes back in the page.
     const { key, ...props } = getInputProps(field, type === 'password' ? { type, value: false } : { type })
     return <input key={key} {...props} {...shared} />
   }

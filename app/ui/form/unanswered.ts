@@ -1,4 +1,4 @@
 import type { Problem } from '#app/shared/outcome.ts'
 
-/** What the framework is told when nothing of ours has answered a form (data-requests.ts). `form` is its name. */
+/** Action data when nothing of ours has answered (data-requests.ts). `form` is the form's name. */
 export type Unanswered = { unanswered: Problem; form: string | null }

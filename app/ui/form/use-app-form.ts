@@ -20,17 +20,15 @@ export type AnyForm = FormMetadata<any, any>
 export type AnySchema = z.core.$ZodType<Record<string, unknown>>
 
 /**
- * The house's one way to hold a form: judged by its schema on the server; with a `check` also here, on leaving a field
- * and again on every input once it was wrong. Only the schema's type is named, so that a page need not load it.
- * `lastResult` is what the action answered (a 422), `defaultValue` what stands in it at first.
+ * Validated on the server; with `check` also in the browser, on blur and then on input. Takes the schema's type only, so
+ * that pages need not load it.
  */
 export function useAppForm<Schema extends AnySchema>(options: {
   id: string
   lastResult?: FormReply | null
   defaultValue?: DefaultValue<z.input<Schema>>
-  /** Judges the form in the browser, once it is loaded (use-lazy-check.ts). */
   check?: (entries: FormData) => Submission<Record<string, unknown>, Problem[]>
-  /** With scripts, when the form is right and about to be sent, still inside the click. */
+  /** Runs inside the click, when the form is valid. */
   onSubmit?: () => void
 }) {
   const { check } = options
@@ -40,7 +38,7 @@ export function useAppForm<Schema extends AnySchema>(options: {
     lastResult: options.lastResult,
     defaultValue: (saved?.form === options.id ? saved.values : options.defaultValue) as never,
     onSubmit: options.onSubmit,
-    // Without a check of its own, conform would send the form to ask about each field.
+    // Without a check conform would ask the server about each field.
     shouldValidate: check ? 'onBlur' : 'onSubmit',
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
     onValidate:
@@ -48,10 +46,9 @@ export function useAppForm<Schema extends AnySchema>(options: {
   })
 }
 
-/** The name of conform's own buttons, which carry `formNoValidate` as well. */
 const intentName = '__intent__'
 
-/** A `formNoValidate` button sends the form as it is: the server has something else to say first. */
+/** `formNoValidate` sends the form as it is; conform's own buttons carry it too. */
 function isUnchecked(submitter: HTMLElement | null | undefined): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== intentName
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * For a box whose inside changes while one is in it: when what had the focus gives way to something else, that gets it.
- * Without, whoever works by keyboard would be thrown back to the page's beginning. Spread over the box.
- */
+/** Keeps the focus inside a box whose focused element is replaced. Spread over the box. */
 export function useFocusKept() {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
@@ -17,7 +14,7 @@ export function useFocusKept() {
   return {
     ref: box,
     onFocus: () => void (inside.current = true),
-    // What is taken away gives the focus to nobody; a person gives it to something.
+    // A removed element gives the focus to nobody.
     onBlur: ({ relatedTarget }: React.FocusEvent) =>
       void (inside.current &&= !relatedTarget || box.current?.contains(relatedTarget) === true),
   }

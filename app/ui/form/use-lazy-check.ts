@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * What judges a form in the browser, loaded when somebody first comes to a field. Fields that were left meanwhile are
- * judged then. Until it is there, and where it cannot be loaded, the server judges alone.
- */
+/** Loads a form's validation when a field is first focused, then validates the fields left meanwhile. */
 export function useLazyCheck<Module>(id: string, load: () => Promise<Module>): Module | undefined {
   const [check, setCheck] = useState<Module>()
   const left = useRef(new Set<EventTarget>())

@@ -5,12 +5,9 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import type { Unanswered } from './unanswered.ts'
 
-/** A redirect leaves nothing. A route without a page refuses in a sentence, a page's form with its problems. */
+/** Routes without a page refuse in plain text; a redirect has no data. */
 type Reply = string | { lastResult: FormReply } | Unanswered | null
 
-/**
- * Sends a small form without leaving the page. `problem` is why it was not taken; `onTaken` is called when it was.
- */
 export function usePost(onTaken?: () => void) {
   const fetcher = useFetcher<Reply>()
   const isSending = fetcher.state !== 'idle'

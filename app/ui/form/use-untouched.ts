@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether every text of a form is still what the server put there; false without scripts. Also knows what was typed before they came. */
+/** False without scripts. Counts what was typed before hydration. */
 export function useUntouched(id: string): boolean {
   const [untouched, set] = useState(false)
   useEffect(() => {

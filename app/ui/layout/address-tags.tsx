@@ -4,13 +4,9 @@ import { isPrivate } from '#app/shared/private-paths.ts'
 import { shareSize } from '#app/ui/share/size.ts'
 import { useFailure, useOrigin, usePageFacts } from './page-facts.ts'
 
-/** The site's own share picture, in public/. */
 const ownPicture = { path: '/share.jpg', alt: `${business.name}: ${business.tagline}` }
 
-/**
- * Where a page is to be found and how it looks when shared. The address is the canonical one: without tracking
- * parameters, filters and the photograph being looked at.
- */
+/** The canonical address has no tracking parameters, filters or photo. */
 export function AddressTags({ path }: { path: string }) {
   const { canonical = path, share = ownPicture, hidden } = usePageFacts()
   const origin = useOrigin()

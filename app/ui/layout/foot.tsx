@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx'
 import type { Entry } from './person.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** The foot of every page: two columns of ways on, where and when we are to be found, and what the law asks for. */
 export function Foot({ columns, legal }: { columns: [Entry[], Entry[]]; legal: Entry[] }) {
   const { hours, address, phone, requirements } = business
   return (

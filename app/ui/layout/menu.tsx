@@ -10,10 +10,7 @@ import { Ring } from './ring.tsx'
 
 type Props = { entries: MenuEntry[]; path: string; person: Person | null }
 
-/**
- * One list with two faces: a side panel on wide screens, a ring on phones (S1 §2). As `<details>` it opens and closes
- * without scripts, also by its veil, which belongs to the summary; enhance.js adds Escape, focus and a touch outside.
- */
+/** A side panel on wide screens, a ring on phones (S1 §2); `<details>`, so that it works without scripts. */
 export function Menu({ entries, path, person }: Props) {
   return (
     <details className="menu" data-closes="">

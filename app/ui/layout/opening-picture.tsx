@@ -1,10 +1,7 @@
 import { sourcesOf } from '#app/ui/picture-widths.ts'
 import { useFailure, usePageFacts } from './page-facts.ts'
 
-/**
- * Asks for the picture a page opens with from the first bytes of the page: on a slow line its own tag comes a good while
- * later, behind the styles and after the font has taken the line.
- */
+/** Preloads the first picture from the head. */
 export function OpeningPicture() {
   const { opensWith } = usePageFacts()
   if (useFailure() || !opensWith) return null

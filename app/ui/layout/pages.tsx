@@ -2,14 +2,11 @@ import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   page: number
-  /** Whether there is a page behind this one. */
   more: boolean
   hrefOf: (page: number) => string
-  /** Further away from a list of large things. */
   far?: boolean
 }
 
-/** Backwards and forwards through a list whose end nobody has counted. Nothing, when there is one page only. */
 export function Pages({ page, more, hrefOf, far }: Props) {
   if (page === 1 && !more) return null
   return (

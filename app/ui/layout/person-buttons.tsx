@@ -1,7 +1,7 @@
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** DASH, CHAT with what waits there, EXIT (S1 §2). Leaving is a POST: a link could sign people out from another site. */
+/** Signing out is a POST: a link could do it from another site. */
 export function PersonButtons({ unread }: { unread: number }) {
   return (
     <div className="trio caps">

@@ -3,7 +3,6 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 
-/** The words that a guard or a loader has thrown with its answer (platform/http.server.ts), else ours for its status. */
 export function problemOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return problems.page.broken
   const { data, status } = error

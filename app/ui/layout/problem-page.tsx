@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 type Props = { title?: string; body?: string; reference?: string; action?: React.ReactNode }
 
-/** A page that says what went wrong and offers a way on: 403, 404, 500, 503. `reference` is what to read over the phone. */
 export function ProblemPage({ title, body, reference, action }: Props) {
   return (
     <div className="wrap page grid justify-items-start gap-5">

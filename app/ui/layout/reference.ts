@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What a person can read to us over the phone when a page has broken; the log has it beside the cause. */
+/** The reference number of a failed page, as logged. */
 export const ReferenceContext = createContext<string | undefined>(undefined)

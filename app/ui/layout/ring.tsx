@@ -1,7 +1,6 @@
 const centre = { cx: 160, cy: 160 }
 const turned = { ...centre, pathLength: 360, transform: 'rotate(-90 160 160)' }
 
-/** Sixty ticks, six of them long. Drawn once a page, behind the content, and used by reference. */
 export function RingSymbol() {
   return (
     <svg className="visually-hidden" width="0" height="0" aria-hidden="true">
@@ -21,7 +20,6 @@ export function RingSymbol() {
   )
 }
 
-/** The ring with a hub of the given radius and a needle that points at the entry under focus or finger. */
 export function Ring({ hub, needle }: { hub: number; needle: 'short' | 'long' }) {
   return (
     <svg viewBox="0 0 320 320" fill="none" aria-hidden="true">

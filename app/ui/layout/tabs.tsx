@@ -1,9 +1,8 @@
 import { Link } from '#app/ui/link.tsx'
 
-/** `also` is where addresses begin that belong to the tab without standing below it. */
+/** `also`: another prefix of the tab's addresses. */
 type Entry = { label: string; href: string; also?: string }
 
-/** Tabs that are links: a row, or on a phone a sheet that opens under the current one's name, also without scripts. */
 export function Tabs({ label, entries, path }: { label: string; entries: Entry[]; path: string }) {
   const here = path.replace(/\/$/, '')
   const current =

@@ -9,7 +9,6 @@ import { Wordmark } from './wordmark.tsx'
 
 type Props = { person: Person | null; entries: MenuEntry[]; path: string; look?: 'over' | 'ruled'; home: boolean }
 
-/** The bar on top. `look`: over a hero, ruled for the portal, or plain. It gives way to the dial on the phone's home. */
 export function TopBar({ person: written, entries, path, look, home }: Props) {
   const person = useCurrentPerson(written)
   return (
@@ -36,7 +35,6 @@ export function TopBar({ person: written, entries, path, look, home }: Props) {
   )
 }
 
-/** With what the stream has told since the page was written. */
 function useCurrentPerson(written: Person | null): Person | null {
   const presence = usePresence(written?.id ?? '', written?.presence)
   const unread = useUnread(written?.chat?.unread ?? 0)

@@ -1,10 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-/**
- * Moves the focus to the heading of a page that the framework has navigated to, of the section that the address names,
- * or to what the page refuses, so that it is read aloud. On the same page the focus stays unless what had it is gone.
- */
+/** After a client navigation, focuses the heading of the page or section, or an error summary. */
 export function usePageFocus(): void {
   const { key, pathname, hash } = useLocation()
   const last = useRef({ key, pathname })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A page comes with the styles it uses itself (platform/page-styles.server.ts); the next one may use others. */
+/** Pages inline only the styles they use (platform/page-styles.server.ts); the next one may need others. */
 export function useWholeStyles(): void {
   useEffect(() => {
     if (document.readyState === 'complete') return enable()

@@ -2,9 +2,8 @@
 
 const mostKept = 500
 
-/** The latest events, each once and in order, for whoever missed some: another tab, or a view that opens late. */
+/** The latest events, for tabs and views that missed some. */
 export class EventBuffer {
-  /** Everything after this id is here. */
   floor
   /** @type {LiveEvent[]} */
   #events = []
@@ -25,7 +24,7 @@ export class EventBuffer {
     }
   }
 
-  /** The events after an id; null when some of them are gone. @param {number} id @returns {LiveEvent[] | null} */
+  /** Null when some are gone. @param {number} id @returns {LiveEvent[] | null} */
   after(id) {
     return id < this.floor ? null : this.#events.filter((event) => event.id > id)
   }

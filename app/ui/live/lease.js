@@ -1,4 +1,4 @@
-/** Signs of life (S1 §4): one lease for all tabs of this browser, given back when the last of them is closed. */
+/** Presence (S1 §4): one lease for all tabs, released with the last. */
 import { onTabMessage, tellTabs } from './tabs.js'
 
 const awayAfter = 300_000
@@ -14,7 +14,7 @@ let status = 'online'
 let sentAt = 0
 let activeAt = 0
 
-/** Keeps the person online from here on; again with each page, which is a sign of life itself. @param {string} current */
+/** Called for each page: loading one is activity. @param {string} current */
 export function keepPresent(current) {
   lease = current
   status = 'online'

@@ -1,4 +1,3 @@
-/** What a page shows of the stream wherever it is: who is here, how many messages wait, whether the stream is connected. */
 import { keepPresent } from './lease.js'
 import { startStream, subscribe } from './stream.js'
 import { onTabMessage, tellTabs } from './tabs.js'
@@ -13,13 +12,13 @@ const watchers = new Set()
 let isStarted = false
 let isConnected = true
 let me = ''
-/** Messages that waited at a position in the log, and the events of those that came after it. */
+/** Unread at a log position, and the events after it. */
 let waiting = 0
 /** @type {number[]} */
 let arrivals = []
 let readUpTo = 0
 
-/** Starts everything that is live for a signed-in reader; again with each page, for its newer facts. @param {Reader} reader */
+/** Called for each page. @param {Reader} reader */
 export function startLive(reader) {
   me = reader.id
   keepPresent(reader.lease)
@@ -40,7 +39,7 @@ export function watchLive(watcher) {
   return () => void watchers.delete(watcher)
 }
 
-/** Undefined while nothing has been heard about the person. @param {string} id */
+/** @param {string} id */
 export function knownPresence(id) {
   return presences.get(id)
 }
@@ -54,7 +53,6 @@ export function isStreamConnected() {
   return isConnected
 }
 
-/** What has arrived is in sight: the badges of all tabs go. */
 export function markChatRead() {
   const upTo = arrivals.at(-1) ?? readUpTo
   tellTabs({ read: Math.max(upTo, 1) })

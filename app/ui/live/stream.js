@@ -1,15 +1,12 @@
-/**
- * One event stream for all tabs: the tab that holds the lock has it and passes on what arrives; without locks every tab
- * has its own. A tab that has missed something asks the one with the stream, which has kept the latest.
- */
+/** One event stream per browser: the tab with the lock shares it. Without locks each tab has its own. */
 import { EventBuffer } from './event-buffer.js'
 import { hasTabs, onTabMessage, tellTabs } from './tabs.js'
 
 /** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
-/** Event names of the server; `open`, `lost` and `end` also come from here. */
+/** Of the server; `open`, `lost` and `end` also come from here. */
 const names = ['chat', 'presence', 'reset', 'ping', 'end']
-/** The server pings every 25 seconds: after this many milliseconds without anything the connection is dead. */
+/** Milliseconds; the server pings every 25 seconds. */
 const silence = 60_000
 const refusals = new Map([
   [401, 'signed-out'],
@@ -18,7 +15,6 @@ const refusals = new Map([
 
 /** @type {Set<(event: LiveEvent) => void>} */
 const listeners = new Set()
-/** The last event this tab knows. */
 let last = Infinity
 let buffer = new EventBuffer(last)
 let isStarted = false
@@ -31,7 +27,7 @@ let pause = 1_000
 /** @type {LiveEvent | undefined} */
 let ended
 
-/** Opens the stream from a position in the log, or from an earlier one that a view has named. @param {number} position */
+/** @param {number} position in the event log */
 export function startStream(position) {
   if (isStarted) return
   isStarted = true
@@ -52,8 +48,7 @@ export function startStream(position) {
 }
 
 /**
- * Calls the listener with every event from now on; with `since`, first with those after that position, or with a
- * `reset` when they are gone.
+ * With `since`, first replays what came after that position, or a `reset` when it is gone.
  * @param {(event: LiveEvent) => void} listener
  * @param {number} [since]
  * @returns {() => void} ends it
@@ -106,7 +101,7 @@ function open(from) {
   })
   stream.addEventListener('error', () => {
     passOn({ id: 0, name: 'lost', data: '' })
-    // A refusal or a proxy's error page ends an EventSource for good without saying which it was.
+    // A refusal or a proxy's error page closes an EventSource without a reason.
     if (stream.readyState === EventSource.CLOSED && stream === source) reopenLater(stream, address)
   })
 }
@@ -125,7 +120,7 @@ function reopenLater(stream, address) {
   )
 }
 
-/** Why the server refuses a stream, in the words with which it ends one. @param {string} address */
+/** @param {string} address */
 async function findRefusal(address) {
   const controller = new AbortController()
   const answer = await fetch(address, { signal: controller.signal }).catch(() => undefined)
@@ -146,7 +141,7 @@ function lead(steal = false) {
       tellTabs({ lead: last })
       return new Promise((resolve) => (releaseLock = () => resolve(undefined)))
     })
-    .catch(() => lead()) // stolen by a tab that had heard nothing from this one
+    .catch(() => lead()) // stolen by a tab that heard nothing
     .finally(() => source?.close())
 }
 
@@ -159,7 +154,7 @@ function check() {
 
 function checkOnReturn() {
   if (document.hidden) return
-  // On a phone that has slept the connection may be dead without an error.
+  // After a phone has slept the connection may be dead without an error.
   if (Date.now() - lastHeard > 30_000) lastHeard = 0
   check()
 }

@@ -1,9 +1,8 @@
-/** Messages between the tabs of this browser. Opened on first use: the module also loads on the server. */
+/** Opened on first use: the module also loads on the server. */
 
 /** @type {BroadcastChannel | undefined} */
 let channel
 
-/** Whether tabs can talk to each other at all. */
 export function hasTabs() {
   return 'BroadcastChannel' in window
 }

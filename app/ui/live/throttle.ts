@@ -1,4 +1,4 @@
-/** Runs at once, then at most once in `pause` milliseconds; calls in between are answered by one run at its end. */
+/** Runs at once, then at most once per `pause` milliseconds, with a trailing run. */
 export function throttle(run: () => void, pause: number): { call: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false

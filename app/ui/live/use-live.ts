@@ -8,15 +8,12 @@ import { isStreamConnected, knownPresence, knownUnread, startLive, watchLive } f
 import { subscribe } from './stream.js'
 import { throttle } from './throttle.ts'
 
-/** `reset`: too much was missed to tell. `end`: the stream is over, `data` says why. */
+/** `reset`: too much was missed. `end`: the stream is over, `data` says why. */
 export type LiveEvent = { name: Topic | 'reset' | 'end'; data: unknown }
 
 const mostOften = 1_000
 
-/**
- * Keeps a page current: an event of one of the topics reloads its data, at most once a second. A page that can do better
- * handles the events itself (`onEvent`), from the position in the log that its data is of (`since`).
- */
+/** Revalidates on events of these topics, unless `onEvent` handles them; `since` is the log position of the page's data. */
 export function useLive(
   topics: readonly Topic[],
   { onEvent, since }: { onEvent?: (event: LiveEvent) => void; since?: number } = {},
@@ -39,14 +36,12 @@ export function useLive(
   }, [])
 }
 
-/** Starts the stream and the signs of life on a page that hydrates, and again with what its shell loads later. */
 export function useLiveReader(person: Person | null): void {
   useEffect(() => {
     if (person) startLive(person)
   }, [person])
 }
 
-/** Whether somebody is here: what the stream told last, until then what the page was written with. */
 export function usePresence<Written extends Presence | undefined>(id: string, written: Written): Presence | Written {
   return useSyncExternalStore(
     watchLive,
@@ -55,7 +50,6 @@ export function usePresence<Written extends Presence | undefined>(id: string, wr
   )
 }
 
-/** How many messages wait at Chat. */
 export function useUnread(written: number): number {
   return useSyncExternalStore(
     watchLive,
@@ -64,7 +58,6 @@ export function useUnread(written: number): number {
   )
 }
 
-/** False while the stream is lost and being opened again. */
 export function useStreamConnected(): boolean {
   return useSyncExternalStore(watchLive, isStreamConnected, () => true)
 }

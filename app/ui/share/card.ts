@@ -1,7 +1,3 @@
-/**
- * What stands over the photograph of a share picture: wordmark, name, a sum. Drawn as outlines only.
- * The address of a made picture carries `edition`: raise it when the drawing changes.
- */
 import { business } from '#app/config/business.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
 import { fitted, line, widthOf } from './lettering.ts'
@@ -17,11 +13,8 @@ const metal = '#c8b189'
 const ground = '#030304'
 
 export type ShareWords = {
-  /** The large line: "Roma". */
   title: string
-  /** The smaller line above it: "2024 Ferrari". */
   over: string
-  /** The sum at the right: "from $1,250 a day". */
   under: string
 }
 
@@ -58,7 +51,6 @@ export function shareOverlay({ title, over, under }: ShareWords): string {
   ].join('')
 }
 
-/** The picture of pages without a car: the wordmark and the two lines of the home page, on one each. */
 export function siteOverlay(): string {
   const [place = '', terms = ''] = business.tagline.split(/(?<=\.) /)
   const base = height - margin

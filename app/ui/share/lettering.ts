@@ -1,13 +1,9 @@
-/**
- * Text as outlines of the brand's face, for pictures made on the server: what fonts a machine has does not matter.
- * `lettering.json` holds the outlines and kerning of app/styles/fonts/marque-display.woff2 (OFL), 1000 units an em.
- */
+/** Text as outlines from lettering.json (marque-display.woff2, OFL; 1000 units per em): no installed fonts needed. */
 import face from './lettering.json'
 
 const glyphs = face.glyphs as unknown as Record<string, [advance: number, outline: string]>
 const kerning = face.kerning as Record<string, Record<string, number>>
 
-/** A line of text in a size in pixels, its baseline at y: the SVG element. `fill` is a colour of the design. */
 export function line({
   text,
   x,
@@ -26,13 +22,12 @@ export function line({
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join('')}</g>`
 }
 
-/** How wide a line of text is, in pixels. */
 export function widthOf(text: string, size: number): number {
   const last = placed(text).at(-1)
   return last ? ((last.at + last.advance) * size) / face.unitsPerEm : 0
 }
 
-/** The largest of the sizes in which a text is no wider than `width`; in the smallest it is cut off with an ellipsis. */
+/** In the smallest size the text is cut off. */
 export function fitted(
   text: string,
   sizes: readonly [number, ...number[]],
@@ -61,7 +56,6 @@ function placed(text: string) {
   })
 }
 
-/** The letters that the face has: an accent it lacks is left off, and a sign of another script altogether. */
 function readable(text: string): string[] {
   return [...text.normalize('NFC')]
     .flatMap((letter) => (letter in glyphs ? [letter] : [...letter.normalize('NFD').replace(/\p{M}/gu, '')]))
