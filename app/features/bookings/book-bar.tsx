@@ -7,10 +7,7 @@ import type { Quote } from './rules.ts'
 
 type Props = { dailyRateCents: number; price: Quote | undefined }
 
-/**
- * The foot of a phone's screen on the way to the form's end: what the chosen days cost, and the way on. It stands behind
- * the form, so that it sticks only above it; with scripts it leaves as soon as the price itself is in sight.
- */
+/** Sticks to the foot of a phone's screen above the form; with scripts it leaves once the price is in sight. */
 export function BookBar({ dailyRateCents, price }: Props) {
   const inForm = useReached('book')
   const atPrice = useReached('price')
@@ -20,7 +17,7 @@ export function BookBar({ dailyRateCents, price }: Props) {
         <span className="figure">{price ? exactDollars(price.total) : dollars(dailyRateCents)}</span>{' '}
         <span className="small quiet">{price ? labels.fleet.forDays(price.days) : labels.fleet.perDay}</span>
       </span>
-      {/* Plain links: a route link would lose the dates that stand in the address. */}
+      {/* Plain links: a route link would drop the dates in the address. */}
       {inForm ? (
         <a className={buttonClass({ look: 'line', compact: true })} href="#price">
           See price
@@ -34,14 +31,13 @@ export function BookBar({ dailyRateCents, price }: Props) {
   )
 }
 
-/** Whether the top of the element with that id has come into sight above the bar, or has gone by. */
 function useReached(id: string): boolean {
   const [reached, setReached] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
     const watch = ([entry]: IntersectionObserverEntry[]) => entry && setReached(entry.isIntersecting)
-    // All that lies above counts as seen, or a jump from below to far above would go unnoticed.
+    // Everything above counts as seen, also after a jump.
     const observer = new IntersectionObserver(watch, { rootMargin: '99999px 0px -96px' })
     observer.observe(element)
     return () => observer.disconnect()

@@ -15,16 +15,12 @@ type Props = {
   price: Quote | undefined
   problem: StayProblem | undefined
   uploading: boolean
-  /** The documents that have not arrived. */
   missing: DocumentField[]
 }
 
 const otherDates = 'Choose other dates to continue.'
 
-/**
- * The button that sends the booking, and what comes of it. With scripts and signed in it waits for what is missing, with
- * a line saying why; otherwise it is always live (DECISIONS §2).
- */
+/** With scripts it waits for what is missing and says why; otherwise it is always enabled (DECISIONS §2). */
 export function BookButton({ signedIn, hydrated, ...state }: Props) {
   const reason = hydrated && signedIn ? whyNotYet(state) : undefined
   return (

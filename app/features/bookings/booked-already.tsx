@@ -5,7 +5,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export type OwnStay = { number: string; pickupDate: CalendarDate; returnDate: CalendarDate }
 
-/** Whoever comes back to the form after paying finds these dates taken: by themselves, which is good to know. */
 export function BookedAlready({ stays }: { stays: OwnStay[] }) {
   return stays.map(({ number, pickupDate, returnDate }) => (
     <Note key={number} tone="ok">

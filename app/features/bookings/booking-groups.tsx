@@ -13,7 +13,6 @@ import { groupOf } from './rules.ts'
 /** `heldUntil` is null once the payment page has closed. */
 type Row = BookingRow & { upfront: Cents; heldUntil: string | null }
 
-/** A person's own bookings: what waits for payment, what is coming or out, what is over. */
 export function BookingGroups({ bookings }: { bookings: Row[] }) {
   if (bookings.length === 0) return <BookingList bookings={[]} />
   const of = (group: ReturnType<typeof groupOf>) => bookings.filter(({ state }) => groupOf(state) === group)
@@ -43,10 +42,9 @@ function Group({ title, bookings }: { title: string; bookings: BookingRow[] }) {
   )
 }
 
-/** The dates are still ours to free or to change; a payment of the last moment may not have been told us yet. */
+/** A payment of the last moment may not be reported yet. */
 const closed = 'The time to pay is over. If you have not paid, choose the dates again with Change.'
 
-/** Dates that are held and not paid: what can be done about them stands beside them. */
 function Unpaid({ row }: { row: Row }) {
   const dates: { pickup: CalendarDate; return: CalendarDate } = { pickup: row.pickupDate, return: row.returnDate }
   return (

@@ -19,7 +19,6 @@ export type BookingRow = {
   remaining: Cents
 }
 
-/** A person's own bookings; each leads to its page, an unpaid one to its payment. */
 export function BookingList({ bookings, caption = 'Your bookings' }: { bookings: BookingRow[]; caption?: string }) {
   if (bookings.length === 0) {
     return (

@@ -3,7 +3,6 @@ import { exactDollars } from '#app/shared/money.ts'
 
 type Entry = { move: string; facts: Record<string, unknown>; at: string; printed: string }
 
-/** What has happened to a booking, in plain words, the first first. */
 export function BookingLog({ entries }: { entries: Entry[] }) {
   return (
     <ol className="quiet">
@@ -19,7 +18,7 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** Moves that have no words of their own are printed as they were written down, so that nothing is left out. */
+/** Moves without words are printed as recorded. */
 function wordsOf({ move, facts }: Entry): string {
   const { refundCents, amountCents } = facts
   const words = labels.bookingMove

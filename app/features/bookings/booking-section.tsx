@@ -29,21 +29,18 @@ import { TermsFields } from './terms-fields.tsx'
 
 type Props = {
   car: Rates & { slug: string; minAge: number; mileageLimit: number; overMileFeeCents: number }
-  /** "2025 Ferrari Roma", as the agreement calls it. */
   name: string
-  /** The page that owns the form. */
   action: string
   availability: Availability
   taxes: TaxRate[]
-  /** The same rates and taxes for the server, which asks again when they are others by then. */
+  /** The rates and taxes shown, for the server to compare. */
   shown: string
   defaults: Record<string, string>
   fromDraft: boolean
   signedIn: boolean
-  /** Of the person signed in, when known: whoever is too young hears it before anything is typed. */
+  /** Of the person signed in: tells them early when they are too young. */
   birthday: CalendarDate | null
   reusable: ReusableDocuments
-  /** What the person has booked of this car and not yet driven. */
   booked: OwnStay[]
   answer?: BookingAnswer
 }
@@ -51,7 +48,7 @@ type Props = {
 const { deliveryMiles } = business.requirements
 const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
-/** Dates, you and your documents, price and signature: the whole booking in one form (S1 §5, BRAND §4). */
+/** The whole booking in one form (S1 §5, BRAND §4). */
 export function BookingSection({
   car,
   name,
@@ -98,12 +95,12 @@ export function BookingSection({
     requested && price && agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod })
   const freeUntil = requested && freeUntilWall(requested, availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup ?? lastPickup(availability), car.minAge)
-  // A file that is only chosen stands in its field as a file, one that has arrived as its id.
+  // A chosen file is a File, an uploaded one its id.
   const missing = documentFields.filter(
     (field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'),
   )
 
-  // A field is judged again when it changes itself; whether a day is free also hangs on the other day and the times.
+  // Whether a day is free also depends on the other day and the times.
   const judged: string | undefined = [fields.pickupDate, fields.returnDate, fields.pickupTime].find(
     (field) => !field.valid,
   )?.name
@@ -136,7 +133,7 @@ export function BookingSection({
             {form.errors?.some(({ code }) => code === problems.booking.tooManyOpen.code) && (
               <TextLink to={hrefs.accountBookings()}>Your bookings</TextLink>
             )}
-            {/* Enter in a field presses the first button of a form, which would be a day of the calendar. */}
+            {/* Enter submits by the form's first button, which would be a day of the calendar. */}
             <button type="submit" hidden formNoValidate={!signedIn}>
               Send
             </button>

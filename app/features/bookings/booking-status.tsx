@@ -2,7 +2,6 @@ import { labels } from '#app/messages/labels.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import type { BookingState } from './rules.ts'
 
-/** Where a booking stands, told by a dot and a word: the same wherever one is shown. */
 export function BookingStatus({ state }: { state: BookingState }) {
   return <State look={lookOf(state)}>{labels.bookingState[state]}</State>
 }

@@ -10,15 +10,12 @@ type Props = {
   }
   paid: Cents
   refunded: Cents
-  /** What does not come back of a booking that has ended without a rental; null for every other. */
+  /** What is not refunded of a booking that ended without a rental; null otherwise. */
   kept: Cents | null
-  /** What is still to be paid at pickup. */
   due: Cents
-  /** What happens to the deposit. */
   depositWords: string
 }
 
-/** The price of a booking line by line, what of it is paid, back and due, and the deposit. */
 export function BookingSums({ booking, paid, refunded, kept, due, depositWords }: Props) {
   return (
     <PriceTable lines={booking.lines} total={booking.total}>

@@ -18,7 +18,6 @@ import type { BookingState } from './rules.ts'
 type Props = {
   booking: {
     number: string
-    /** Whether it is the reader's: the account then has more about it. */
     own: boolean
     state: BookingState
     car: { slug: string; year: number; make: string; model: string; trim: string | null }
@@ -34,11 +33,9 @@ type Props = {
     remaining: Cents
     deposit: Cents
     depositMethod: 'card' | 'cash'
-    /** How the money stands once the rental has begun or will not take place; null for one to come. */
+    /** Null while the rental is still to come. */
     sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> | null
-    /** When the card is asked for the deposit, in words. */
     depositDue: string
-    /** The last moment of free cancellation; left out when it is over. */
     freeUntil?: string
     specialRequests: string | null
     customer: { name: string; email: string; phone: string }
@@ -47,7 +44,6 @@ type Props = {
 
 const { street, city, region, postalCode } = business.address
 
-/** "Booking Confirmed!" with everything one needs to know (S2 §2). */
 export function Confirmed({ booking }: Props) {
   const { customer } = booking
   const cancelled = booking.state === 'cancelled'

@@ -11,7 +11,7 @@ import { documentFields, documentTypeOf, type DocumentField } from './field-name
 
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>
 
-/** What scripts have uploaded since the page came. Kept beside the form: three uploads may end at the same moment. */
+/** Kept beside the form: three uploads may end at once. */
 export type UploadedDocuments = Partial<Record<DocumentField, { id: string; fileName: string }>>
 
 type Props = {
@@ -34,7 +34,6 @@ function hintOf(name: DocumentField): string | undefined {
   return name === 'insuranceCard' ? 'It has to cover a rented car.' : undefined
 }
 
-/** The three documents; those of an earlier booking are offered again beside the file input. */
 export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onUploaded, onBusy }: Props) {
   const [said, setSaid] = useState('')
   return (
@@ -74,7 +73,7 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
           />
         </FileField>
       ))}
-      {/* Beginning and end of an upload, for whoever hears the page; a percentage read out every moment would be noise. */}
+      {/* Announces start and end of an upload; every percentage would be noise. */}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -91,7 +90,7 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
 
 type ReusableProps = { form: AnyForm; field: AnyField; offered: { id: string; label: string }[] }
 
-/** A button of the form, so that it works without scripts and everything typed stays; the answer opens where it was pressed. */
+/** Submits the form, so that what was typed stays. */
 function Reusable({ form, field, offered }: ReusableProps) {
   if (field.value) return null
   return offered.map(({ id, label }) => (

@@ -1,7 +1,6 @@
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { lineAmount, lineLabel, type ShownLine } from './line-words.ts'
 
-/** A price line by line with its total, and below that the rows of whoever shows it. */
 export function PriceTable({
   lines,
   total,
@@ -28,7 +27,6 @@ export function PriceTable({
   )
 }
 
-/** One row of it; what belongs to the label stands small below. */
 export function PriceRow({ label, value, children }: { label: string; value: string; children?: React.ReactNode }) {
   return (
     <tr>

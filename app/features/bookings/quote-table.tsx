@@ -7,11 +7,8 @@ import { PriceRow, PriceTable } from './price-table.tsx'
 type Props = {
   sums: { lines: ShownLine[]; total: Cents; upfront: Cents; remaining: Cents; deposit: Cents }
   depositMethod: 'card' | 'cash'
-  /** The last moment of free cancellation, in words; left out when it is over. */
   freeUntil?: string
-  /** Says "Paid" instead of "Due now". */
   paid?: boolean
-  /** The miles that the price covers, and what each one more costs. */
   miles?: { included: number; overFeeCents: number }
 }
 
@@ -19,7 +16,6 @@ const deadline = business.booking.freeCancellationBefore / hours(1)
 
 const depositWords = { card: 'Refundable. Authorized, not charged', cash: 'Refundable. In cash, at pickup' }
 
-/** The price line by line, as it is charged. */
 export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles }: Props) {
   return (
     <PriceTable lines={sums.lines} total={sums.total}>

@@ -15,7 +15,6 @@ type Props = {
 
 const { street, city, region, postalCode } = business.address
 
-/** Pickup, return, car, length and place of a rental. */
 export function RentalSummary({ booking }: Props) {
   const { car } = booking
   return (

@@ -5,10 +5,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { BookingAnswer } from './payment-tab.ts'
 
-/**
- * What a visitor's form is answered with: who signs in comes back to it. `action` is the page that owns the form; with
- * scripts each new answer takes the focus.
- */
+/** With scripts each new answer takes the focus. */
 export function SignInFirst({ action, answer }: { action: string; answer: BookingAnswer }) {
   const returnTo = `${action}#book`
   const note = useRef<HTMLDivElement>(null)

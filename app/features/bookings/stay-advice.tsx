@@ -7,12 +7,10 @@ type Props = {
   problem: StayProblem
   requested: Stay
   near: Stay[]
-  /** Whether a field says already what is wrong. */
   said: boolean
   choiceButton: (choice: Chosen) => React.ComponentProps<'button'>
 }
 
-/** Says at once when the dates cannot be had, and which near ones can: a press sets them. */
 export function StayAdvice({ problem, requested, near, said, choiceButton }: Props) {
   const words = problems.booking[problem]
   return (

@@ -27,12 +27,10 @@ type Props = {
   weekendRate: boolean
   availability: Availability
   chosen: Chosen
-  /** The stay, once both days are chosen, and what the rule has against it. */
   requested: Stay | undefined
   problem: StayProblem | undefined
 }
 
-/** From when to when: typed, picked from the lists of times, or pressed in the calendar. */
 export function StayFields({ fields, slug, weekendRate, availability, chosen, requested, problem }: Props) {
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
@@ -88,7 +86,6 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, re
   )
 }
 
-/** What a press on a day of the calendar does now: it is not told by looking at it. */
 function nextChoice({ pickupDate, returnDate }: Chosen): string {
   if (!pickupDate) return 'Choose the day of pickup.'
   if (!returnDate || returnDate <= pickupDate)
@@ -96,7 +93,7 @@ function nextChoice({ pickupDate, returnDate }: Chosen): string {
   return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to start over.`
 }
 
-/** How the times of a day read: those at which it cannot be had say so. All are left alone when none is possible. */
+/** Times that are not possible say so, unless none is. */
 function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
   return (time: TimeOfDay) =>
     day && possible.length > 0 && !possible.includes(time)
@@ -104,7 +101,7 @@ function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
       : clockTime(time)
 }
 
-/** Without scripts the button sends what it sets; with scripts the fields change at once. */
+/** Without scripts the button submits its choice; with scripts the fields change at once. */
 function choiceButton(choice: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
   return {
     type: 'submit',

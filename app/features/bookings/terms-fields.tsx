@@ -11,22 +11,18 @@ import type { Quote } from './rules.ts'
 
 type Props = {
   form: AnyForm
-  /** The page that owns the form. */
   action: string
   fields: Record<'pickupDate' | 'depositMethod' | 'agreement' | 'signature', AnyField>
-  /** All are there once both days are chosen. The agreement comes a paragraph a line. */
+  /** All are set once both days are chosen. The agreement has one paragraph per line. */
   price: Quote | undefined
   agreement: string | undefined
   depositMethod: 'card' | 'cash'
-  /** The last moment of free cancellation, in words; undefined also when it is over. */
   freeUntil: string | undefined
   car: { mileageLimit: number; overMileFeeCents: number }
-  /** What is wrong with the chosen dates. */
   problem: StayProblem | undefined
   hydrated: boolean
 }
 
-/** What is owed, how the deposit is paid, and the agreement that is signed. */
 export function TermsFields({
   form,
   action,
@@ -55,7 +51,7 @@ export function TermsFields({
       ) : (
         <p className="quiet">Choose your dates to see the price.</p>
       )}
-      {/* A table that changes says nothing: whoever hears the page hears the new price once, when they have done. */}
+      {/* Announces the new price; a changing table is silent. */}
       <p className="visually-hidden" role="status">
         {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}
       </p>
@@ -88,7 +84,6 @@ export function TermsFields({
   )
 }
 
-/** What is signed, word for word, with the sums and dates of this booking. */
 function Agreement({ paragraphs }: { paragraphs: string[] }) {
   return (
     <details className="small quiet">

@@ -12,11 +12,10 @@ import { useStreamConnected } from '#app/ui/live/use-live.ts'
 
 type Props = {
   clientId: string
-  /** What a refused form had in it, and why it was refused. */
   refused: { text: string; problems: readonly Problem[] } | null
   box: React.RefObject<HTMLTextAreaElement>
   isOver: boolean
-  /** Takes the words out of the box and sends them; left out where the browser sends the form. */
+  /** Omitted where the browser submits the form. */
   onSend?: (text: string) => void
   onHandOver: () => void
 }
@@ -24,7 +23,6 @@ type Props = {
 const formId = 'composer'
 const longest = business.chat.longestMessage
 
-/** Where a message is written: a plain form, which scripts send without leaving the page. */
 export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }: Props) {
   const saved = useContext(SavedEntries)
   const isHydrated = useHydrated()
@@ -33,7 +31,7 @@ export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }:
   const [length, setLength] = useState(lengthOf(text))
   const [refusal, setRefusal] = useState<readonly Problem[]>(refused?.problems ?? [])
   const found = isOver ? [problems.chat.sessionEnded] : refusal
-  // Typed before the scripts were there, or restored by the browser.
+  // Typed before hydration, or restored by the browser.
   useEffect(() => setLength(lengthOf(box.current?.value ?? '')), [box])
 
   function handleSubmit(event: React.FormEvent) {
@@ -109,7 +107,7 @@ function sendOnEnter(event: React.KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** In characters as people count them. */
+/** In code points. */
 function lengthOf(text: string): number {
   return [...text.trim()].length
 }

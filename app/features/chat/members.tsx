@@ -5,7 +5,6 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { Member } from './room-state.ts'
 
-/** Who is here: online, away, then by last sign-in. On a phone the list opens under its heading, without scripts too. */
 export function Members({ members, online, me }: { members: Member[]; online: number; me: string }) {
   return (
     <aside className="members" id="members" aria-label="Members">

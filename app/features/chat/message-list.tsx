@@ -15,7 +15,6 @@ type Props = {
   onRetry: (clientId: string, text: string) => void
 }
 
-/** The messages, with a line where a day begins and one before what is new. */
 export function MessageList({ room, me, onRetry }: Props) {
   const isHydrated = useHydrated()
   const days = room.messages.map(({ at, printed }) =>

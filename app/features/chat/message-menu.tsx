@@ -9,7 +9,6 @@ import type { rightsOver } from './rules.ts'
 
 type Props = { message: ShownMessage; rights: ReturnType<typeof rightsOver>; onReport: () => void }
 
-/** Report, remove, mute: links and forms; with scripts the page stays. */
 export function MessageMenu({ message, rights, onReport }: Props) {
   return (
     <details className="more" data-closes="">

@@ -4,7 +4,7 @@ import { readersInstant, readersTime } from './reader-times.ts'
 
 type Props = { at: string; printed?: string; className?: string; withDay?: boolean }
 
-/** An instant: as the server printed it, then by the reader's own clock. */
+/** As printed by the server, then by the reader's clock. */
 export function MessageTime({ at, printed, className, withDay }: Props) {
   const isHydrated = useHydrated()
   const own = () => (withDay ? readersInstant(at, readersNow()) : readersTime(at))

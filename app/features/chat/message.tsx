@@ -12,7 +12,6 @@ import { ReportForm } from './report-form.tsx'
 import type { ShownMessage } from './room-state.ts'
 import type { Part, rightsOver } from './rules.ts'
 
-/** One message, with what its reader may do with it. */
 export function Message({ message, rights }: { message: ShownMessage; rights: ReturnType<typeof rightsOver> }) {
   const { id, at, author, parts, printed, removed } = message
   const [isReporting, setReporting] = useState(false)

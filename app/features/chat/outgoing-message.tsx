@@ -1,7 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import type { Outgoing } from './room-state.ts'
 
-/** A message of the reader's own while it is on its way, or that could not be sent. */
 export function OutgoingMessage({ message, onRetry }: { message: Outgoing; onRetry: () => void }) {
   const { id, problem, text } = message
   return (

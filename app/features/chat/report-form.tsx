@@ -7,7 +7,6 @@ import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert } from '#app/ui/form/submit-button.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
 
-/** The form of the report page, opened under the message. */
 export function ReportForm({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { Form, isSending, problem } = usePost(onClose)
   const id = useId()

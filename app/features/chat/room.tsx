@@ -20,7 +20,7 @@ type Props = {
   refused: React.ComponentProps<typeof Composer>['refused']
 }
 
-/** The community chat: messages, composer, members. Links and forms without scripts; live with them. */
+/** Works without scripts; live with them. */
 export function Room({ room, refused }: Props) {
   const { clientId, isLatest, me, path } = room
   const { state, ended, announcement, box, older, submit, send, handOver } = useRoom(room)
