@@ -1,6 +1,6 @@
 /**
- * What has to run before the first request and end after the last, in order. The server reaches it through the build
- * (entry.server.tsx), so that there is one copy of every module; development evaluates modules again, hence `life`.
+ * Startup and shutdown, in order. The server imports it through the build, so that there is one copy of every module;
+ * development re-evaluates modules, hence `life`.
  */
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -31,32 +31,31 @@ import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 
 export type BootReport = {
   origin: string
-  /** Present when the people of the demo data are in the database. */
+  /** Set when the demo data is loaded. */
   accounts?: { usernames: string[]; password: string; signIn: string }
-  /** Where mails can be read, unless they are really sent. */
+  /** Unset when emails are really sent. */
   mailbox?: string
-  /** Where payments can be seen, unless Stripe takes them. */
+  /** Unset when Stripe takes them. */
   payments?: string
 }
 
-/** What the HTTP server has to know of the environment. */
 export const settings = {
   port: env.port,
   origin: env.origin,
   trustedProxies: env.trustedProxies,
   clientAddressHeader: env.clientAddressHeader,
   isPrivate,
-  /** Said before anything of such a body is read. */
+  /** Answers to bodies that are too large to read. */
   tooLarge: {
     files: problems.page.filesTooLarge(business.uploads.maximumBytes / 1024 ** 2),
     texts: problems.page.tooLong,
   },
 }
 
-/** What the HTTP server has to know to keep public pages (server/page-cache.js). */
+/** For server/page-cache.js. */
 export const pages = { version: dataVersion, read: readPublicAddress, now, keptUntil }
 
-/** What the HTTP server has to know to answer the event stream itself (server/event-streams.js). */
+/** For server/event-streams.js. */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }
 
 const life = globalThis as typeof globalThis & {
@@ -65,13 +64,12 @@ const life = globalThis as typeof globalThis & {
   marqueSweep?: NodeJS.Timeout
 }
 
-/** Migrates, fills an empty demo database, starts the emulator and the jobs. Safe to call again. */
+/** Safe to call again. */
 export function boot(): Promise<BootReport> {
   life.marqueBoot ??= start()
   return life.marqueBoot
 }
 
-/** Ends what boot() has started; the database goes last. */
 export async function shutdown(): Promise<void> {
   clearInterval(life.marqueSweep)
   await closeLive()
@@ -79,12 +77,12 @@ export async function shutdown(): Promise<void> {
   await life.marqueEmulator?.close()
   await dataVersion.end()
   await closeDatabase()
-  process.off('unhandledRejection', bearAbsence)
+  process.off('unhandledRejection', ignoreLostDatabase)
   life.marqueBoot = life.marqueEmulator = undefined
 }
 
 async function start(): Promise<BootReport> {
-  process.on('unhandledRejection', bearAbsence)
+  process.on('unhandledRejection', ignoreLostDatabase)
   await prepareDatabase(async () => {
     if (env.demoData) await fillWhenEmpty()
   })
@@ -107,15 +105,15 @@ async function start(): Promise<BootReport> {
 }
 
 /**
- * pg-boss waits for nobody when it writes down what became of a job. While the database is away that fails, which is no
- * reason to end: the job counts as lost after its time and is done again. Any other promise nobody waits for is a mistake.
+ * pg-boss doesn't await its bookkeeping. While the database is away that must not end the process: the job expires and is
+ * retried. Any other unhandled rejection is a bug.
  */
-function bearAbsence(reason: unknown): void {
+function ignoreLostDatabase(reason: unknown): void {
   if (!isDatabaseAway(reason)) throw reason
   logError('database.connection_lost', reason)
 }
 
-/** Migrations, the queues, then `next`: one process at a time. */
+/** One process at a time. */
 function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   return migrateDatabase(async () => {
     await makeQueues(jobs)
@@ -123,7 +121,7 @@ function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<vo
   })
 }
 
-/** A cron job comes once a minute, which is long for a dot that others look at. */
+/** Cron jobs run once a minute, which is long for a presence dot. */
 const sweepEvery = seconds(15)
 
 function sweepPresence(): void {
@@ -147,11 +145,11 @@ async function startEmulator({ port, origin }: { port: number; origin: string })
   })
 }
 
-/** What the commands of package.json do beside the server (server/run.js). */
+/** The commands of package.json, run by server/run.js. */
 export const tasks = {
   migrate: () => prepareDatabase(),
 
-  /** Loads the demo data; false when there is something in the database already. Throws in production. */
+  /** False when the database is not empty. Throws in production. */
   async seed(): Promise<boolean> {
     refuseInProduction('Demo data')
     let filled = false
@@ -159,14 +157,14 @@ export const tasks = {
     return filled
   },
 
-  /** Makes an administrator; gives the sentence that says why not, if so. */
+  /** Returns the reason when it fails. */
   async createAdmin(given: Omit<Parameters<typeof createAdmin>[0], 'now'>): Promise<string | undefined> {
     await prepareDatabase()
     const made = await createAdmin({ ...given, now: now() })
     return made.ok ? undefined : made.problem.body
   },
 
-  /** What does not agree in the database, a line each; none means that all is well. Changes nothing. */
+  /** One line per violated check; read-only. */
   async audit(): Promise<string[]> {
     const findings = await findViolations(now())
     return findings.map(
@@ -174,7 +172,7 @@ export const tasks = {
     )
   },
 
-  /** Empties the database, tables of jobs and of the emulator included, and migrates it. Throws in production. */
+  /** Empties and migrates the database, including jobs and the emulator. Throws in production. */
   async reset(): Promise<void> {
     refuseInProduction('Emptying the database')
     const schemas = await rawSql<{ name: string }[]>`
@@ -189,7 +187,6 @@ function refuseInProduction(what: string): void {
   if (env.production) throw Object.assign(new Error(`${what}: not in production.`), { name: 'CommandError' })
 }
 
-/** Tells whether it has filled anything. */
 async function fillWhenEmpty(): Promise<boolean> {
   const { isEmpty, seedDemo } = await import('#drizzle/seed.ts')
   if (!(await isEmpty())) return false

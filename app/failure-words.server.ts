@@ -1,6 +1,6 @@
 /**
- * What each screen says when a form or button of it fails through no fault of the person (S1 §8, S2 §8), by route id.
- * A screen that the documents give no words says that it is not available.
+ * What each screen says when one of its forms fails through no fault of the person, by route id (S1 §8, S2 §8). Others
+ * say that they are not available.
  */
 import { checkoutPages } from '#app/features/broker/checkout-pages.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -30,7 +30,6 @@ const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
   'routes/actions/booking-payment': payment.unavailable,
 }
 
-/** The words of a screen whose action failed after these entries were sent. */
 export function failureWords(routeId: string, entries: readonly (readonly [string, string])[]): Problem | undefined {
   const said = words[routeId]
   return typeof said === 'function' ? said(Object.fromEntries(entries)) : said

@@ -1,4 +1,4 @@
-/** What somebody is told when a request fails, whether a page says it (entry.server.tsx) or there is none to say it. */
+/** What people read when a request fails, on a page (entry.server.tsx) or without one. */
 import { data } from '@remix-run/node'
 
 import { failureWords } from '#app/failure-words.server.ts'
@@ -14,23 +14,20 @@ import type { FailedForm } from '#app/ui/form/failed-form.ts'
 
 export type Failure = { status: number; problem: Problem; reference?: string; retryAfter?: number }
 
-/** When to come back while the database restarts, in seconds. */
+/** Seconds. */
 export const restartTakes = 10
 
-/** Writes down what broke a request; the person is shown its reference only. */
+/** People see the reference only. */
 export function report(request: Request, error: unknown): void {
   logError('request.failed', error, { reference: referenceOf(request), method: request.method, path: pathOf(request) })
 }
 
-/** Whether something we depend on is away or refuses, so that the same may work in a moment. Anything else is a bug. */
+/** Something we depend on is down, and a retry may work; anything else is a bug. */
 export function isOutage(error: unknown): boolean {
   return [Outage, PaymentUnavailable, StorageUnavailable].some((kind) => error instanceof kind) || isDatabaseAway(error)
 }
 
-/**
- * What was thrown where there is no page, as it is told to the caller: a mistake of ours and an outage are reported, a
- * refusal keeps its words. Undefined for what is an answer already.
- */
+/** Logs bugs and outages; refusals keep their words. Undefined for a thrown response. */
 export function readFailure(thrown: unknown, request: Request, words?: Problem): Failure | undefined {
   if (thrown instanceof Outage) return outage(thrown.problem)
   if (thrown instanceof Error) {
@@ -48,7 +45,7 @@ function outage(words: Problem = problems.page.unavailable): Failure {
   return { status: 503, problem: words, retryAfter: restartTakes }
 }
 
-/** The same for an action, in the words of its screen. */
+/** In the words of the action's screen. */
 export async function readFailedAction(routeId: string, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return readFailure(thrown, request)
   const { entries } = await readPosted(request)
@@ -56,8 +53,8 @@ export async function readFailedAction(routeId: string, thrown: unknown, request
 }
 
 /**
- * What a page answers whose action has failed: itself, with the words of the screen and everything that was typed. Where
- * the page cannot be shown either, the error page offers to send it again (entry.server.tsx). Undefined for what is an answer already.
+ * The page itself, with its words and everything that was typed; if it can't be shown either, the error page offers to
+ * send it again (entry.server.tsx). Undefined for a thrown response.
  */
 export async function answerFailedForm(routeId: string, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return undefined
@@ -80,13 +77,13 @@ function isFailure(thrown: unknown): boolean {
   return thrown instanceof Error || (isRefusal(thrown) && thrown.init?.status === 503)
 }
 
-/** What a route without loader or action says to who asks it to be opened, or sends it something. */
+/** For routes without a loader or action. */
 export const nothingHere = {
   loader: { status: 405, problem: problems.page.postOnly },
   action: { status: 405, problem: problems.page.takesNothing },
 } satisfies Record<string, Failure>
 
-/** As notFound, forbidden and orUnavailable throw it (platform/http.server.ts). */
+/** As thrown by notFound, forbidden and orUnavailable (platform/http.server.ts). */
 type Refusal = { type: 'DataWithResponseInit'; data?: { problem?: Problem } | null; init?: { status?: number } | null }
 
 function isRefusal(thrown: unknown): thrown is Refusal {

@@ -1,6 +1,5 @@
 /**
- * The demo data: what a fresh clone shows first. Everything is made from the rules of the product (prices by the quote,
- * dates relative to the day of seeding) and comes into the database in one transaction. Never in production.
+ * The demo data, made by the rules of the product in one transaction; dates are relative to the day of seeding.
  */
 import { sql } from 'drizzle-orm'
 
@@ -13,13 +12,12 @@ import { hashPassword } from '#app/platform/passwords.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { castPassword } from '#tests/cast.ts'
 
-/** Whether nobody and nothing is in the database yet. */
 export async function isEmpty(): Promise<boolean> {
   const [found] = await db.execute(sql`select exists (select from profiles) or exists (select from vehicles) as filled`)
   return found?.filled === false
 }
 
-/** Fills an empty database with people, cars, rentals and reviews. Throws in production. */
+/** Throws in production. */
 export async function seedDemo({ now, today }: { now: Date; today: CalendarDate }): Promise<void> {
   if (env.production) throw new Error('The demo data has no place in production.')
   const [passwordHash, files] = await Promise.all([hashPassword(castPassword), storePictures()])

@@ -1,6 +1,5 @@
 /**
- * Every figure of the business: prices, hours, limits, policies. Pages, rules, mails and tests read them here;
- * no second copy stands anywhere (DECISIONS §1). Sources: S1 §9, S2 §9 and DECISIONS.
+ * Every figure of the business, and its only copy (DECISIONS §1). Sources: S1 §9, S2 §9 and DECISIONS.
  */
 import { cents } from '#app/shared/money.ts'
 import { time } from '#app/shared/dates.ts'
@@ -25,7 +24,7 @@ export const business = {
     turnaround: hours(2),
     holdFor: minutes(40),
     checkoutFor: minutes(31),
-    /** Cars that one person's unpaid requests may hold at a time. */
+    /** Per person. */
     mostUnpaid: 3,
     upfrontShareBp: 5_000,
     weeklyDaysCharged: 6,
@@ -39,7 +38,7 @@ export const business = {
     draftLivesFor: days(7),
     /** How long the links in a booking's mails open it. */
     linkLivesAfterReturn: days(30),
-    /** Whoever tries another card within this time gets no mail about the declined one. */
+    /** Time to try another card before we email about the declined one. */
     declineToldAfter: minutes(5),
     cashDepositReportedFrom: usd(10_000),
   },
@@ -77,11 +76,11 @@ export const business = {
     pastDueGrace: days(7),
     linkRemembered: days(30),
     redirectAfter: seconds(2),
-    /** The rental that /broker reckons with. */
+    /** On /broker. */
     example: { days: 3, dailyRate: usd(1_500) },
   },
 
-  /** Access to one vehicle, sold by the year. Not the tiers that members choose when they sign up. */
+  /** Sold by the year; not the tiers chosen at sign-up. */
   membership: {
     months: 12,
     authorizedDrivers: 2,
@@ -92,7 +91,7 @@ export const business = {
     },
   },
 
-  /** Chosen at sign-up; billed only after we have contacted the member. Car prices are the range each opens. */
+  /** Chosen at sign-up, billed only after we have contacted the member. */
   memberTiers: {
     luxury: { monthly: usd(299.99), cars: { to: usd(120_000) } },
     exotic: { monthly: usd(599.99), cars: { from: usd(150_000), to: usd(300_000) } },
@@ -102,14 +101,13 @@ export const business = {
   fleet: {
     pageSize: 24,
     skeletons: 6,
-    /** Where the price filter cuts the daily rates. */
     priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
   },
 
-  /** Enquiries. The same words from the same sender within `sameWithin` are one. */
+  /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
 
-  /** Without a sign of life for longer than this, somebody is away, then offline (S1 §4). */
+  /** S1 §4. */
   presence: { onlineWithin: minutes(2), awayWithin: minutes(10) },
 
   chat: {
@@ -119,24 +117,23 @@ export const business = {
     older: 50,
     membersShown: 60,
     mutedFor: hours(24),
-    /** A phone that slept longer than this loads its chat again instead of catching up. */
+    /** Streams that were away longer reload. */
     eventsKept: days(1),
     mostUnreadCounted: 100,
   },
 
   gallery: { pageSize: 60 },
 
-  /** Lists of the back office. */
   office: { pageSize: 25, exportedAtMost: 10_000, longestReason: 500 },
 
   uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },
-  /** What a picture is made to fit within, and its JPEG quality (S2 §9). */
+  /** S2 §9. */
   imagePresets: {
     listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
     profile: { width: 400, height: 400, quality: 0.8 },
   },
   documents: { deletedAfter: days(90) },
-  /** Records of sales and payouts, from the end of the rental. */
+  /** From the end of the rental. */
   records: { keptFor: years(7) },
 
   accounts: {
@@ -144,13 +141,13 @@ export const business = {
     passwordLength: 6,
     staffPasswordLength: 12,
     sessionLivesFor: days(30),
-    /** What was typed when a session had run out waits so long, and may have so many characters. */
+    /** Forms saved when the session has expired. */
     entriesLiveFor: minutes(15),
     maxSavedLength: 64_000,
     confirmationLivesFor: days(3),
     resetLivesFor: hours(1),
     minimumAge: 18,
-    /** A name somebody gave up is nobody else's for so long. */
+    /** Reserved after release. */
     usernameRests: days(90),
     /** In characters. */
     longestBio: 500,
@@ -168,7 +165,7 @@ export const business = {
     upload: { count: 60, within: hours(1) },
     savedEntries: { count: 30, within: hours(1) },
     draft: { count: 60, within: hours(1) },
-    /** Of one person. Whoever only asks for the price of other days is not counted. */
+    /** Per person; price requests don't count. */
     booking: { count: 30, within: minutes(10) },
     lead: { count: 10, within: hours(1) },
     leadMailbox: { count: 5, within: hours(1) },

@@ -3,6 +3,6 @@ export const upload = {
   verb: 'Upload',
   send: 'Upload photo',
   pending: 'Uploading...',
-  onTheWay: (paper: string) => `${paper} is on its way.`,
-  arrived: (paper: string) => `${paper} has arrived.`,
+  onTheWay: (name: string) => `${name} is on its way.`,
+  arrived: (name: string) => `${name} has arrived.`,
 } as const
