@@ -23,7 +23,7 @@ function near(id: string): Promise<void> {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) open()
       },
-      { rootMargin: '50%' },
+      { rootMargin: `${innerHeight / 2}px` },
     )
     observer.observe(element)
     for (const sign of signs) addEventListener(sign, open)
