@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, scale, streams). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, scripts, scale, streams). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { measurePageLoads } from './page-load.js'
+import { weighScripts } from './scripts.js'
 import { firstCar, startSite } from './site.js'
 import { measureCachedPages, measureOwnPages } from './throughput.js'
 
@@ -10,6 +11,12 @@ const asked = process.argv.slice(2)
 const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.includes(part)
 
 if (wanted('throughput') || wanted('load')) await measureDemo()
+if (wanted('scripts')) {
+  console.log(
+    '\nScripts of the working pages, brotli, in kB: on the first one opened, and on one opened after the dashboard',
+  )
+  console.table(weighScripts('build/client'))
+}
 if (wanted('scale')) {
   const { measureScale } = await import('./scale.js')
   console.log("\nThe same pages on the demo's cars, on a full page of them and on thousands, each signed in")

@@ -29,16 +29,17 @@ export function inlineStyles(html: string): { html: string; hashes: string[] } {
 }
 
 function stylesOf(hrefs: string[], html: string) {
-  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-  const tags = [...html.matchAll(/<(\w+)/g)].map(([, tag = '']) => tag)
-  const used = new Set([...classes, ...tags])
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const tags = new Set([...html.matchAll(/<(\w+)/g)].map(([, tag = '']) => tag))
   const files = [...html.matchAll(/ src="(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
-  const key = [...hrefs, ...files, ...[...used].toSorted()].join(' ')
+  const key = [...hrefs, ...files, ...[...classes].toSorted(), '<', ...[...tags].toSorted()].join(' ')
   const known = kept.get(key)
   if (known) return known
-  const names = new Set([...used].map(unescape))
-  for (const file of files) for (const name of wordsOf(file)) names.add(name)
-  const css = usedStyles(hrefs.map(read).join(''), names)
+  const words = files.flatMap(wordsOf)
+  const css = usedStyles(hrefs.map(read).join(''), {
+    classes: new Set([...[...classes].map(unescape), ...words]),
+    tags: new Set([...tags, ...words]),
+  })
   const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, made)

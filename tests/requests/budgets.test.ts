@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureWidths } from '#app/shared/picture-widths.ts'
 import { publicPages } from '#app/shared/public-pages.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
+import { weighScripts } from '../../bench/scripts.js'
 
 const car = '/car/ferrari-roma'
 let site: Awaited<ReturnType<typeof openSite>>
@@ -68,14 +69,24 @@ test('content pages ship no framework, and 6 KB of scripts at most', async () =>
   }
 })
 
-test('the booking form arrives with 111 KB of scripts at most, and neither schema nor upload client', async () => {
+test('a car arrives with 95 KB of scripts at most: neither the booking form’s, nor schema nor upload client', async () => {
   const { framework, ours } = scriptsOf(await visit(car))
   expect(framework.length).toBeGreaterThan(0)
-  expect(weightOf(framework)).toBeLessThanOrEqual(111_000)
+  expect(weightOf(framework)).toBeLessThanOrEqual(95_000)
   expect(ours).toEqual([])
   const code = framework.map((address) => file(address).toString()).join('')
   expect(code).not.toContain('uploadthing-hook')
   expect(code).not.toContain('_zod')
+  expect(code).not.toContain('Choose your documents now')
+})
+
+test('the first working page costs 125 KB of scripts at most, each further one 10', () => {
+  const pages = weighScripts(path.resolve(process.env.BUILD_DIR ?? 'build', 'client'))
+  expect(pages.length).toBeGreaterThan(20)
+  for (const { page, first, further } of pages) {
+    expect(first, page).toBeLessThanOrEqual(125)
+    expect(further, page).toBeLessThanOrEqual(10)
+  }
 })
 
 test('the pictures of the cards are 12 KB at most on a phone', async () => {

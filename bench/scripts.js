@@ -1,0 +1,56 @@
+/**
+ * What the scripts of each working page weigh (brotli), read from the build: on the first such page, and on one that is
+ * opened after the dashboard. HOUSE §17.1 allows 125 kB and 10 kB.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+
+/** @typedef {{ id: string, parentId?: string, module: string, imports?: string[] }} RouteFiles */
+/** @typedef {{ entry: { module: string, imports: string[] }, routes: Record<string, RouteFiles> }} Manifest */
+
+const opened = 'routes/portal/overview'
+
+/** @param {string} client the build's folder for browsers; sizes are in thousands of bytes */
+export function weighScripts(client) {
+  const { entry, routes } = readManifest(client)
+  const before = filesOf(opened)
+  /** @type {Map<string, number>} */
+  const packed = new Map()
+  return Object.keys(routes)
+    .filter((id) => /^routes\/(car|portal|account|admin)\//.test(id) && routes[id]?.module)
+    .map((id) => {
+      const files = filesOf(id)
+      const further = files.filter((file) => !before.includes(file))
+      return { page: id, first: weightOf(files), further: weightOf(further) }
+    })
+
+  /** @param {string} id */
+  function filesOf(id) {
+    const files = [entry.module, ...entry.imports]
+    for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+      files.push(route.module, ...(route.imports ?? []))
+    }
+    return [...new Set(files)]
+  }
+
+  /** @param {string[]} files */
+  function weightOf(files) {
+    return Number((files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000).toFixed(1))
+  }
+
+  /** @param {string} file */
+  function sizeOf(file) {
+    const size = packed.get(file) ?? zlib.brotliCompressSync(fs.readFileSync(path.join(client, file))).length
+    packed.set(file, size)
+    return size
+  }
+}
+
+/** @param {string} client @returns {Manifest} */
+function readManifest(client) {
+  const folder = path.join(client, 'assets')
+  const name = fs.readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+  const text = fs.readFileSync(path.join(folder, name ?? ''), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
