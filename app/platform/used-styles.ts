@@ -9,12 +9,16 @@ const targets = { chrome: 94 << 16, firefox: 93 << 16, safari: (15 << 16) | (4 <
 
 /** Leaves out the rules of classes and elements that are not there, then keyframes and variables nothing refers to. */
 export function usedStyles(css: string, names: Names): string {
-  let before = ''
-  let used = write(css, { visitor: onlyMatching(names) })
-  while (used !== before) {
-    before = used
-    used = write(used, { unusedSymbols: unmentioned(used).filter((name) => !names.classes.has(name)) })
-  }
+  // The notices of licenses stand in the whole sheets.
+  let used = write(css.replace(/\/\*![^]*?\*\//g, ''), { visitor: onlyMatching(names) })
+  let unused = unmentioned(used, names)
+  let left: number
+  do {
+    left = unused.length
+    // Also sweeps out the groups that are empty now.
+    used = write(used, { unusedSymbols: unused })
+    unused = unmentioned(used, names)
+  } while (unused.length > 0 && unused.length < left)
   return used
 }
 
@@ -32,14 +36,15 @@ function onlyMatching({ classes, tags }: Names): Visitor<never> {
 }
 
 /** Keyframes by which nothing moves, and variables without a `var()`. */
-function unmentioned(css: string): string[] {
+function unmentioned(css: string, { classes }: Names): string[] {
   const mentioned = new Set(found(css, /var\((--[\w-]+)/g))
   const moving = new Set(found(css, /animation[\w-]*:([^;}]*)/g).flatMap((value) => value.split(/[\s,]+/)))
-  return [
+  const unused = [
     ...found(css, /(--[\w-]+):/g).filter((name) => !mentioned.has(name)),
     ...found(css, /@property (--[\w-]+)/g).filter((name) => !mentioned.has(name)),
     ...found(css, /@keyframes ([\w-]+)/g).filter((name) => !moving.has(name)),
   ]
+  return unused.filter((name) => !classes.has(name))
 }
 
 function found(css: string, pattern: RegExp): string[] {
