@@ -8,8 +8,10 @@ const signs = ['pointerdown', 'keydown', 'focusin', 'hashchange'] as const
  * touched at all. Until then the server's HTML stands and works as it does without scripts.
  */
 export function hydrateWhenNear<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
+  // From here on, so that a sign before the hydration counts as well.
+  const sign = import.meta.env.SSR ? undefined : near(id)
   return lazy(async () => {
-    if (!import.meta.env.SSR) await near(id)
+    await sign
     return { default: await load() }
   })
 }
