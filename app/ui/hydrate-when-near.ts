@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 
 /** Opens at the first sign that the visitor may come to a part of the page. */
-const signs = ['pointerdown', 'keydown', 'focusin', 'hashchange'] as const
+const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'hashchange'] as const
 
 /**
  * A part of a page, within a `<Suspense>`, whose scripts load when its element is at most half a screen away or the page is

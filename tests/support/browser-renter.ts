@@ -83,6 +83,8 @@ export async function chooseCar(page: Page, pickup: CalendarDate, back: Calendar
 
 export async function addDocuments(page: Page, scripts: boolean): Promise<void> {
   const picture = await licensePicture()
+  // Files are set without a sign of a person; the form's scripts come when it is near.
+  await page.locator('#book').scrollIntoViewIfNeeded()
   for (const label of documents) await page.getByLabel(label).setInputFiles(picture)
   if (scripts) await expect(page.getByText('Document uploaded')).toHaveCount(3)
 }
