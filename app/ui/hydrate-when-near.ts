@@ -12,8 +12,14 @@ export function hydrateWhenNear<Props>(id: string, load: () => Promise<Component
   const sign = import.meta.env.SSR ? undefined : near(id)
   return lazy(async () => {
     await sign
-    return { default: await load() }
+    return { default: await load().catch(() => withoutScripts(id)) }
   })
+}
+
+/** Scripts that do not come, after a release or on a broken line: the server's HTML stays, or is asked for. */
+function withoutScripts(id: string): Promise<never> {
+  if (!document.getElementById(id)) location.reload()
+  return new Promise(() => {})
 }
 
 /** At once where the element is not there: the page was opened without loading the document. */

@@ -79,12 +79,17 @@ export async function chooseCar(page: Page, pickup: CalendarDate, back: Calendar
   await page.goto(`/fleet?pickup=${pickup}&return=${back}`)
   await page.getByRole('link', { name: car }).click()
   await expect(page).toHaveURL(new RegExp(`/car/.*pickup=${pickup}`))
+  await comeToForm(page)
+}
+
+/** Its scripts come when somebody is near; a file that a test sets is no sign of a person. */
+async function comeToForm(page: Page): Promise<void> {
+  await page.locator('#book').scrollIntoViewIfNeeded()
 }
 
 export async function addDocuments(page: Page, scripts: boolean): Promise<void> {
   const picture = await licensePicture()
-  // Files are set without a sign of a person; the form's scripts come when it is near.
-  await page.locator('#book').scrollIntoViewIfNeeded()
+  await comeToForm(page)
   for (const label of documents) await page.getByLabel(label).setInputFiles(picture)
   if (scripts) await expect(page.getByText('Document uploaded')).toHaveCount(3)
 }

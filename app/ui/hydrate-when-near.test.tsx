@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { hydrateWhenNear } from './hydrate-when-near.ts'
+
+const Form = () => <form id="booking" />
+const press = vi.fn()
+beforeEach(() => {
+  vi.stubEnv('SSR', false)
+  document.body.innerHTML = `<main>${renderToString(
+    <Suspense>
+      <Form />
+    </Suspense>,
+  )}</main>`
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  press.mockReset()
+})
+
+const main = () => document.querySelector('main') ?? document.body
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+function hydrate(load: () => Promise<() => React.ReactElement>) {
+  const Section = hydrateWhenNear('booking', load)
+  hydrateRoot(
+    main(),
+    <Suspense>
+      <Section />
+    </Suspense>,
+  )
+}
+
+test('the scripts come with the first sign, and take over the form that stands', async () => {
+  const load = vi.fn(async () => () => <form id="booking" onInput={press} />)
+  const form = document.querySelector('form')
+  hydrate(load)
+  await settle()
+  expect(load).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('keydown'))
+  await vi.waitFor(() => {
+    form?.dispatchEvent(new Event('input', { bubbles: true }))
+    expect([load.mock.calls.length, press.mock.calls.length, document.querySelector('form') === form]).toEqual([
+      1,
+      1,
+      true,
+    ])
+  })
+  expect(document.querySelector('form')).toBe(form)
+})
+
+test('scripts that do not come leave the server’s form', async () => {
+  hydrate(() => Promise.reject(new TypeError('gone after a release')))
+  window.dispatchEvent(new Event('keydown'))
+  await settle()
+  expect(document.querySelector('form')).not.toBeNull()
+})
