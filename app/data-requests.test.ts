@@ -102,3 +102,11 @@ test('whoever goes elsewhere meanwhile is not kept waiting', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+test('a failure of our own is shown after the third', async () => {
+  send.mockImplementation(async () => own(500))
+  const answer = ask(`${here}.data`)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await answer).status).toBe(500)
+  expect(send).toHaveBeenCalledTimes(3)
+})

@@ -5,6 +5,8 @@ import type { Problem } from '#app/shared/outcome.ts'
 import type { Unanswered } from '#app/ui/form/unanswered.ts'
 
 const longestPause = 30_000
+/** Of our own server, before its refusal is shown. */
+const mostFailures = 3
 const manifest = '/__manifest'
 const ownHeader = 'X-Remix-Response'
 
@@ -29,11 +31,13 @@ async function post(send: typeof fetch, url: URL, init: RequestInit): Promise<Re
 }
 
 async function load(send: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
+  const page = otherPage(url)
+  let failures = 0
   for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
     const answer = await send(url, init).catch(orAborted(init))
     if (answer && isReadable(url, answer)) return answer
-    const page = otherPage(url)
     if (page) return leaveFor(page)
+    if (answer?.headers.has(ownHeader) && ++failures === mostFailures) return answer
     await new Promise((resolve) => {
       setTimeout(resolve, pause)
       addEventListener('online', resolve, { once: true })
