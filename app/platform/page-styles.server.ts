@@ -1,6 +1,6 @@
 /**
  * Inlines the styles a page uses. What the small scripts of a page mention counts as used; a hydrated page loads
- * the whole sheets afterwards (ui/layout/use-whole-styles.ts), before it draws anything new.
+ * the whole sheets afterwards (ui/layout/use-whole-styles.ts), on load or when it is touched.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
