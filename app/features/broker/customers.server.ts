@@ -85,5 +85,5 @@ function customersOf(profileId: string | typeof profiles.id) {
     .select({ id: bookingRequests.customerId })
     .from(bookingRequests)
     .where(eq(bookingRequests.profileId, profileId))
-  return or(eq(customers.profileId, profileId), inArray(customers.id, requested))
+  return or(eq(customers.profileId, profileId), and(isNull(customers.profileId), inArray(customers.id, requested)))
 }
