@@ -162,6 +162,9 @@ test.describe('what is not answered by the site itself', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await signIn(page)
     await expect(page).toHaveURL(/\/dashboard\/users$/)
+    // Other journeys sign people up meanwhile: Brook may be on a later page of the list.
+    await page.getByLabel('Name, username or email').fill('Brook Delgado')
+    await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Brook Delgado' }).click()
     await expect(heading(page)).toHaveText('Brook Delgado')
     await page.context().clearCookies()
