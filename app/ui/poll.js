@@ -11,7 +11,12 @@ export function pollStatus(address, onNews) {
 
   async function ask() {
     const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null)
-    const state = answer?.ok ? (await answer.json()).state : undefined
+    const state = answer?.ok
+      ? await answer.json().then(
+          (told) => told.state,
+          () => undefined,
+        )
+      : undefined
     if (isOver) return
     if (state && state !== 'awaiting_payment') onNews()
     else timer = setTimeout(ask, pause)

@@ -17,11 +17,12 @@ test('a payment is asked for until there is news of it, whatever a line does', a
     .mockResolvedValueOnce(Response.json({ state: 'awaiting_payment' }))
     .mockRejectedValueOnce(new TypeError('no line'))
     .mockResolvedValueOnce(new Response('<h1>Not now</h1>', { status: 503 }))
+    .mockResolvedValueOnce(new Response('<h1>Sign in to this network</h1>'))
     .mockResolvedValueOnce(Response.json({ state: 'confirmed' }))
   const handleNews = vi.fn()
   pollStatus('/api/booking-status/1', handleNews)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([fetched.mock.calls.length, handleNews.mock.calls.length]).toEqual([4, 1])
+  expect([fetched.mock.calls.length, handleNews.mock.calls.length]).toEqual([5, 1])
 })
 
 test('nobody is told once the asking has ended, not by an answer on its way either', async () => {

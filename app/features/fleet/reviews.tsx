@@ -42,7 +42,7 @@ function ReviewList({ list }: { list: Review[] }) {
   return (
     <ul className="reviews">
       {list.map((review) => (
-        <li key={review.body}>
+        <li key={`${review.rentedOn} ${review.authorName} ${review.body}`}>
           <p>{review.body}</p>
           <p className="small mute">
             <span className="num">{review.rating} of 5</span>, {review.authorName}, {longDate(review.rentedOn)}

@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.chat, 'The community
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { place, atAccount } = fieldOf(request)
+  const { place, atAccount } = roomOf(request)
   // The menus lead everyone to Chat: who waits for approval is told so on the overview, and inside the account's tab.
   if (!viewer.approved && atAccount) return null
   if (!viewer.approved) throw redirect(hrefs.dashboard())
@@ -80,11 +80,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, messageForm)
   if (!form.ok) return invalid(form)
   const sent = await sendMessage({ userId: viewer.id, ...form.value, now: now() })
-  return sent.ok ? redirect(fieldOf(request).place(), 303) : invalid(form, sent.problem)
+  return sent.ok ? redirect(roomOf(request).place(), 303) : invalid(form, sent.problem)
 }
 
 /** The same room stands in the dashboard and in the account (S2 §2). */
-function fieldOf(request: Request) {
+function roomOf(request: Request) {
   const atAccount = new URL(request.url).pathname.startsWith(hrefs.accountChat())
   const place = (query: { before?: string } = {}) =>
     atAccount ? hrefs.accountChat(query) : hrefs.dashboardTab('chat', query)

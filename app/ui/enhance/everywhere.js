@@ -5,4 +5,6 @@ import './menus.js'
 import './needle.js'
 import './print.js'
 
-window.addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {}))
+const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+if (document.readyState === 'complete') register()
+else addEventListener('load', register)
