@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { placeOf, releaseSlide, slide, stepOf } from './slides.ts'
+import { releaseSlide, settleSlide, slide, stepOf } from './slides.ts'
 
 /** Props for the strip and its arrows, and the picture in sight. */
 export function useSlides() {
@@ -11,8 +11,7 @@ export function useSlides() {
     const { current } = strip
     if (!current) return
     function handleRest(this: HTMLElement) {
-      releaseSlide(this)
-      setPlace(placeOf(this))
+      setPlace(settleSlide(this))
     }
     current.addEventListener('scrollend', handleRest)
     return () => current.removeEventListener('scrollend', handleRest)

@@ -1,6 +1,6 @@
 /** Without scripts the arrows of `[data-carousel]` are links. */
 import { met } from '../browser.js'
-import { placeOf, releaseSlide, slide, stepOf } from '../slides.ts'
+import { releaseSlide, settleSlide, slide, stepOf } from '../slides.ts'
 
 document.addEventListener('click', (event) => {
   const arrow = met(event, '[data-slide]')
@@ -15,8 +15,8 @@ for (const type of ['pointerdown', 'wheel', 'scrollend']) {
     (event) => {
       const strip = met(event, '.track')
       if (!strip) return
-      releaseSlide(strip)
-      if (type === 'scrollend') count(strip, placeOf(strip))
+      if (type === 'scrollend') count(strip, settleSlide(strip))
+      else releaseSlide(strip)
     },
     { capture: true, passive: true },
   )

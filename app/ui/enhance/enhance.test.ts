@@ -167,6 +167,17 @@ test('a strip that comes to rest is counted from where it is', () => {
   expect(counter.textContent).toBe('3 / 4')
 })
 
+test('a slide that ends because the next one began takes nothing from that one', () => {
+  const { track, counter } = openCarousel(4)
+  track.scrollLeft = 300
+  find('[data-slide="-1"]').click()
+  find('[data-slide="-1"]').click()
+  track.dispatchEvent(new Event('scrollend'))
+  expect(counter.textContent).toBe('4 / 4')
+  find('[data-slide="-1"]').click()
+  expect(counter.textContent).toBe('3 / 4')
+})
+
 test('with one picture an arrow is the link it is', () => {
   const { counter } = openCarousel(1)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
