@@ -2,6 +2,7 @@
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
  * names one part (throughput, load, scripts, scale, streams). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
+import { ensureBuild } from '../server/build.js'
 import { measurePageLoads } from './page-load.js'
 import { weighScripts } from './scripts.js'
 import { firstCar, startSite } from './site.js'
@@ -12,6 +13,7 @@ const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.inclu
 
 if (wanted('throughput') || wanted('load')) await measureDemo()
 if (wanted('scripts')) {
+  await ensureBuild()
   console.log(
     '\nScripts of the working pages, brotli, in kB: on the first one opened, and on one opened after the dashboard',
   )
