@@ -11,14 +11,9 @@ export function pollStatus(address, onNews) {
 
   async function ask() {
     const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null)
-    const state = answer?.ok
-      ? await answer.json().then(
-          (told) => told.state,
-          () => undefined,
-        )
-      : undefined
+    const told = answer?.ok ? await answer.json().catch(() => null) : null
     if (isOver) return
-    if (state && state !== 'awaiting_payment') onNews()
+    if (told?.state && told.state !== 'awaiting_payment') onNews()
     else timer = setTimeout(ask, pause)
   }
 }
