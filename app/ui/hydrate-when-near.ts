@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-/** Opens at the first sign that the visitor may come to a part of the page. */
-const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'hashchange'] as const
+import { onFirstSign } from './first-sign.ts'
 
 /**
  * A part of a page, within a `<Suspense>`, whose scripts load when its element is at most half a screen away or the page is
@@ -9,9 +8,9 @@ const signs = ['pointerdown', 'keydown', 'focusin', 'input', 'hashchange'] as co
  */
 export function hydrateWhenNear<Props>(id: string, load: () => Promise<ComponentType<Props>>) {
   // From here on, so that a sign before the hydration counts as well.
-  const sign = import.meta.env.SSR ? undefined : near(id)
+  const nearby = import.meta.env.SSR ? undefined : near(id)
   return lazy(async () => {
-    await sign
+    await nearby
     return { default: await load().catch(() => withoutScripts(id)) }
   })
 }
@@ -34,10 +33,10 @@ function near(id: string): Promise<void> {
       { rootMargin: `${innerHeight / 2}px` },
     )
     observer.observe(element)
-    for (const sign of signs) addEventListener(sign, open)
+    const ignoreSigns = onFirstSign(open)
     function open() {
       observer.disconnect()
-      for (const sign of signs) removeEventListener(sign, open)
+      ignoreSigns()
       resolve()
     }
   })

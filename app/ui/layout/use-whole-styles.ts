@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
 
-/** The page's own pictures come first, unless somebody touches it: what is drawn then may need other styles. */
-const occasions = ['load', 'pointerdown', 'keydown', 'focusin', 'input'] as const
+import { onFirstSign } from '#app/ui/first-sign.ts'
 
-/** Pages inline only the styles they use (platform/page-styles.server.ts); what follows may need others. */
+/**
+ * Pages inline only the styles they use (platform/page-styles.server.ts); what follows may need others. The page's own
+ * pictures come first, unless somebody uses it before.
+ */
 export function useWholeStyles(): void {
   useEffect(() => {
     if (document.readyState === 'complete') return enable()
-    for (const occasion of occasions) addEventListener(occasion, enable, { once: true })
+    addEventListener('load', enable, { once: true })
+    const ignoreSigns = onFirstSign(enable)
     return () => {
-      for (const occasion of occasions) removeEventListener(occasion, enable)
+      removeEventListener('load', enable)
+      ignoreSigns()
     }
   }, [])
 }
