@@ -79,7 +79,7 @@ function problemOf(answer: Response | undefined): Problem {
   return answer.status === 413 ? problems.page.tooLong : problems.page.unavailable
 }
 
-/** Remix's wire format for action data (turbo-stream): a flat list, values refer to each other by index. */
+/** Remix's wire format for action data: a flat list, values refer to each other by index. Why ours: decision 029. */
 function encode(value: unknown): string {
   const places: unknown[] = []
   place(value)
