@@ -53,8 +53,10 @@ test('the scripts come with the first sign, and take over the form that stands',
 })
 
 test('scripts that do not come leave the server’s form', async () => {
-  hydrate(() => Promise.reject(new TypeError('gone after a release')))
+  const load = vi.fn(() => Promise.reject(new TypeError('gone after a release')))
+  hydrate(load)
   window.dispatchEvent(new Event('keydown'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
   await settle()
   expect(document.querySelector('form')).not.toBeNull()
 })
