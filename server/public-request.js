@@ -1,7 +1,7 @@
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/** The referral cookie changes no page. */
-const personal = /(?:^|;\s*)(?:__(?:Host|Secure)-)?marque_(?!ref=)/
+/** The referral and the known browser change no page. */
+const personal = /(?:^|;\s*)(?:__(?:Host|Secure)-)?marque_(?!ref=|known=)/
 
 export function isForEverybody(/** @type {Request} */ { method, headers }) {
   if (method !== 'GET' && method !== 'HEAD') return false

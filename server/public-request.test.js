@@ -17,6 +17,7 @@ it.each([
   ['GET', { cookie: '__Host-marque_session=abc' }, false],
   ['GET', { cookie: 'marque_of_tomorrow=abc' }, false],
   ['GET', { cookie: 'marque_ref=BROOK1' }, true],
+  ['GET', { cookie: '__Host-marque_known=abc' }, true],
   ['GET', { cookie: '_ga=GA1.2.3; other=marque_session' }, true],
   ['GET', { authorization: 'Basic abc' }, false],
 ])('%s with %j is for everybody: %s', (method, headers, expected) => {

@@ -141,6 +141,9 @@ export const business = {
     passwordLength: 6,
     staffPasswordLength: 12,
     sessionLivesFor: days(30),
+    browserKnownFor: days(365),
+    /** Accounts that one browser is remembered for. */
+    browserKnows: 5,
     /** Forms saved when the session has expired. */
     entriesLiveFor: minutes(15),
     maxSavedLength: 64_000,
@@ -155,7 +158,11 @@ export const business = {
   },
 
   limits: {
+    /** An account from one network address. */
     signIn: { count: 10, within: minutes(3) },
+    signInFrom: { count: 60, within: minutes(3) },
+    /** An account from one browser it was used in before, or from all the others together. */
+    signInBrowser: { count: 100, within: hours(1) },
     signUp: { count: 30, within: hours(1) },
     passwordReset: { count: 5, within: hours(1) },
     passwordResetFrom: { count: 30, within: hours(1) },

@@ -5,6 +5,7 @@ import { sessions } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
+import { rememberBrowser } from '#app/platform/known-browser.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
@@ -29,6 +30,17 @@ export async function startSession(
     createdAt: now,
   })
   return cookie.serialize(token)
+}
+
+/** Starts a session and remembers the browser; returns the headers that set both cookies. */
+export async function signInHeaders(
+  request: Request,
+  session: { profileId: string; now: Date },
+  executor: Executor = db,
+): Promise<Headers> {
+  const headers = new Headers({ 'Set-Cookie': await startSession(request, session, executor) })
+  headers.append('Set-Cookie', await rememberBrowser(request, session.profileId))
+  return headers
 }
 
 export async function endSession(request: Request, now: Date): Promise<string> {

@@ -108,7 +108,7 @@ const values = [
   'eyJ9.eyJ9',
   encoded({ title: 'x' }) + '.AAAA',
 ]
-const cookies = ['marque_session', 'marque_draft', 'marque_notice', 'marque_kept', 'marque_ref']
+const cookies = ['marque_session', 'marque_draft', 'marque_notice', 'marque_kept', 'marque_known', 'marque_ref']
 
 type Body = { name: string; type?: string; body: string | Buffer; headers?: Record<string, string> }
 const urlencoded = 'application/x-www-form-urlencoded'

@@ -6,11 +6,12 @@ import { findViewerBySession } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { findKnownBrowser, rememberBrowser } from '#app/platform/known-browser.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { stopQueue } from '#app/platform/queue.server.ts'
 import { endSession, sessionOwner, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { date } from '#app/shared/dates.ts'
-import { days, later, minutes } from '#app/shared/durations.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo } from '#tests/support/outbox.ts'
 import { confirmEmail, createAdmin, resendConfirmation, signIn, signUp } from './commands.server.ts'
 import { findAddressToConfirm } from './queries.server.ts'
@@ -112,7 +113,7 @@ test('one signs in with the username or the address, in any case', async () => {
   const { id, username, email, password } = await open()
   for (const name of [username, username.toUpperCase(), email, email.toUpperCase()]) {
     const answer = await signIn({ request: from('10.1.0.1'), username: name, password, now })
-    const cookie = answer.ok ? answer.value.cookie.split(';')[0]! : ''
+    const cookie = answer.ok ? cookiesOf(answer.value) : ''
     expect(await sessionOwner(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toBe(id)
   }
 })
@@ -127,22 +128,80 @@ test('an unknown username may be named, an unknown address not', async () => {
   expect(await signIn({ ...wrong, username })).toMatchObject({ problem: problems.account.wrongCredentials })
 })
 
-test('ten failures close the door for three minutes, successes do not count', async () => {
-  const { username, password } = await open()
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+const fill = async (key: string, { count }: { count: number }) => {
+  for (let tries = 0; tries < count; tries += 1) await withinLimit(key, { count, within: hours(1) }, now)
+}
+
+test('ten failures for an account from one address close it there for three minutes, successes do not count', async () => {
+  const { username, email, password } = await open()
   const request = from('10.1.0.3')
   for (let index = 0; index < 12; index += 1) {
     expect((await signIn({ request, username, password, now })).ok).toBe(true)
   }
   for (let index = 0; index < 10; index += 1) {
-    expect(await signIn({ request, username, password: 'wrong-one', now })).toMatchObject({
-      problem: problems.account.wrongCredentials,
-    })
+    expect(await signIn({ request, username: index % 2 ? email : username, password: 'wrong-one', now })).toMatchObject(
+      {
+        problem: problems.account.wrongCredentials,
+      },
+    )
   }
   expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
-  expect(await signIn({ request: from('10.1.0.4'), username, password, now })).toMatchObject({
-    problem: problems.account.tooManyTries,
-  })
+  expect((await signIn({ request: from('10.1.0.4'), username, password, now })).ok).toBe(true)
+  const neighbor = await open()
+  expect((await signIn({ request, username: neighbor.username, password: neighbor.password, now })).ok).toBe(true)
   expect((await signIn({ request, username, password, now: later(now, minutes(3)) })).ok).toBe(true)
+})
+
+test('sixty failures from one address close it for every account', async () => {
+  const { username, password } = await open()
+  const request = from('10.1.0.5')
+  await fill('sign-in:address:10.1.0.5', business.limits.signInFrom)
+  expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
+  expect((await signIn({ request: from('10.1.0.6'), username, password, now })).ok).toBe(true)
+})
+
+test('a hundred failures an hour from anywhere close an account but for the browsers that know it', async () => {
+  const { id, username, password } = await open()
+  const known = await signIn({ request: from('10.1.0.7'), username, password, now })
+  const Cookie = known.ok ? cookiesOf(known.value) : ''
+  const other = await open()
+  const stranger = await signIn({ ...other, request: from('10.1.0.7'), now })
+  await fill(`sign-in:browser:${id}:unknown`, business.limits.signInBrowser)
+
+  const attempt = (given: { address: string; cookie: string }) =>
+    signIn({
+      request: new Request('http://localhost/signin', {
+        headers: { 'x-client-address': given.address, Cookie: given.cookie },
+      }),
+      username,
+      password,
+      now,
+    })
+  const refused = { problem: { code: problems.account.pausedElsewhere.code } }
+  expect(await attempt({ address: '10.1.0.8', cookie: '' })).toMatchObject(refused)
+  expect(await attempt({ address: '10.1.0.8', cookie: Cookie.replace(/.{8}$/, 'forgery=') })).toMatchObject(refused)
+  expect(await attempt({ address: '10.1.0.8', cookie: stranger.ok ? cookiesOf(stranger.value) : '' })).toMatchObject(
+    refused,
+  )
+  expect((await attempt({ address: '10.1.0.9', cookie: Cookie })).ok).toBe(true)
+})
+
+test('a browser is remembered for the last five accounts', async () => {
+  let request = from('10.1.0.10')
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const id of ids) {
+    const cookie = (await rememberBrowser(request, id)).split(';')[0] ?? ''
+    expect(Buffer.from(decodeURIComponent(cookie), 'base64').toString()).not.toContain(`"${id}"`)
+    request = new Request('http://localhost/signin', { headers: { Cookie: cookie } })
+  }
+  const known = await Promise.all(ids.map(async (id) => (await findKnownBrowser(request, id)) !== null))
+  expect(known).toEqual([false, true, true, true, true, true])
 })
 
 test('a link confirms its address once, and neither it nor its mail after three days', async () => {

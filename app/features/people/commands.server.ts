@@ -5,11 +5,12 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
+import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
-import { startSession } from '#app/platform/session.server.ts'
+import { signInHeaders } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -22,29 +23,22 @@ import { findUsernameProblem, UsernameReserved, assertNotReserved } from './user
 
 const { limits, accounts } = business
 
-/**
- * Ten failures in three minutes close account and address (S1 §5); successes don't count. Returns the Set-Cookie value.
- */
+/** Only failures count (S1 §5, DECISIONS §3). Returns the headers that sign the browser in. */
 export async function signIn(given: {
   request: Request
   username: string
   password: string
   now: Date
-}): Promise<Outcome<{ cookie: string }>> {
+}): Promise<Outcome<Headers>> {
   const account = await findAccount(given.username)
-  // Username and email of one account share a counter.
-  const keys = [
-    `sign-in:account:${account?.id ?? given.username.toLowerCase()}`,
-    `sign-in:address:${addressOf(given.request)}`,
-  ]
-  const allowed = await Promise.all(keys.map((key) => withinLimit(key, limits.signIn, given.now)))
-  if (allowed.includes(false)) return fail({ ...problems.account.tooManyTries, retryAfter: limits.signIn.within })
+  const attempt = await countAttempt(given.request, account?.id ?? given.username.toLowerCase(), given.now)
+  if (attempt.refused) return fail(attempt.refused)
   const matches = await passwordMatches(given.password, account?.passwordHash)
   if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
-  const cookie = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
-  if (!cookie) return fail(problems.account.wrongCredentials)
-  await Promise.all(keys.map(uncountAttempt))
-  return ok({ cookie })
+  const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
+  if (!headers) return fail(problems.account.wrongCredentials)
+  await Promise.all(attempt.counted.map(uncountAttempt))
+  return ok(headers)
 }
 
 /** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request. */
@@ -140,6 +134,22 @@ export async function createAdmin(given: {
   }
 }
 
+/** The narrowest limit first: an attempt that one refuses doesn't count for the wider ones, which others share. */
+async function countAttempt(request: Request, account: string, now: Date) {
+  const { tooManyTries, pausedElsewhere } = problems.account
+  const address = addressOf(request)
+  const browser = (await findKnownBrowser(request, account)) ?? 'unknown'
+  const counters = [
+    { key: `sign-in:account:${account}:${address}`, limit: limits.signIn, problem: tooManyTries },
+    { key: `sign-in:address:${address}`, limit: limits.signInFrom, problem: tooManyTries },
+    { key: `sign-in:browser:${account}:${browser}`, limit: limits.signInBrowser, problem: pausedElsewhere },
+  ]
+  for (const { key, limit, problem } of counters) {
+    if (!(await withinLimit(key, limit, now))) return { refused: { ...problem, retryAfter: limit.within }, counted: [] }
+  }
+  return { refused: null, counted: counters.map(({ key }) => key) }
+}
+
 type CheckedAccount = { id: string; passwordHash: string }
 
 /** Null when the password has changed meanwhile. */
@@ -147,9 +157,9 @@ async function openSession(
   tx: Transaction,
   account: CheckedAccount,
   { request, now }: { request: Request; now: Date },
-): Promise<string | null> {
+): Promise<Headers | null> {
   const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(whilePasswordIs(account))
-  return count === 1 ? startSession(request, { profileId: account.id, now }, tx) : null
+  return count === 1 ? signInHeaders(request, { profileId: account.id, now }, tx) : null
 }
 
 async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {

@@ -17,6 +17,11 @@ export const cookies = [
     keeps: 'Finds what you typed when you had to sign in again.',
     until: `${accounts.entriesLiveFor / minutes(1)}\u00a0minutes`,
   },
+  {
+    name: 'marque_known',
+    keeps: 'Tells that you have signed in here before, so that nobody’s guessing elsewhere locks you out.',
+    until: inDays(accounts.browserKnownFor),
+  },
   { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
 ] as const
 

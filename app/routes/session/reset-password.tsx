@@ -17,7 +17,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { startSession } from '#app/platform/session.server.ts'
+import { signInHeaders } from '#app/platform/session.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -48,8 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const at = now()
   const person = await resetPassword({ secret: secretOf(request), password: form.value.password, now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
-  const cookie = await startSession(request, { profileId: person.value.id, now: at })
-  return redirectWithNotice(hrefs.dashboard(), notices.account.passwordSet, new Headers({ 'Set-Cookie': cookie }))
+  const headers = await signInHeaders(request, { profileId: person.value.id, now: at })
+  return redirectWithNotice(hrefs.dashboard(), notices.account.passwordSet, headers)
 }
 
 export default function ResetPassword() {

@@ -45,10 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
   if (!signedIn.ok) return invalid(form, signedIn.problem, signedIn.field)
-  return redirect(returnPath(request) ?? hrefs.dashboard(), {
-    status: 303,
-    headers: { 'Set-Cookie': signedIn.value.cookie },
-  })
+  return redirect(returnPath(request) ?? hrefs.dashboard(), { status: 303, headers: signedIn.value })
 }
 
 export default function SignIn() {

@@ -20,7 +20,7 @@ import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
-import { startSession } from '#app/platform/session.server.ts'
+import { signInHeaders } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -63,9 +63,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), at), 'username')
   const person = await signUp({ ...form.value, address: addressOf(request), now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
-  const cookie = await startSession(request, { profileId: person.value.id, now: at })
+  const headers = await signInHeaders(request, { profileId: person.value.id, now: at })
   const next = samePath(new URL(request.url).searchParams.get('returnTo'))
-  return redirect(hrefs.welcome({ next }), { status: 303, headers: { 'Set-Cookie': cookie } })
+  return redirect(hrefs.welcome({ next }), { status: 303, headers })
 }
 
 export default function SignUp() {
