@@ -46,3 +46,16 @@ test('sign-up and sign-in errors keep what was typed', async ({ page, javaScript
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Mia')
   await checkAccessibility(page, scripts)
 })
+
+test('a form far down its page takes the focus when it is refused', async ({ page }) => {
+  for (const [address, button] of [
+    ['/contact', 'Send Message'],
+    ['/invest#enquiry', 'Submit Your Car'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page.locator('[data-error-summary]')).toBeFocused()
+    await expect(page.locator('[data-error-summary]')).toBeInViewport()
+  }
+})

@@ -24,7 +24,6 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 
 const { address, email, name, phone, requirements } = business
-const place = 'message'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>
@@ -43,8 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'contact' as const, fullName, email, phone, details: { message } }
   const taken = await submitLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: now() })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  // A browser carries the form's fragment through a redirect that has none, past the notice.
-  return redirectWithNotice(hrefs.contact('top'), notices.lead.contact)
+  return redirectWithNotice(hrefs.contact(), notices.lead.contact)
 }
 
 export default function Contact() {
@@ -66,9 +64,9 @@ export default function Contact() {
         <p className="lead quiet">{openingHours}, every day. 24/7 emergency support during a rental.</p>
       </Opening>
       <div className="beside">
-        <section id={place}>
+        <section>
           <h2 className="mb-6">Write to us</h2>
-          <AppForm form={form} action={hrefs.contact(place)} submit="Send Message">
+          <AppForm form={form} action={hrefs.contact()} submit="Send Message">
             <TextField field={fields.name} label="Name" autoComplete="name" />
             <div className="pair">
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />

@@ -41,8 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const lead = { kind: 'invest' as const, fullName, email, phone, details }
   const taken = await submitLead({ lead, profileId: viewer?.id ?? null, address: addressOf(request), now: at })
   if (!taken.ok) return invalid(form, taken.problem, taken.field)
-  // A browser carries the form's fragment through a redirect that has none, past the notice.
-  return redirectWithNotice(hrefs.invest('top'), notices.lead.invest)
+  return redirectWithNotice(hrefs.invest(), notices.lead.invest)
 }
 
 export default function Invest() {
@@ -72,7 +71,7 @@ export default function Invest() {
           <p>Rates, minimum days and the dates on which you drive it yourself. It is put up only with your consent.</p>
         </Chapter>
         <Chapter title="Submit Your Car" id={place} wide>
-          <AppForm form={form} action={hrefs.invest(place)} submit="Submit Your Car">
+          <AppForm form={form} action={hrefs.invest()} submit="Submit Your Car">
             <div className="pair">
               <TextField field={fields.make} label="Make" />
               <TextField field={fields.model} label="Model" />
