@@ -27,7 +27,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const weeks = weeksOf(availability.today, last)
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
   const offered = weeks.map((week) => week.map((day) => ({ day, offer: dayOffer(day, availability, chosen) })))
-  const partly = offered.flat().filter(({ offer }) => offer.from ?? offer.until)
+  const partly = offered.flat().filter(({ offer }) => offer.state === 'partly')
   return (
     <div className="calendar">
       {months.map((month) => (
@@ -80,7 +80,14 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   )
 }
 
-const lookOf = { free: undefined, taken: 'taken', tooSoon: 'closed', tooFar: 'closed' } as const
+const lookOf = {
+  free: undefined,
+  partly: 'partly',
+  taken: 'taken',
+  within: 'closed',
+  tooSoon: 'closed',
+  tooFar: 'closed',
+} as const
 
 type DayProps = Pick<Props, 'chosen' | 'weekendRate' | 'choiceButton'> & { day: CalendarDate; offer: DayOffer }
 
@@ -89,14 +96,7 @@ function Day({ day, offer, chosen, weekendRate, choiceButton }: DayProps) {
   const isEnd = day === pickup || day === back
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
   const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
-  const isPart = offer.from ?? offer.until
-  const look = [
-    isEnd && 'end',
-    isBetween && 'between-ends',
-    isWeekend && 'weekend-rate',
-    isPart && 'partly',
-    lookOf[offer.state],
-  ]
+  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[offer.state]]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
   const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
@@ -114,8 +114,8 @@ function Day({ day, offer, chosen, weekendRate, choiceButton }: DayProps) {
 }
 
 function saying({ state, from, until }: DayOffer): string {
-  if (from) return words.from(clockTime(from))
-  return until ? words.until(clockTime(until)) : labels.dayState[state]
+  if (state !== 'partly') return labels.dayState[state]
+  return labels.freeHours(from && clockTime(from), until && clockTime(until))
 }
 
 function weeksOf(first: CalendarDate, last: CalendarDate): CalendarDate[][] {

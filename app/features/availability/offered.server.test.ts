@@ -6,14 +6,17 @@ import { cars, stays, vehicles } from '#drizzle/schema.ts'
 import { bookingForm } from '#app/features/bookings/forms.ts'
 import { createHold } from '#app/features/bookings/holds.server.ts'
 import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
+import { isOffered } from '#app/features/fleet/rules.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anyCalendar, anyNow, anyStay, edgeStays, type Period } from '#tests/support/random-stays.ts'
 import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { dayTimes } from './days.ts'
 import { dayOffer } from './offers.ts'
 import { findAvailability, periodOf } from './queries.server.ts'
-import { fitted, nearestFree, pickupSlots, stayProblem, type Availability, type Stay } from './rules.ts'
+import { fitted, lastPickup, nearestFree, pickupSlots, stayProblem, type Availability, type Stay } from './rules.ts'
 
 type Car = { id: string; minDays: number; minAge: number }
 
@@ -64,9 +67,30 @@ function offersOf(requested: Stay, given: Availability): Stay[] {
   const all = [
     fitted(requested, given),
     ...nearestFree(requested, given),
-    back?.returnDate ? (back as Stay) : undefined,
+    back?.pickupDate && back.returnDate ? (back as Stay) : undefined,
   ]
   return all.filter((stay) => stay !== undefined)
+}
+
+const [first, last] = [pickupSlots[0]!, pickupSlots.at(-1)!]
+
+/** The calendar's times of a day, each as the easiest stay around it; of a day without, the easiest stays there could be. */
+function dayStays(day: Stay['pickupDate'], given: Availability): { stay: Stay; isFree: boolean }[] {
+  const { from, until } = dayTimes(day, given)
+  const before = [addDays(day, -given.minDays), lastPickup(given)].sort()[0]!
+  const begin = {
+    pickupDate: day,
+    pickupTime: from ?? last,
+    returnDate: addDays(day, given.minDays),
+    returnTime: first,
+  }
+  const end = { pickupDate: before, pickupTime: last, returnDate: day, returnTime: until ?? first }
+  const [begins, ends] = [from !== undefined, until !== undefined]
+  const inWindow = (stay: Stay) => stayProblem(stay, { ...given, taken: [] }) === undefined
+  return [
+    { stay: begin, isFree: begins },
+    { stay: end, isFree: ends },
+  ].filter(({ stay }) => inWindow(stay))
 }
 
 const clocks = ['2026-10-20T03:59:59Z', '2026-11-01T05:30:00Z', '2027-02-20T12:00:00Z', '2027-03-14T07:00:30Z']
@@ -86,7 +110,8 @@ it.each(clocks)(
       fewStays,
       anyEdge,
       anyStay,
-      async (now, any, some, slot, last) => {
+      fc.uniqueArray(fc.nat(30), { minLength: 5, maxLength: 5 }),
+      async (now, any, some, slot, booking, days) => {
         const car = await makeCar(any.minDays, any.calendar(now))
         const given = await findAvailability(db, car, now)
         for (const requested of [...some.map((stayFrom) => stayFrom(given.today)), ...edgeStays(given, slot)]) {
@@ -102,7 +127,11 @@ it.each(clocks)(
             offered++
           }
         }
-        const [stay] = nearestFree(last(given.today), given)
+        for (const ahead of days) {
+          for (const { stay, isFree } of dayStays(addDays(given.today, ahead), given))
+            expect(await databaseTakes(car.id, stay), JSON.stringify({ stay, given })).toBe(isFree)
+        }
+        const [stay] = nearestFree(booking(given.today), given)
         if (!stay) return
         // The whole way: the form's schema, then the command that holds the dates.
         const customer = await makeCustomer()
@@ -136,15 +165,21 @@ it.each(clocks)(
         const isPossible = stayProblem(stay, { ...availabilities[0]!, taken: [], minDays: 1 }) === undefined
         if (!isPossible) continue
         const shown = await listWholeFleet(stay, now)
-        // The database has sorted the cars by its own question: free ones first, in the same judgement as the cards.
-        expect(shown.map((car) => car.free)).toEqual(
-          shown.map((car) => car.free).sort((one, other) => Number(other) - Number(one)),
-        )
+        // The database has sorted the cars by its own question: those that can be had first, in the judgement of the cards.
+        const offered = shown.map((car) => isOffered(car, stay.pickupDate))
+        expect(offered).toEqual([...offered].sort((one, other) => Number(other) - Number(one)))
         for (const [index, car] of known.entries()) {
           const card = shown.find(({ id }) => id === car.id)!
           expect(card.free).toBe(stayProblem(stay, availabilities[index]!) === undefined)
           if (card.free) free++
           else taken++
+          if (isOffered(card, stay.pickupDate)) {
+            const [begin, end] = [stay.pickupDate, stay.returnDate].map((day) => dayTimes(day, availabilities[index]!))
+            expect(begin?.from, `the calendar offers ${stay.pickupDate}`).toBeDefined()
+            expect(end?.until, `the calendar offers ${stay.returnDate}`).toBeDefined()
+            if (card.free)
+              expect([begin!.from! <= stay.pickupTime, end!.until! >= stay.returnTime]).toEqual([true, true])
+          }
           if (!card.nextFree) continue
           const length = (Date.parse(stay.returnDate) - Date.parse(stay.pickupDate)) / 86_400_000
           expect(nextOf(card.nextFree.day, length, stay, availabilities[index]!)).toBeDefined()

@@ -9,8 +9,18 @@ import { nextFree } from '#app/features/fleet/rules.ts'
 import { addDays, datesFrom } from '#app/shared/dates.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anyAvailability, anyChosen, anyStay } from '#tests/support/random-stays.ts'
-import { dayOffer, firstFreeDay, lastShown, pickupTimes, readChoice, returnTimes } from './offers.ts'
-import { fitted, nearestFree, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
+import { dayTimes, pickupTimes } from './days.ts'
+import { dayOffer, firstFreeDay, lastShown, readChoice, returnTimes } from './offers.ts'
+import {
+  fitted,
+  lastPickup,
+  nearestFree,
+  pickupSlots,
+  stayProblem,
+  wallTime,
+  type Availability,
+  type Stay,
+} from './rules.ts'
 
 const possible = (stay: Stay, given: Availability) => stayProblem(stay, given) === undefined
 
@@ -38,34 +48,55 @@ describe.each([
   '2027-03-13T23:59:00Z',
   '2027-03-14T07:00:30Z',
 ])('at %s, and at any minute of the six weeks after it,', (start) => {
-  it('each day offered leads to a stay, and no other day does', () => {
+  it('each day is free from and until the times at which some stay begins and ends on it', () => {
     // Asking about each pair of half hours takes its time: of a few days only.
-    const someDays = fc.uniqueArray(fc.nat(62), { minLength: 4, maxLength: 9 })
-    const property = fc.property(anyAvailability(start), anyChosen, someDays, (given, choose, asked) => {
-      const chosen = choose(given.today)
-      const last = lastShown(given, chosen)
-      for (const [index, day] of datesFrom(addDays(given.today, -1), 63).entries()) {
-        const { state, choice } = dayOffer(day, given, chosen)
-        if (choice?.returnDate) expect(possible(choice as Stay, given), `${day} as return`).toBe(true)
-        else if (choice) {
-          expect(choice.pickupDate).toBe(day)
-          expect(pickupTimes(day, given)).toContain(choice.pickupTime)
-          const first = returnTimes(
-            { pickupDate: day, pickupTime: choice.pickupTime, returnDate: addDays(day, given.minDays) },
-            given,
+    const someDays = fc.uniqueArray(fc.nat(31), { minLength: 2, maxLength: 4 })
+    const property = fc.property(anyAvailability(start), someDays, fc.nat(6), (given, asked, more) => {
+      const lengths = [given.minDays, given.minDays + 1, given.minDays + more]
+      for (const day of asked.map((ahead) => addDays(given.today, ahead))) {
+        const { from, until } = dayTimes(day, given)
+        const stays = (
+          pickupDate: (length: number) => Stay['pickupDate'],
+          back: (length: number) => Stay['returnDate'],
+        ) =>
+          lengths.flatMap((length) =>
+            everyStay({ ...noStay, pickupDate: pickupDate(length), returnDate: back(length) }, given),
           )
-          expect(first.length, `${day} as pickup`).toBeGreaterThan(0)
-        }
-        if (choice) expect(day <= last, `${day} is shown`).toBe(true)
-        if (!asked.includes(index)) continue
-        if (canBegin(day, given)) expect(state, `${day} could begin a stay`).toBe('free')
-        const requested = { ...chosen, pickupDate: chosen.pickupDate ?? day, returnDate: day } as Stay
-        if (state !== 'free' && chosen.pickupDate && (!chosen.returnDate || chosen.returnDate <= chosen.pickupDate)) {
-          expect(everyStay(requested, given), `${day} could end the stay`).toEqual([])
-        }
+        const begins = stays(
+          () => day,
+          (length) => addDays(day, length),
+        ).map((stay) => stay.pickupTime)
+        const ends = stays(
+          (length) => addDays(day, -length),
+          () => day,
+        ).map((stay) => stay.returnTime)
+        expect(begins.sort()[0], `first pickup on ${day}`).toBe(from)
+        if (day <= lastPickup(given)) expect(ends.sort().at(-1), `last return on ${day}`).toBe(until)
       }
     })
-    fc.assert(property, runs(15))
+    fc.assert(property, runs(8))
+  })
+
+  it('each day offered leads to a stay, and none that some stay begins or ends on is called taken', () => {
+    const property = fc.property(anyAvailability(start), anyChosen, (given, choose) => {
+      const chosen = choose(given.today)
+      const last = lastShown(given, chosen)
+      for (const day of datesFrom(addDays(given.today, -1), 63)) {
+        const { state, choice, from, until } = dayOffer(day, given, chosen)
+        expect(choice !== undefined, `${day} is ${state}`).toBe(state === 'free' || state === 'partly')
+        if (day <= lastPickup(given)) expect({ from, until }).toEqual(dayTimes(day, given))
+        if (!choice) continue
+        expect(day <= last, `${day} is shown`).toBe(true)
+        const { pickupDate = addDays(day, -given.minDays), returnDate = addDays(day, given.minDays) } = choice
+        const times = { pickupTime: pickupSlots.at(-1)!, returnTime: pickupSlots[0]! }
+        const stay = { ...choice, pickupDate, returnDate }
+        if (choice.pickupDate && choice.returnDate) expect(possible(stay, given), `${day} as return`).toBe(true)
+        else if (choice.pickupDate)
+          expect(possible({ ...stay, returnTime: times.returnTime }, given), `${day} as pickup`).toBe(true)
+        else expect(possible({ ...stay, pickupTime: times.pickupTime }, given), `${day} as return alone`).toBe(true)
+      }
+    })
+    fc.assert(property, runs(25))
   })
 
   it('the first free day is the first that can begin a stay', () => {
@@ -108,8 +139,9 @@ describe.each([
       if (!offered) return
       const typed = { ...chosen, pickupDate: chosen.pickupDate ?? '', returnDate: chosen.returnDate ?? '' }
       const set = readChoice(day, typed, given)!
-      expect(set).toEqual({ ...offered, returnDate: offered.returnDate ?? '' })
-      if (set.returnDate) expect(possible(set as unknown as Stay, given)).toBe(true)
+      expect(set).toEqual({ ...offered, pickupDate: offered.pickupDate ?? '', returnDate: offered.returnDate ?? '' })
+      if (set.returnDate && set.pickupDate) expect(possible(set as unknown as Stay, given)).toBe(true)
+      if (!set.pickupDate) return
       expect(
         wallTime(set.pickupDate as Stay['pickupDate'], set.pickupTime as Stay['pickupTime']) >= given.earliest,
       ).toBe(true)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { date, time } from '#app/shared/dates.ts'
 import { given } from '#tests/support/one-car.ts'
+import { dayTimes, firstPickup, pickupTimes } from './days.ts'
 import {
   dayOffer,
   firstFreeDay,
   lastShown,
-  pickupTimes,
   printChoice,
   printRange,
   readChoice,
@@ -19,30 +19,73 @@ const ten = time('10:00')
 const nothing: Chosen = { pickupTime: ten, returnTime: ten }
 const says = (day: string, chosen = nothing, known = given) => {
   const { state, from, until } = dayOffer(date(day), known, chosen)
-  return from ? `from ${from}` : until ? `until ${until}` : state
+  return state === 'partly' ? [until && `until ${until}`, from && `from ${from}`].filter(Boolean).join(', ') : state
 }
+/** Out between two moments, the turnaround included. */
+const out = (...taken: [from: string, until: string][]) => ({
+  ...given,
+  taken: taken.map(([from, until]) => ({ from, until })) as typeof given.taken,
+})
 
 describe('a day of the calendar', () => {
   it.each([
     ['2026-11-20', 'tooSoon'],
     ['2026-11-21', 'from 12:00'],
     ['2026-11-26', 'free'],
-    ['2026-11-27', 'taken'],
+    ['2026-11-27', 'until 08:00'],
     ['2026-11-28', 'taken'],
     ['2026-11-29', 'taken'],
     ['2026-11-30', 'from 12:00'],
     ['2026-12-01', 'free'],
     ['2026-12-21', 'free'],
     ['2026-12-22', 'tooFar'],
-  ])('%s is %s as a pickup', (day, state) => {
+  ])('%s is %s, before and after a press on it', (day, state) => {
     expect(says(day)).toBe(state)
+    const { choice } = dayOffer(date(day), given, nothing)
+    if (choice) expect(says(day, choice)).toBe(state)
   })
 
-  it('needs room for the shortest stay', () => {
-    expect([
-      says('2026-11-25', nothing, { ...given, minDays: 3 }),
-      says('2026-11-24', nothing, { ...given, minDays: 3 }),
-    ]).toEqual(['taken', 'free'])
+  it.each([
+    ['begins at 8:30', ['2026-11-27T06:30', '2026-11-30T12:00'], '2026-11-26', 'until 20:00', '2026-11-27', 'taken'],
+    ['begins at 4:30 PM', ['2026-11-27T14:30', '2026-11-30T12:00'], '2026-11-26', 'free', '2026-11-27', 'until 14:30'],
+    ['ends at 7 PM', ['2026-11-24T08:00', '2026-11-27T21:00'], '2026-11-27', 'taken', '2026-11-28', 'free'],
+    [
+      'is of hours',
+      ['2026-11-27T11:00', '2026-11-27T15:00'],
+      '2026-11-26',
+      'free',
+      '2026-11-27',
+      'until 11:00, from 15:00',
+    ],
+  ] as const)('beside a stay that %s is what it is', (_, taken, day, state, next, nextState) => {
+    expect([says(day, nothing, out([...taken])), says(next, nothing, out([...taken]))]).toEqual([state, nextState])
+  })
+
+  it('needs room for the shortest stay, and is taken only where no stay has room', () => {
+    const known = {
+      ...out(['2026-11-20T08:00', '2026-11-24T12:00'], ['2026-11-28T08:00', '2026-12-09T08:00']),
+      minDays: 3,
+    }
+    expect(['23', '24', '25', '26', '27', '28'].map((day) => says(`2026-11-${day}`, nothing, known))).toEqual([
+      'taken',
+      'from 12:00',
+      'free',
+      'within',
+      'until 20:00',
+      'until 08:00',
+    ])
+    expect(says('2026-11-26', nothing, { ...known, minDays: 5 })).toBe('taken')
+  })
+
+  it('can be returned on before a pickup is chosen, which then belongs to it', () => {
+    const begun = dayOffer(date('2026-11-27'), given, nothing).choice
+    expect(begun).toEqual({ ...nothing, pickupDate: undefined, returnDate: '2026-11-27', returnTime: '08:00' })
+    expect(dayOffer(date('2026-11-24'), given, begun ?? nothing).choice).toEqual({ ...begun, pickupDate: '2026-11-24' })
+    // After the return, a pickup begins anew.
+    expect(dayOffer(date('2026-12-01'), given, begun ?? nothing).choice).toMatchObject({
+      pickupDate: '2026-12-01',
+      returnDate: undefined,
+    })
   })
 
   it('needs a half hour after the lead time', () => {
@@ -50,12 +93,12 @@ describe('a day of the calendar', () => {
     expect(says('2026-11-21', nothing, late)).toBe('tooSoon')
     expect(says('2026-11-21', nothing, { ...late, earliest: '2026-11-21T20:00' })).toBe('from 20:00')
     // Its last half hour would do, but the car is out then.
-    const out = {
-      ...late,
-      earliest: '2026-11-21T20:00' as const,
-      taken: [{ from: '2026-11-21T18:00' as const, until: '2026-11-25T12:00' as const }],
-    }
-    expect(says('2026-11-21', nothing, out)).toBe('taken')
+    const taken = out(['2026-11-21T18:00', '2026-11-25T12:00'])
+    expect(says('2026-11-21', nothing, { ...taken, earliest: '2026-11-21T20:00' })).toBe('taken')
+    expect(['20:00', '20:01'].map((hour) => firstPickup({ earliest: `2026-11-21T${hour}` as const }))).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+    ])
   })
 
   it.each([
@@ -86,8 +129,8 @@ describe('a day of the calendar', () => {
   })
 
   it('that is the last of the window is taken, not too far ahead, when the car is out', () => {
-    const out = { ...given, taken: [{ from: '2026-12-20T08:00' as const, until: '2027-01-30T12:00' as const }] }
-    expect([says('2026-12-21', nothing, out), says('2026-12-22', nothing, out)]).toEqual(['taken', 'tooFar'])
+    const known = out(['2026-12-20T08:00', '2027-01-30T12:00'])
+    expect([says('2026-12-21', nothing, known), says('2026-12-22', nothing, known)]).toEqual(['taken', 'tooFar'])
   })
 
   it('beyond the last pickup is taken only when the car is out', () => {
@@ -122,6 +165,8 @@ describe('the times of a day', () => {
   it('are those at which a stay can begin, or end', () => {
     expect(pickupTimes(date('2026-11-30'), given)[0]).toBe('12:00')
     expect(pickupTimes(date('2026-12-01'), given)).toEqual(pickupSlots)
+    expect(pickupTimes(date('2026-11-27'), given)).toEqual([])
+    expect(dayTimes(date('2026-11-27'), given)).toEqual({ from: undefined, until: '08:00' })
     const stay = { pickupDate: date('2026-11-25'), pickupTime: ten, returnDate: date('2026-11-27') }
     expect(returnTimes(stay, given)).toEqual(['08:00'])
   })
@@ -170,6 +215,12 @@ describe('a press', () => {
       returnTime: '08:00',
     })
     expect(readChoice('2026-11-28', begun, given)).toMatchObject({ pickupDate: '2026-11-28' })
+    expect(readChoice('2026-11-27', typed, given)).toEqual({
+      pickupDate: '',
+      pickupTime: '13:30',
+      returnDate: '2026-11-27',
+      returnTime: '08:00',
+    })
   })
 
   it.each(['', 'Nov 27', '2026-02-30 10:00 2026-11-28 10:00', '2026-11-27 25:00  10:00', '2026-13-27'])(

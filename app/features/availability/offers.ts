@@ -10,10 +10,11 @@ import {
   type CalendarDate,
   type TimeOfDay,
 } from '#app/shared/dates.ts'
+import { dayState, dayTimes, shortestFrom, type DayState, type DayTimes } from './days.ts'
 import { fitted, lastPickup, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
 
 const { windowDays, maximumDays, defaultTime } = business.booking
-const { opens } = business.hours
+const { closes } = business.hours
 
 export type Chosen = {
   pickupDate?: CalendarDate
@@ -22,30 +23,24 @@ export type Chosen = {
   returnTime: TimeOfDay
 }
 
-type DayState = 'free' | 'taken' | 'tooSoon' | 'tooFar'
+/** State and times are the day's own; only what a press chooses depends on what is chosen already. */
+export type DayOffer = DayTimes & { state: DayState; choice?: Chosen }
 
-/** `from` and `until`: the times that the pickup or return had to move to. */
-export type DayOffer =
-  | { state: 'free'; choice: Chosen; from?: TimeOfDay; until?: TimeOfDay }
-  | { state: Exclude<DayState, 'free'>; choice?: undefined; from?: undefined; until?: undefined }
-
-/** Without a pickup, a day is offered as pickup; then as return; with both chosen, a new pickup. */
+/** A press completes the stay that has begun or, where it cannot, begins anew: with a pickup, else with a return. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
-  return (
-    (wantsReturn(chosen) && returnOffer(day, given, chosen)) ||
-    pickupOffer(day, given, chosen) || { state: whyNot(day, given, chosen) }
-  )
+  const ended = returnChoice(day, given, chosen)
+  if (day > lastPickup(given)) return lateOffer(day, given, chosen, ended)
+  const times = dayTimes(day, given)
+  const choice =
+    ended ?? pickupForReturn(day, given, chosen) ?? pickupChoice(day, given, chosen) ?? returnAlone(day, times, chosen)
+  return { ...times, state: dayState(day, times, given), choice }
 }
 
 export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
   const { pickupDate, returnDate } = chosen
   const days = pickupDate ? datesFrom(addDays(pickupDate, 1), maximumDays) : []
-  const returns = days.filter((day) => (wantsReturn(chosen) ? returnOffer(day, given, chosen) : day === returnDate))
+  const returns = days.filter((day) => (wantsReturn(chosen) ? returnChoice(day, given, chosen) : day === returnDate))
   return returns.reduce((last, day) => (day > last ? day : last), lastPickup(given))
-}
-
-export function pickupTimes(day: CalendarDate, given: Availability): TimeOfDay[] {
-  return pickupSlots.filter((slot) => stayProblem(shortest(day, slot, given), given) === undefined)
 }
 
 export function returnTimes(stay: Omit<Stay, 'returnTime'>, given: Availability): TimeOfDay[] {
@@ -53,9 +48,7 @@ export function returnTimes(stay: Omit<Stay, 'returnTime'>, given: Availability)
 }
 
 export function firstFreeDay(given: Availability): CalendarDate | undefined {
-  return datesFrom(given.today, windowDays + 1).find((day) =>
-    pickupOffer(day, given, { pickupTime: defaultTime, returnTime: defaultTime }),
-  )
+  return datesFrom(given.today, windowDays + 1).find((day) => dayTimes(day, given).from)
 }
 
 /** As a button's value, so that it works without scripts. */
@@ -103,35 +96,35 @@ function wantsReturn({ pickupDate, returnDate }: Chosen): boolean {
   return pickupDate !== undefined && (returnDate === undefined || returnDate <= pickupDate)
 }
 
-function pickupOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer | undefined {
-  // With the earliest return, only the pickup time may have to move.
-  const stay = fitted(shortest(day, chosen.pickupTime, given), given)
-  if (!stay) return undefined
-  const { pickupTime } = stay
-  const choice = { pickupDate: day, pickupTime, returnDate: undefined, returnTime: chosen.returnTime }
-  return { state: 'free', choice, from: pickupTime === chosen.pickupTime ? undefined : pickupTime }
+/** With the earliest return, only the pickup time may have to move. */
+function pickupChoice(day: CalendarDate, given: Availability, { pickupTime, returnTime }: Chosen): Chosen | undefined {
+  const stay = fitted({ ...shortestFrom(day, given), pickupTime }, given)
+  return stay && { pickupDate: day, pickupTime: stay.pickupTime, returnDate: undefined, returnTime }
 }
 
-function returnOffer(
-  day: CalendarDate,
-  given: Availability,
-  { pickupDate, pickupTime, returnTime }: Chosen,
-): DayOffer | undefined {
-  if (!pickupDate || day <= pickupDate) return undefined
-  const stay = fitted({ pickupDate, pickupTime, returnDate: day, returnTime }, given)
-  return stay && { state: 'free', choice: stay, until: stay.returnTime === returnTime ? undefined : stay.returnTime }
+function pickupForReturn(day: CalendarDate, given: Availability, chosen: Chosen): Chosen | undefined {
+  const { pickupDate, pickupTime, returnDate, returnTime } = chosen
+  return pickupDate || !returnDate ? undefined : fitted({ pickupDate: day, pickupTime, returnDate, returnTime }, given)
 }
 
-function shortest(day: CalendarDate, pickupTime: TimeOfDay, { minDays }: Availability): Stay {
-  return { pickupDate: day, pickupTime, returnDate: addDays(day, minDays), returnTime: opens }
+function returnChoice(day: CalendarDate, given: Availability, chosen: Chosen): Stay | undefined {
+  const { pickupDate, pickupTime, returnTime } = chosen
+  if (!pickupDate || !wantsReturn(chosen) || day <= pickupDate) return undefined
+  return fitted({ pickupDate, pickupTime, returnDate: day, returnTime }, given)
 }
 
-function whyNot(day: CalendarDate, given: Availability, chosen: Chosen): Exclude<DayState, 'free'> {
+function returnAlone(day: CalendarDate, { until }: DayTimes, { pickupTime, returnTime }: Chosen): Chosen | undefined {
+  const latest = until && until < returnTime ? until : returnTime
+  return until && { pickupDate: undefined, pickupTime, returnDate: day, returnTime: latest }
+}
+
+/** After the last pickup a day can only end the stay that has begun; it is taken when that is why it cannot. */
+function lateOffer(day: CalendarDate, given: Availability, chosen: Chosen, choice: Stay | undefined): DayOffer {
+  const until = choice && returnTimes(choice, given).at(-1)
+  if (until) return { state: until === closes ? 'free' : 'partly', until, choice }
   const { pickupDate } = chosen
-  const reach = pickupDate && wantsReturn(chosen) ? addDays(pickupDate, maximumDays) : given.today
-  // Beyond the window nothing is "taken", even when other stays are in the way.
-  if (day > lastPickup(given) && (day > reach || !isOut(day, given))) return 'tooFar'
-  return pickupSlots.some((slot) => wallTime(day, slot) >= given.earliest) ? 'taken' : 'tooSoon'
+  const isInReach = pickupDate && wantsReturn(chosen) && day <= addDays(pickupDate, maximumDays)
+  return { state: isInReach && isOut(day, given) ? 'taken' : 'tooFar' }
 }
 
 function isOut(day: CalendarDate, { taken }: Availability): boolean {

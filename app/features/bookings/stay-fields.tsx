@@ -1,5 +1,6 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
-import { pickupTimes, printChoice, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
+import { firstPickup, pickupTimes } from '#app/features/availability/days.ts'
+import { printChoice, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
 import {
   fitted,
   lastPickup,
@@ -41,7 +42,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, re
         <DateField
           field={fields.pickupDate}
           label="Pickup date"
-          min={availability.today}
+          min={firstPickup(availability)}
           max={lastPickup(availability)}
         />
         <TimeField
@@ -53,7 +54,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, re
         <DateField
           field={fields.returnDate}
           label="Return date"
-          min={pickup ? addDays(pickup, 1) : availability.today}
+          min={addDays(pickup ?? firstPickup(availability), 1)}
           max={pickup && addDays(pickup, business.booking.maximumDays)}
         />
         <TimeField
@@ -87,7 +88,8 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, re
 }
 
 function nextChoice({ pickupDate, returnDate }: Chosen): string {
-  if (!pickupDate) return 'Choose the day of pickup.'
+  if (!pickupDate)
+    return `${returnDate ? `Return on ${shortDate(returnDate)}. Now choose` : 'Choose'} the day of pickup.`
   if (!returnDate || returnDate <= pickupDate)
     return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
   return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to start over.`

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, min, not, sql, type SQL } from 
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
-import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { stayProblem, tightest, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
@@ -38,7 +38,7 @@ export type FleetPage = { cars: CardCar[]; page: number; more: boolean }
 
 const { pageSize } = business.fleet
 
-/** Free cars first, then taken ones with their next free day (DECISIONS §2). */
+/** Cars free on these days, if need be at other hours, then taken ones with their next free day (DECISIONS §2). */
 export async function listFleet({
   filter,
   page = 1,
@@ -126,7 +126,7 @@ function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0
 
 /** Free cars come from the index; taken ones are queried only where the free ones end. */
 async function listOnDates(stay: Stay, wanted: SQL | undefined, sort: Sorting, offset: number): Promise<CardRow[]> {
-  const taken = isTaken(stay, { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
+  const taken = isTaken(tightest(stay), { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
   const order = orderOf(sort)
   const free = await select(and(wanted, not(taken)), order, pageSize + 1, offset)
   if (free.length > pageSize) return free

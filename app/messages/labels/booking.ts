@@ -3,14 +3,23 @@ export const calendar = {
   closed: 'Too soon or too far ahead',
   partly: 'Part of the day',
   weekendRate: 'Weekend rate',
-  from: (time: string) => `free from ${time}`,
-  until: (time: string) => `free until ${time}`,
   pickup: ', pickup',
   return: ', return',
   notPossible: (time: string) => `${time}, n/a`,
 } as const
 
-export const dayState = { free: 'free', taken: 'taken', tooSoon: 'too soon', tooFar: 'too far ahead' } as const
+export const dayState = {
+  free: 'free',
+  taken: 'taken',
+  within: 'free within a longer rental',
+  tooSoon: 'too soon',
+  tooFar: 'too far ahead',
+} as const
+
+export function freeHours(from: string | undefined, until: string | undefined): string {
+  const hours = [until && `until ${until}`, from && `from ${from}`].filter(Boolean)
+  return `free ${hours.join(' and ')}`
+}
 
 export const deposit = { card: 'Card', cash: 'Cash' } as const
 

@@ -1,0 +1,59 @@
+/** What can be had of each day, as pickup and as return: calendar, time lists and search forms ask here. */
+import { business } from '#app/config/business.ts'
+import { addDays, date, datesFrom, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { lastPickup, pickupSlots, stayProblem, tightest, wallTime, type Availability, type Stay } from './rules.ts'
+
+const { opens, closes } = business.hours
+
+/** Pickups are possible from `from` on, returns up to `until`; undefined where none is. */
+export type DayTimes = { from?: TimeOfDay; until?: TimeOfDay }
+
+export type DayState = 'free' | 'partly' | 'taken' | 'within' | 'tooSoon' | 'tooFar'
+
+/** The later a pickup and the earlier a return, the easier: both are decided by the shortest stay around them. */
+export function dayTimes(day: CalendarDate, given: Availability): DayTimes {
+  const begins = (slot: TimeOfDay) => fits({ ...shortestFrom(day, given), pickupTime: slot }, given)
+  const ends = (slot: TimeOfDay) => fits({ ...shortestTo(day, given), returnTime: slot }, given)
+  return {
+    from: begins(closes) ? pickupSlots.find(begins) : undefined,
+    until: ends(opens) ? pickupSlots.findLast(ends) : undefined,
+  }
+}
+
+export function dayState(day: CalendarDate, { from, until }: DayTimes, given: Availability): DayState {
+  if (from === opens) return 'free'
+  if (from ?? until) return 'partly'
+  if (day > lastPickup(given)) return 'tooFar'
+  if (wallTime(day, closes) < given.earliest) return 'tooSoon'
+  return isWithinStay(day, given) ? 'within' : 'taken'
+}
+
+/** Tomorrow, once today is too late for a pickup. */
+export function firstPickup({ earliest }: Pick<Availability, 'earliest'>): CalendarDate {
+  const day = date(earliest.slice(0, 10))
+  return time(earliest.slice(11)) > closes ? addDays(day, 1) : day
+}
+
+export function pickupTimes(day: CalendarDate, given: Availability): TimeOfDay[] {
+  const { from } = dayTimes(day, given)
+  return from ? pickupSlots.filter((slot) => slot >= from) : []
+}
+
+function fits(stay: Stay, given: Availability): boolean {
+  return stayProblem(stay, given) === undefined
+}
+
+export function shortestFrom(day: CalendarDate, { minDays }: Pick<Availability, 'minDays'>): Stay {
+  return tightest({ pickupDate: day, returnDate: addDays(day, minDays) })
+}
+
+function shortestTo(day: CalendarDate, given: Availability): Stay {
+  const [before, last] = [addDays(day, -given.minDays), lastPickup(given)]
+  return tightest({ pickupDate: before < last ? before : last, returnDate: day })
+}
+
+/** Neither the first nor the last day of any stay, but a day of one: where stays have a minimum length. */
+function isWithinStay(day: CalendarDate, given: Availability): boolean {
+  const begins = datesFrom(addDays(day, 1 - given.minDays), given.minDays - 1)
+  return begins.some((begin) => fits(shortestFrom(begin, given), given))
+}
