@@ -92,7 +92,7 @@ async function start(): Promise<BootReport> {
   life.marqueSweep = setInterval(sweepPresence, sweepEvery).unref()
   if (env.jobs) {
     await startQueue(jobs)
-    await enqueue(db, preparePictures.name, {})
+    if (env.preparePictures) await enqueue(db, preparePictures.name, {})
   }
   if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
   if (env.stripe.emulator && env.demoData) await withMigrationLock(() => enrolDemoBrokers(now()))

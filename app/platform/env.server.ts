@@ -39,6 +39,7 @@ const variables = z
     HERO_FILM_UPRIGHT: optional(address),
     GARAGE_FILM: optional(address),
     JOBS: z.preprocess(absent, flag.default(true)),
+    PREPARE_PICTURES: z.preprocess(absent, flag.default(true)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
     CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
   })
@@ -99,6 +100,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     smugmug: { base: values.SMUGMUG_API_BASE, key: values.SMUGMUG_API_KEY },
     films: { heroWide: values.HERO_FILM_WIDE, heroUpright: values.HERO_FILM_UPRIGHT, garageDoor: values.GARAGE_FILM },
     jobs: values.JOBS,
+    preparePictures: values.PREPARE_PICTURES,
     logLevel: values.LOG_LEVEL,
     clockStartsAt: values.CLOCK_STARTS_AT ? new Date(values.CLOCK_STARTS_AT) : undefined,
   }

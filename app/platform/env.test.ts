@@ -47,6 +47,7 @@ test('with nothing but a database and a secret everything has a value of its own
     smugmug: {},
     films: {},
     jobs: true,
+    preparePictures: true,
     logLevel: 'info',
   })
   expect(stripe.secretKey).toMatch(/^sk_test_[0-9a-f]{32}$/)

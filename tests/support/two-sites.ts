@@ -52,6 +52,7 @@ function startSite(databaseUrl: string, dataDir: string) {
     DEPLOYMENT: 'test',
     DEMO_DATA: 'true',
     LOG_LEVEL: 'error',
+    PREPARE_PICTURES: 'false',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
