@@ -6,15 +6,12 @@ import { profiles } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { openSite } from '#tests/support/no-script-client.ts'
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let other: Awaited<ReturnType<typeof startBuiltServer>>
 
 beforeAll(async () => {
-  const site = await openSite({ demo: true })
-  await site.close()
-  server = await startBuiltServer(['server/main.js'])
+  server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true' })
   other = await startBuiltServer(['server/main.js'])
 }, 120_000)
 afterAll(async () => {

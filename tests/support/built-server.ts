@@ -1,6 +1,7 @@
 /** Site processes of a test file; the runner prints their output when a test fails. */
 import { afterAll } from 'vitest'
 
+import { loadDemoData } from '#tests/support/demo-data.ts'
 import { startSiteProcess } from '#tests/support/site-process.ts'
 
 const started: { args: string[]; output: () => string }[] = []
@@ -11,8 +12,9 @@ afterAll(() => {
   }
 })
 
-/** On this test file's database. */
+/** On this test file's database, unless `more` names another. */
 export async function startBuiltServer(args: string[], more: Record<string, string> = {}) {
+  if (more.DEMO_DATA && !more.DATABASE_URL && !more.DATA_DIR) await loadDemoData()
   const server = await startSiteProcess(args, more)
   started.push({ args, output: server.output })
   return server

@@ -18,15 +18,26 @@ const migrations = path.resolve('drizzle/migrations')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: { server: string; name: string }
+    /** `demo` is the name of a copy with the demo data, made when it is first wanted (demo-data.ts). */
+    template: { server: string; name: string; demo: string }
   }
 }
 
 /** vitest's globalSetup: starts (or joins) the test server and makes the template. */
 export default async function prepare(project: TestProject) {
   const server = await startTestServer()
-  project.provide('template', { server: server.url, name: await makeTemplate(server.url) })
-  return server.stop
+  const demo = `copy_${process.pid}_demo`
+  project.provide('template', { server: server.url, name: await makeTemplate(server.url), demo })
+  return async () => {
+    await onServer(server.url, (sql) => sql`drop database if exists ${sql(demo)} with (force)`)
+    fs.rmSync(filesOf(demo), { recursive: true, force: true })
+    await server.stop()
+  }
+}
+
+/** Where the site keeps the files that belong to this database. */
+export function filesOf(database: string): string {
+  return path.join(testData, 'files', database)
 }
 
 /** The Postgres of the tests. It forgets the last moments in a power cut, which no test minds, and is quicker for it. */
@@ -71,7 +82,7 @@ export function urlOf(server: string, database: string): string {
   return url.href
 }
 
-async function onServer(server: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+export async function onServer(server: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(server, { max: 1, onnotice: () => {} })
   try {
     await work(sql)

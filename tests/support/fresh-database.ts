@@ -1,14 +1,13 @@
 /** vitest's setup file where a database is needed: this test file's own copy, dropped when the file is done. */
 import fs from 'node:fs'
-import path from 'node:path'
 
 import { afterAll, inject } from 'vitest'
 
-import { copyTemplate, testData } from '#tests/support/database.ts'
+import { copyTemplate, filesOf } from '#tests/support/database.ts'
 
 const { server, name } = inject('template')
 const copy = await copyTemplate(server, name)
-const dataDir = path.join(testData, 'files', copy.name)
+const dataDir = filesOf(copy.name)
 
 process.env.DATABASE_URL = copy.url
 process.env.DATA_DIR = dataDir

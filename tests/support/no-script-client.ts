@@ -7,6 +7,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 
 import { completeBuild, loadBuild } from '#server/server-build.js'
 import { castPassword } from '#tests/cast.ts'
+import { loadDemoData } from '#tests/support/demo-data.ts'
 
 type Person = { readonly username: string }
 type Field = string | boolean | File | readonly string[]
@@ -16,9 +17,9 @@ const mostRedirects = 5
 
 /** The built site on this test file's database. With `demo` the demo data is loaded first. */
 export async function openSite({ demo = false }: { demo?: boolean } = {}) {
+  if (demo) await loadDemoData()
   const { build, entry } = await loadBuild()
-  const { shutdown, tasks } = entry
-  if (demo) await tasks.seed()
+  const { shutdown } = entry
   const handle = createRequestHandler(completeBuild(build), 'production')
   return {
     /** A new browser: nobody is signed in. */
