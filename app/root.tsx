@@ -36,7 +36,7 @@ import type { FailedForm } from '#app/ui/form/failed-form.ts'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SendAgain } from '#app/ui/form/send-again.tsx'
 import { AddressTags } from '#app/ui/layout/address-tags.tsx'
-import { Foot } from '#app/ui/layout/foot.tsx'
+import { Foot, PlainFoot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { useFailure } from '#app/ui/layout/page-facts.ts'
@@ -157,7 +157,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id="main" hidden={awaitsFleet} aria-busy={busy || undefined} className={busy ? 'busy' : undefined}>
           <SavedEntries.Provider value={shared?.saved ?? null}>{children}</SavedEntries.Provider>
         </main>
-        <Foot columns={footColumns} legal={legalEntries} />
+        {shell.foot === 'plain' ? (
+          <PlainFoot legal={legalEntries} />
+        ) : (
+          <Foot columns={footColumns} legal={legalEntries} />
+        )}
         <RingSymbol />
         <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} shown={awaitsFleet} />
         {hydrates && (

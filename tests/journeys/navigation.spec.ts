@@ -1,5 +1,5 @@
 /** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page (S1 §2, S2 §4). */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
@@ -82,6 +82,50 @@ test('a signed-in person finds the dashboard, the chat and the way out in the me
   await menu.getByRole('button', { name: 'EXIT' }).click()
   await page.goto('/')
   await expect(page.locator('summary', { hasText: 'Portal' })).toBeVisible()
+})
+
+test('on a phone the parts of a working screen keep to their places', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'Portal' }).click()
+  const dial = page.getByRole('navigation', { name: 'Dial' })
+  await expect(dial.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  const panel = await boxOf(dial.locator('details ul'))
+  for (const entry of await dial.locator('ul > [class^=at-] > :is(a, summary)').all())
+    expect(overlap(panel, await textBoxOf(entry))).toBe(0)
+
+  await enter(page, cast.mia.username)
+  await page.goto('/fleet')
+  await page.locator('summary', { hasText: 'MENU' }).click()
+  await expect(page.locator('.menu .compass')).toHaveAttribute('data-at', '1')
+  await expect(page.locator('.menu .needle')).toHaveCSS('opacity', '1')
+  await page.locator('.trio [data-unread]').evaluate((unread: HTMLElement) => {
+    unread.hidden = false
+    unread.querySelector('b')!.textContent = '99+'
+  })
+  const chat = page.getByRole('banner').getByRole('link', { name: 'CHAT 99+ unread' })
+  expect((await textBoxOf(chat)).height).toBeLessThan(30)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('contentinfo')).not.toContainText('Investor Portal')
+  await page.locator('summary', { hasText: 'MENU' }).click()
+  await expect(page.locator('.menu .needle')).toHaveCSS('opacity', '0')
+  await page.locator('.menu > summary').click()
+  const tabs = page.getByRole('navigation', { name: 'Portal' })
+  await tabs.getByRole('button', { name: 'Dashboard' }).click()
+  await expect(page.getByText('Go to')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Go to')).toBeHidden()
+  await tabs.getByRole('button', { name: 'Dashboard' }).click()
+  await page.locator('.tab-sheet').getByRole('link', { name: 'Chat' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/chat$/)
+  await expect(page.getByText('Go to')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await tabs.locator('.tab-row').getByRole('link', { name: 'Bookings' }).click()
+  await expect(page).toHaveURL(/\/account\/bookings$/)
+  await page.goto('/dashboard')
+  await tabs.locator('.tab-row').getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
 })
 
 test.describe('on a wide screen', () => {
@@ -234,6 +278,27 @@ test.describe('with answers of our own', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(part: Locator): Promise<Box> {
+  return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+/** Of the words, not of the room to press. */
+function textBoxOf(part: Locator): Promise<Box> {
+  return part.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().toJSON() as Box
+  })
+}
+
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return across > 0 && down > 0 ? across * down : 0
+}
 
 /** The films that the page has asked for, each once however many parts it came in. */
 function filmsAskedFor(page: Page): Set<string> {

@@ -1,6 +1,7 @@
 /** The tabs of the dashboard and the account (S2 §2, DECISIONS §2). */
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { Tab } from '#app/ui/layout/tabs.tsx'
 import { can, type Ability, type Viewer } from './permissions.ts'
 
 type TabAbility = Extract<
@@ -18,7 +19,10 @@ type TabAbility = Extract<
   | 'image.upload'
 >
 type DashboardTab = {
-  key: Exclude<keyof typeof labels.tab, 'overview' | 'account' | 'profile' | 'payment' | 'settings' | 'admin'>
+  key: Exclude<
+    keyof typeof labels.tab,
+    'overview' | 'account' | 'ownBookings' | 'profile' | 'payment' | 'settings' | 'admin'
+  >
   ability: TabAbility
 }
 
@@ -42,26 +46,30 @@ export function dashboardTab(key: string | undefined): DashboardTab | undefined 
   return dashboardTabs.find((tab) => tab.key === key)
 }
 
-export function dashboardEntries(viewer: Viewer): { label: string; href: string }[] {
+/** How much waits behind a tab. */
+export type Waiting = { users?: number; reports?: number }
+
+export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   const shown = dashboardTabs.filter((tab) => built.includes(tab.key) && viewer.approved && can(viewer, tab.ability))
+  const counts: Partial<Record<string, number>> = waiting
   return [
     { label: labels.tab.overview, href: hrefs.dashboard() },
-    ...shown.map((tab) => ({ label: labels.tab[tab.key], href: hrefs.dashboardTab(tab.key) })),
-    { label: labels.tab.account, href: hrefs.account() },
+    ...shown.map(({ key }) => ({ label: labels.tab[key], href: hrefs.dashboardTab(key), count: counts[key] })),
+    { label: labels.tab.ownBookings, href: hrefs.accountBookings(), near: true },
+    { label: labels.tab.account, href: hrefs.account(), near: true },
   ]
 }
 
 /** Payment is shown to brokers until they have paid (S2 §2). */
-export function accountEntries(
-  viewer: Viewer,
-  { paid }: { paid: boolean },
-): { label: string; href: string; also?: string }[] {
+export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: boolean; waiting?: Waiting }): Tab[] {
   return [
-    { label: labels.tab.profile, href: hrefs.account() },
-    { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt('') },
+    { label: labels.tab.profile, href: hrefs.account(), near: true },
+    { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt(''), near: true },
     { label: labels.tab.chat, href: hrefs.accountChat() },
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
-    ...(can(viewer, 'people.list') ? [{ label: labels.tab.admin, href: hrefs.accountAdmin() }] : []),
+    ...(can(viewer, 'people.list')
+      ? [{ label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }]
+      : []),
     { label: labels.tab.settings, href: hrefs.accountSettings() },
     { label: labels.tab.overview, href: hrefs.dashboard() },
   ]

@@ -57,6 +57,10 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
   return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }
 }
 
+export function countPending(): Promise<number> {
+  return db.$count(profiles, and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt)))
+}
+
 export async function findPerson(id: string, now: Date) {
   if (!isId(id)) return null
   const [row] = await select().where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))

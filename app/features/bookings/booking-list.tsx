@@ -57,11 +57,11 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
                 {vehicleName(row.car)}
               </TextLink>
             </td>
-            <td className="mute max-md:order-5">
+            <td className="mute max-md:order-4">
               {row.number ?? (row.state === 'awaiting_payment' ? 'No number yet' : 'No number')}
             </td>
-            <td className="max-md:order-3">{dateRange(row.pickupDate, row.returnDate)}</td>
-            <td className="max-md:order-4">
+            <td className="max-md:order-3 max-md:col-span-full">{dateRange(row.pickupDate, row.returnDate)}</td>
+            <td className="max-md:order-5">
               <BookingStatus state={row.state} />
             </td>
             <td className="right max-md:order-2">{exactDollars(row.total)}</td>

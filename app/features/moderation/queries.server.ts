@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
@@ -31,6 +31,16 @@ export async function findPerson(id: string | undefined) {
     .from(profiles)
     .where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
   return row ?? null
+}
+
+/** Nobody judges a report against themselves. */
+export async function countOpenReports(moderator: { id: string }): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(messageReports)
+    .innerJoin(communityMessages, eq(communityMessages.id, messageReports.messageId))
+    .where(and(isNull(messageReports.resolvedAt), ne(communityMessages.userId, moderator.id)))
+  return row?.open ?? 0
 }
 
 export async function listReports(now: Date) {

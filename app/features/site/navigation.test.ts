@@ -27,6 +27,17 @@ test('on the home page About takes the place of Home', () => {
   expect(ringOf('/')).toEqual(['ABOUT', 'FLEET', 'INFO', 'VIP', 'EARN', 'PHOTOS'])
 })
 
+test('the menu marks where one is; a car belongs to the fleet', () => {
+  const current = (path: string) =>
+    menuEntries(path).flatMap(({ short, current: state }) => (state ? [`${short} ${state}`] : []))
+  expect(current('/')).toEqual(['HOME page'])
+  expect(current('/fleet')).toEqual(['FLEET page'])
+  expect(current('/car/ferrari-roma/gallery')).toEqual(['FLEET true'])
+  expect(current('/membership/apply')).toEqual(['VIP true'])
+  expect(current('/dashboard')).toEqual([])
+  expect(current('/fleeting')).toEqual([])
+})
+
 test('the short entries lead where the specification says', () => {
   const leads = Object.fromEntries(mainEntries.map(({ short, href }) => [short, href]))
   expect(leads).toEqual({

@@ -22,8 +22,15 @@ export function menuEntries(path: string): MenuEntry[] {
   return mainEntries.map((entry, index) => {
     const last = index === mainEntries.length - 1
     const place = home && last ? 0 : home && index === 0 ? 'panel' : index < ringHolds ? index : 'beside'
-    return { ...entry, place }
+    return { ...entry, place, current: currentAt(path, entry.href) }
   })
+}
+
+/** A car belongs to the fleet. */
+function currentAt(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  const isWithin = path.startsWith(`${href}/`) || (href === hrefs.fleet() && path.startsWith(hrefs.car('')))
+  return isWithin && href !== hrefs.home() ? 'true' : undefined
 }
 
 export const dialEntries: Entry[] = [

@@ -17,6 +17,7 @@ export const tab = {
   listings: 'Car Listings',
   garage: 'Fleet Management',
   bookings: 'Bookings',
+  ownBookings: 'Bookings',
   'hero-images': 'Hero Images',
   users: 'User Management',
   chat: 'Chat',
@@ -28,6 +29,8 @@ export const tab = {
   settings: 'Settings',
   admin: 'Admin',
 } as const
+
+export const tabSheet = { title: 'Go to', close: 'Close', waiting: 'waiting' } as const
 
 export const comingTab = {
   title: 'Nothing here yet',

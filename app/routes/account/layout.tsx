@@ -8,6 +8,7 @@ import { AccountHead } from '#app/features/account/account-head.tsx'
 import { findAccountHead } from '#app/features/account/queries.server.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
+import { countWaiting } from '#app/features/office/queries.server.ts'
 import { Standing } from '#app/features/people/standing.tsx'
 import { Still } from '#app/features/site/still.tsx'
 import { now } from '#app/platform/clock.server.ts'
@@ -18,7 +19,7 @@ import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { usePerson } from '#app/ui/layout/use-person.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-export const handle = { bar: 'ruled' }
+export const handle = { bar: 'ruled', foot: 'plain' }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: portalStyles },
@@ -28,11 +29,12 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
-  const [{ avatar, cover, paid }, subscription] = await Promise.all([
+  const [{ avatar, cover, paid }, subscription, waiting] = await Promise.all([
     findAccountHead(id),
     can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
+    countWaiting(viewer),
   ])
-  const tabs = { paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
+  const tabs = { waiting, paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
   return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }
 }

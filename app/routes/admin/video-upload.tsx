@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const handle = { bar: 'ruled' } satisfies RouteHandle
+export const handle = { bar: 'ruled', foot: 'plain' } satisfies RouteHandle
 export const meta: MetaFunction = () => pageMeta('Garage Video Upload', 'The film of the opening garage door.')
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,13 +7,14 @@ import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
+import { countWaiting } from '#app/features/office/queries.server.ts'
 import { Standing } from '#app/features/people/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import portalStyles from '#app/styles/portal.css?url'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
-export const handle = { bar: 'ruled' }
+export const handle = { bar: 'ruled', foot: 'plain' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
@@ -31,8 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create'))
     throw redirect(url.pathname + url.search)
   const { email, emailConfirmed, approvalStatus } = viewer
-  const subscription = seesSubscription ? await findSubscriptionFacts(viewer.id, at) : null
-  return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer) }
+  const [subscription, waiting] = await Promise.all([
+    seesSubscription ? findSubscriptionFacts(viewer.id, at) : null,
+    countWaiting(viewer),
+  ])
+  return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer, waiting) }
 }
 
 export default function Portal() {

@@ -20,12 +20,12 @@ function turn(ring, event) {
   const { left, top, width } = ring.getBoundingClientRect()
   if (!(needle instanceof SVGElement) || !width) return
   let place = Number(met(event, '[class^=at-]')?.className.slice(3) ?? NaN)
-  if (event instanceof PointerEvent) {
+  if (Number.isNaN(place) && event instanceof PointerEvent) {
     const [x, y] = [event.clientX - left - width / 2, event.clientY - top - width / 2]
     if (Math.hypot(x, y) < hub) return
     place = Math.round((Math.atan2(x, -y) / Math.PI) * 3)
   }
   if (Number.isNaN(place)) return
-  const from = Number(needle.style.getPropertyValue('--at'))
+  const from = Number(needle.style.getPropertyValue('--at') || ring.getAttribute('data-at'))
   needle.style.setProperty('--at', String(from + ((((place - from) % 6) + 9) % 6) - 3))
 }

@@ -42,14 +42,37 @@ export function Foot({ columns, legal }: { columns: [Entry[], Entry[]]; legal: E
             </a>
           </div>
         </div>
-        <div className="base">
-          {legal.map((entry) => (
-            <Link key={entry.href} to={entry.href}>
-              {entry.label}
-            </Link>
-          ))}
-        </div>
+        <Base entries={legal} />
       </div>
     </footer>
+  )
+}
+
+/** Under working screens. */
+export function PlainFoot({ legal }: { legal: Entry[] }) {
+  const { phone } = business
+  return (
+    <footer className="foot plain">
+      <div className="wrap">
+        <Base entries={legal}>
+          <a className="num" href={`tel:${phone.e164}`}>
+            {phone.display}
+          </a>
+        </Base>
+      </div>
+    </footer>
+  )
+}
+
+function Base({ entries, children }: { entries: Entry[]; children?: React.ReactNode }) {
+  return (
+    <div className="base">
+      {children}
+      {entries.map((entry) => (
+        <Link key={entry.href} to={entry.href}>
+          {entry.label}
+        </Link>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 export type RouteHandle = {
   bar?: 'over' | 'ruled'
   surface?: 'paper'
+  /** Working screens: a foot that sells nothing. */
+  foot?: 'plain'
 }
 
 /** The innermost route wins. */

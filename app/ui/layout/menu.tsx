@@ -12,6 +12,7 @@ type Props = { entries: MenuEntry[]; path: string; person: Person | null }
 
 /** A side panel on wide screens, a ring on phones (S1 §2); `<details>`, so that it works without scripts. */
 export function Menu({ entries, path, person }: Props) {
+  const here = entries.find(({ current, place }) => current && typeof place === 'number')?.place
   return (
     <details className="menu" data-closes="">
       <summary>
@@ -27,19 +28,23 @@ export function Menu({ entries, path, person }: Props) {
             {person.presence && <PresenceState presence={person.presence} />}
           </p>
         )}
-        <div className="compass">
+        <div className="compass" data-at={here}>
           <Ring hub={56} needle="short" />
           <ul>
-            {entries.map(({ label, short, href, place }) => (
+            {entries.map(({ label, short, href, place, current }) => (
               <li key={href} className={typeof place === 'number' ? `at-${place}` : place}>
-                <Link to={href} aria-current={href === path ? 'page' : undefined}>
+                <Link to={href} aria-current={current}>
                   <span>{label}</span>
                   <span>{short}</span>
                 </Link>
               </li>
             ))}
           </ul>
-          <Link className={person ? 'hub only' : 'hub'} to={person ? hrefs.dashboard() : hrefs.portal()}>
+          <Link
+            className={person ? 'hub only' : 'hub'}
+            to={person ? hrefs.dashboard() : hrefs.portal()}
+            aria-current={path === hrefs.dashboard() ? 'page' : undefined}
+          >
             {person ? 'DASHBOARD' : 'PORTAL'}
           </Link>
         </div>

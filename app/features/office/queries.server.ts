@@ -1,0 +1,13 @@
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import type { Waiting } from '#app/features/access/tabs.ts'
+import { countPending } from '#app/features/approvals/queries.server.ts'
+import { countOpenReports } from '#app/features/moderation/queries.server.ts'
+
+/** What waits for this person, shown in their menus. */
+export async function countWaiting(viewer: Viewer): Promise<Waiting> {
+  const [users, reports] = await Promise.all([
+    can(viewer, 'approval.decide') ? countPending() : undefined,
+    can(viewer, 'chat.moderate') ? countOpenReports(viewer) : undefined,
+  ])
+  return { users, reports }
+}
