@@ -23,7 +23,7 @@ export const hrefs = {
 
   car: (slug: string, query: Query = {}, fragment?: string) =>
     withFragment(withQuery(`/car/${encodeURIComponent(slug)}`, query), fragment),
-  carGallery: (slug: string, photo?: number) => withQuery(`/car/${encodeURIComponent(slug)}/gallery`, { photo }),
+  carGallery: (slug: string) => `/car/${encodeURIComponent(slug)}/gallery`,
   carBooking: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/book`, query),
   confirmation: (query: {
     booking_id: string

@@ -7,6 +7,9 @@ export type ImageFacts = { id: string; hash: string; width: number; height: numb
 /** Ends a `sizes` list. 3x screens claim less: 768 pixels look as sharp there for half the bytes. */
 export const phoneWidth = '(min-resolution: 2.5dppx) 58vw, (min-resolution: 1.5dppx) 90vw, 100vw'
 
+/** The `sizes` of a picture as wide as the window. */
+export const photoSizes = `(min-width: 40rem) 100vw, ${phoneWidth}`
+
 /** None beyond the picture's own width, at least one. */
 export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictureWidths): number[] {
   const there = wanted.filter((width) => width <= sourceWidth)
@@ -20,4 +23,8 @@ export function sourcesOf(image: Pick<ImageFacts, 'id' | 'hash' | 'width'>, want
   const address = (width: number) => hrefs.image(image.id, `${width}-${image.hash}`)
   const plain = widths.filter((width) => width <= 1080).at(-1) ?? Math.min(...widths)
   return { src: address(plain), srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', ') }
+}
+
+export function largestSource(image: Pick<ImageFacts, 'id' | 'hash' | 'width'>): string {
+  return hrefs.image(image.id, `${Math.max(...widthsOf(image.width))}-${image.hash}`)
 }

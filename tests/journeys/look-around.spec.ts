@@ -60,10 +60,28 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
   await checkAccessibility(page, scripts)
 
   await page.getByRole('link', { name: `View All ${count} Photos` }).click()
-  await expect(page.getByText(`1 of ${count} photos`)).toBeVisible()
-  await page.getByRole('link', { name: 'Photo 2', exact: true }).click()
-  await expect(page.getByText(`2 of ${count} photos`)).toBeVisible()
+  const counted = (number: number) => page.getByText(`${number} of ${count} photos`).locator('visible=true')
+  if (scripts) await expect(counted(1)).toBeVisible()
+  const second = page.getByRole('link', { name: 'Photo 2', exact: true })
+  await second.click()
+  await expect(page.getByRole('figure', { name: `Photo 2 of ${count}` })).toBeInViewport({ ratio: 0.9 })
+  if (scripts) await expect(counted(2)).toBeVisible()
+  await expect(second).toHaveCSS('box-shadow', /inset/)
   await checkAccessibility(page, scripts)
+
+  const enlarge = page.getByRole('link', { name: 'Enlarge photo 2' })
+  await enlarge.click()
+  if (scripts) {
+    const enlarged = page.getByRole('dialog', { name: 'Enlarged photo' })
+    await expect(enlarged.getByRole('img')).toBeVisible()
+    await checkAccessibility(page, scripts)
+    await page.keyboard.press('Escape')
+    await expect(enlarged).toBeHidden()
+    await expect(enlarge).toBeFocused()
+  } else {
+    await expect(page).toHaveURL(/\/images\//)
+    await page.goBack()
+  }
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(/\/car\/[^/]+(\/book|#book)$/)
   await expect(page.getByRole('heading', { name: 'Reserve', exact: true })).toBeVisible()

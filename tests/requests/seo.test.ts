@@ -74,7 +74,7 @@ test.each([
   ['/fleet?page=1&fbclid=x', '/fleet'],
   ['/fleet?body=suv&sort=price', '/fleet'],
   ['/car/ferrari-roma?pickup=2026-12-01&return=2026-12-03', '/car/ferrari-roma'],
-  ['/car/ferrari-roma/gallery?photo=2', '/car/ferrari-roma/gallery'],
+  ['/car/ferrari-roma/gallery?from=mail', '/car/ferrari-roma/gallery'],
 ])('%s is known as %s', async (address, canonical) => {
   expect(canonicalOf(await visit(address))).toBe(origin + canonical)
 })
@@ -179,7 +179,7 @@ test('a slug that changed leads to the new one for good, on each of the car’s 
   await named('mclaren-now')
   const client = site.noScriptClient()
   for (const old of ['mclaren-720s', 'mclaren-between']) {
-    for (const rest of ['?pickup=2026-12-01', '/gallery?photo=2', '/book']) {
+    for (const rest of ['?pickup=2026-12-01', '/gallery?from=mail', '/book']) {
       const answer = await client.send(`/car/${old}${rest}`)
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/car/mclaren-now${rest}`])
     }

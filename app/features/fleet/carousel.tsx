@@ -1,13 +1,11 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
-import { phoneWidth, type ImageFacts } from '#app/ui/picture-widths.ts'
+import { photoSizes, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { PlainArrows } from '#app/ui/plain-arrows.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useSlides } from '#app/ui/use-slides.ts'
-import { neighbours } from './rules.ts'
-
-export const photoSizes = `(min-width: 40rem) 100vw, ${phoneWidth}`
 
 type Props = { images: ImageFacts[]; slug: string; name: string }
 
@@ -55,25 +53,5 @@ export function Carousel({ images, slug, name }: Props) {
         <TextLink to={hrefs.carGallery(slug)}>View All {count} Photos</TextLink>
       </div>
     </div>
-  )
-}
-
-/** Without scripts each picture has its own arrows. */
-function PlainArrows({ number, count }: { number: number; count: number }) {
-  const { previous, next } = neighbours(number, count)
-  return (
-    <noscript>
-      <span className="plain-arrows">
-        <a className="arrow back" href={`#photo-${previous}`} aria-label={`Previous photo, ${previous} of ${count}`}>
-          <Arrow />
-        </a>
-        <span className="small num">
-          {number} / {count}
-        </span>
-        <a className="arrow" href={`#photo-${next}`} aria-label={`Next photo, ${next} of ${count}`}>
-          <Arrow />
-        </a>
-      </span>
-    </noscript>
   )
 }

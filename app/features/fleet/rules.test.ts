@@ -2,18 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Availability } from '#app/features/availability/rules.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
-import {
-  averageRating,
-  carName,
-  isOffered,
-  listingSlug,
-  neighbours,
-  nextFree,
-  rateCard,
-  readSlug,
-  shownPhoto,
-  visibility,
-} from './rules.ts'
+import { averageRating, carName, isOffered, listingSlug, nextFree, rateCard, readSlug, visibility } from './rules.ts'
 
 const id = '0198f2a0-1111-7000-8000-00000000abcd'
 
@@ -83,27 +72,6 @@ describe('the rating', () => {
     [[...Array<number>(11).fill(5), 4], '4.9'],
   ])('of %j is %s', (ratings, printed) => {
     expect(averageRating(ratings)).toBe(printed)
-  })
-})
-
-describe('the gallery', () => {
-  it.each([
-    [null, 4, 1],
-    ['2', 4, 2],
-    ['4', 4, 4],
-    ['5', 4, 1],
-    ['0', 4, 1],
-    ['-1', 4, 1],
-    ['x', 4, 1],
-    ['1', 0, 1],
-  ])('asked for photo %s of %i shows %i', (asked, count, shown) => {
-    expect(shownPhoto(asked, count)).toBe(shown)
-  })
-
-  it('goes round both ends', () => {
-    expect(neighbours(1, 4)).toEqual({ previous: 4, next: 2 })
-    expect(neighbours(4, 4)).toEqual({ previous: 3, next: 1 })
-    expect(neighbours(1, 1)).toEqual({ previous: 1, next: 1 })
   })
 })
 

@@ -89,12 +89,3 @@ export function averageRating(ratings: number[]): string | undefined {
   if (ratings.length === 0) return undefined
   return (ratings.reduce((total, rating) => total + rating, 0) / ratings.length).toFixed(1)
 }
-
-export function shownPhoto(photo: string | null, count: number): number {
-  const number = /^\d{1,3}$/.test(photo ?? '') ? Number(photo) : 1
-  return number >= 1 && number <= count ? number : 1
-}
-
-export function neighbours(number: number, count: number): { previous: number; next: number } {
-  return { previous: number === 1 ? count : number - 1, next: number === count ? 1 : number + 1 }
-}

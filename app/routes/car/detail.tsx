@@ -9,7 +9,7 @@ import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
-import { Carousel, photoSizes } from '#app/features/fleet/carousel.tsx'
+import { Carousel } from '#app/features/fleet/carousel.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { reviewsOf } from '#app/features/fleet/queries.server.ts'
 import { RateList } from '#app/features/fleet/rate-card.tsx'
@@ -36,6 +36,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
+import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]

@@ -5,9 +5,10 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { carName, neighbours, rateCard, shownPhoto } from '#app/features/fleet/rules.ts'
+import { carName, rateCard } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
+import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -15,16 +16,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import carStyles from '#app/styles/car.css?url'
-import { Arrow } from '#app/ui/arrow.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { Picture, Thumbnail } from '#app/ui/picture.tsx'
+import { photoSizes } from '#app/ui/picture-widths.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -41,17 +40,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const addressOf = (slug: string) => hrefs.carGallery(slug)
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf, now: now() })
   const images = await listCarImages(car.id)
-  const photo = shownPhoto(new URL(request.url).searchParams.get('photo'), images.length)
   const facts: PageFacts = { canonical: addressOf(car.slug), share: shareOf(car, images), hidden: preview }
-  return { car, name: carName(car), preview, images, photo, facts, mayEdit: can(viewer, 'car.gallery.edit', car) }
+  return { car, name: carName(car), preview, images, facts, mayEdit: can(viewer, 'car.gallery.edit', car) }
 }
 
 export default function Gallery() {
-  const { car, name, preview, images, photo, mayEdit } = useLoaderData<typeof loader>()
-  const shown = images[photo - 1]
+  const { car, name, preview, images, mayEdit } = useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const at = (number: number) => `${hrefs.carGallery(car.slug, number)}#viewer`
-  const { previous, next } = neighbours(photo, images.length)
   return (
     <div className="wrap page pt-0">
       <div className="row between">
@@ -71,46 +66,17 @@ export default function Gallery() {
         </Note>
       )}
       <div className="gallery-columns">
-        <section aria-label="Photos">
-          {shown ? (
-            <>
-              <div className="viewer" id="viewer">
-                <Picture image={shown} sizes="(min-width: 64rem) 65vw, 100vw" first />
-              </div>
-              <div className="carousel-controls">
-                <div>
-                  {images.length > 1 && (
-                    <>
-                      <Link className="arrow back" to={at(previous)} aria-label="Previous photo">
-                        <Arrow />
-                      </Link>
-                      <Link className="arrow" to={at(next)} aria-label="Next photo">
-                        <Arrow />
-                      </Link>
-                    </>
-                  )}
-                </div>
-                <p className="small">
-                  <span className="num">
-                    {photo} of {images.length} photos
-                  </span>{' '}
-                  <span className="mute ml-4 inline-block">{labels.fleet.representative}</span>
-                </p>
-              </div>
-              <ul className="thumbnails mt-4">
-                {images.map((image, index) => (
-                  <li key={image.id}>
-                    <Link
-                      to={at(index + 1)}
-                      aria-current={index + 1 === photo ? 'true' : undefined}
-                      aria-label={`Photo ${index + 1}`}
-                    >
-                      <Thumbnail image={image} alt="" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
+        <section aria-label="Photos" className="photos">
+          {images.length > 0 ? (
+            <PhotoStrip
+              photos={images}
+              look="viewer"
+              sizes={`(min-width: 64rem) 65vw, ${photoSizes}`}
+              thumbnailSizes="(min-width: 64rem) 8rem, 24vw"
+              counted={(place) => `${place} of ${images.length} photos`}
+            >
+              <span className="small mute">{labels.fleet.representative}</span>
+            </PhotoStrip>
           ) : (
             <p className="mute">No photos yet.</p>
           )}

@@ -2,7 +2,7 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { GalleryCarousel } from '#app/features/images/gallery-carousel.tsx'
+import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -14,7 +14,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import type { PageFacts } from '#app/ui/layout/page-facts.ts'
+import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const handle = { bar: 'over' } satisfies RouteHandle
@@ -43,7 +45,14 @@ export default function Gallery() {
       <div className="wrap">
         <h1>Gallery</h1>
       </div>
-      <GalleryCarousel pictures={pictures} />
+      <PhotoStrip
+        photos={pictures}
+        look="showcase"
+        sizes={`(min-aspect-ratio: 3/2) 100vw, (min-aspect-ratio: 5/4) 132svh, ${photoSizes}`}
+        thumbnailSizes="16vw"
+        counted={(place) => `${place} / ${pictures.length}`}
+        caption={captionOf}
+      />
       <div className="wrap page">
         {(page > 1 || more) && (
           <nav className="row between rule mb-10 pt-6" aria-label="Pages">
@@ -69,6 +78,18 @@ export default function Gallery() {
         </div>
       </div>
     </div>
+  )
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>['pictures'][number]
+
+function captionOf({ car, title }: Pick<Shown, 'car' | 'title'>) {
+  if (!car) return <span className="name">{title}</span>
+  return (
+    <Link to={hrefs.car(car.slug)} className="plain">
+      <span className="small quiet">{car.make}</span>
+      <span className="head">{car.model}</span>
+    </Link>
   )
 }
 

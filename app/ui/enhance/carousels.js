@@ -32,6 +32,13 @@ function move(event, strip, step) {
 
 /** @param {Element} strip @param {number} place */
 function count(strip, place) {
-  const counter = strip.closest('[data-carousel]')?.querySelector('[data-counter]')
-  if (counter) counter.textContent = `${place + 1} / ${strip.children.length}`
+  const carousel = strip.closest('[data-carousel]')
+  const counter = carousel?.querySelector('[data-counter]')
+  if (counter) counter.textContent = counter.getAttribute('data-counter')?.replace('#', String(place + 1)) ?? ''
+  for (const [index, thumbnail] of carousel?.querySelectorAll('.thumbnails a').entries() ?? [])
+    if (index === place) thumbnail.setAttribute('aria-current', 'true')
+    else thumbnail.removeAttribute('aria-current')
 }
+
+// The address may name a picture.
+addEventListener('load', () => document.querySelectorAll('.track').forEach((strip) => count(strip, settleSlide(strip))))

@@ -137,7 +137,8 @@ test('pictures that are not stored ones are left alone', () => {
 function openCarousel(pictures: number) {
   document.body.innerHTML = `
     <div data-carousel><div class="track">${'<img>'.repeat(pictures)}</div>
-    <a href="#previous" data-slide="-1">Previous</a><a href="#next" data-slide="1">Next</a><p data-counter></p></div>`
+    <a href="#previous" data-slide="-1">Previous</a><a href="#next" data-slide="1">Next</a><p data-counter="# / ${pictures}"></p>
+    <ul class="thumbnails">${'<li><a href="#photo"></a></li>'.repeat(pictures)}</ul></div>`
   const track = find('.track')
   Object.defineProperty(track, 'clientWidth', { value: 300 })
   const scrollTo = vi.fn()
@@ -165,6 +166,10 @@ test('a strip that comes to rest is counted from where it is', () => {
   expect(counter.textContent).toBe('4 / 4')
   find('[data-slide="-1"]').click()
   expect(counter.textContent).toBe('3 / 4')
+  const current = [...document.querySelectorAll('.thumbnails a')].map((thumbnail) =>
+    thumbnail.getAttribute('aria-current'),
+  )
+  expect(current).toEqual([null, null, 'true', null])
 })
 
 test('a slide that ends because the next one began takes nothing from that one', () => {
