@@ -12,7 +12,7 @@ const none: Parameters = []
 
 const pages: Record<string, Parameters> = {
   '/': none,
-  '/fleet': [...dates, 'location', 'body', 'price', 'sort', 'page'],
+  '/fleet': [...dates, 'location', 'body', 'seats', 'price', 'upto', 'sort', 'page'],
   '/how-it-works': none,
   '/membership': none,
   '/broker': ['success', 'canceled'],

@@ -125,6 +125,71 @@ test('the head asks for the very picture that the page opens with, and for none 
   expect(asked(bare)).toBeNull()
 })
 
+test('impossible dates, or one alone, are kept in the links and claim no car to be free', async () => {
+  const { pickup, back } = datesFrom(9)
+  for (const query of [`pickup=${pickup}`, `return=${back}`, `pickup=${back}&return=${pickup}`]) {
+    const page = await site.noScriptClient().visit(`/fleet?${query}`)
+    const states = page.document.querySelectorAll('.card .state').map((state) => state.textContent)
+    expect(new Set(states), query).toEqual(new Set(['Dates needed']))
+    expect(page.text).toContain('Choose a possible pickup and return to see which are free.')
+    for (const link of page.document.querySelectorAll('.card a.photo'))
+      expect(link.getAttribute('href')).toContain(`?${query}`)
+  }
+})
+
+test('on dates a car leads to its form, and back to the fleet on the same dates', async () => {
+  const { pickup, back } = datesFrom(9)
+  const dates = `pickup=${pickup}&return=${back}`
+  const fleet = await site.noScriptClient().visit(`/fleet?${dates}&body=supercar`)
+  const reserve = fleet.document.querySelector('.card a[aria-label^="Reserve "]')!.getAttribute('href')!
+  expect(reserve).toMatch(new RegExp(`^/car/[^?]+\\?${dates}#book$`))
+  const car = await site.noScriptClient().visit(reserve)
+  expect((await car.follow('Back to Fleet')).path).toBe(`/fleet?${dates}`)
+})
+
+test('what was folded stays folded over an update, its words count what is in use, and one link clears all', async () => {
+  const { pickup, back } = datesFrom(9)
+  const folded = (page: Page) => page.document.querySelector('.filters details')!
+  const first = await site.noScriptClient().visit('/fleet')
+  const updated = await first.form('form.filters').fill({ pickup, return: back }).submit('Update')
+  expect(folded(updated).hasAttribute('open')).toBe(false)
+  expect(folded(updated).textContent).toBe('More filters')
+  const used = await updated.form('form.filters').fill({ body: 'suv', sort: 'price' }).submit('Update')
+  expect(folded(used).hasAttribute('open')).toBe(false)
+  expect(folded(used).textContent).toBe('More filters (2 in use)')
+  const clearing = (page: Page) =>
+    page.document.querySelectorAll('main a').filter((link) => link.getAttribute('href') === '/fleet')
+  expect(clearing(used).map((link) => link.textContent)).toEqual(['Clear filters'])
+  const none = await site.noScriptClient().visit('/fleet?body=supercar&seats=7')
+  expect(none.document.querySelectorAll('.card')).toHaveLength(0)
+  expect(clearing(none).map((link) => link.textContent)).toEqual(['Clear filters'])
+  expect(none.document.querySelector('main [role=status]')!.textContent).toBe('0 cars.')
+})
+
+test('on dates cars are sorted and filtered by my total', async () => {
+  const { pickup, back } = datesFrom(9, 5)
+  const fleet = await site.noScriptClient().visit(`/fleet?pickup=${pickup}&return=${back}&sort=price`)
+  const totals = (page: Page) =>
+    page.document.querySelectorAll('.card p .figure').map((total) => Number(total.textContent.replace(/[$,]/g, '')))
+  expect(fleet.document.querySelector('#sort [selected]')!.textContent).toBe('My total, low to high')
+  expect(totals(fleet).length).toBeGreaterThan(5)
+  expect(totals(fleet)).toEqual(totals(fleet).sort((one, other) => one - other))
+  const cap = Math.ceil(totals(fleet)[4]!)
+  const cheap = await fleet
+    .form('form.filters')
+    .fill({ upto: String(cap) })
+    .submit('Update')
+  expect(totals(cheap).length).toBeGreaterThan(4)
+  expect(Math.max(...totals(cheap))).toBeLessThanOrEqual(cap)
+  expect(cheap.document.querySelector('#upto')!.getAttribute('value')).toBe(String(cap))
+})
+
+test('the return can be chosen from the day after the pickup', async () => {
+  const { pickup } = datesFrom(9)
+  const page = await site.noScriptClient().visit(`/fleet?pickup=${pickup}`)
+  expect(page.document.querySelector('#return')!.getAttribute('min')).toBe(datesFrom(10).pickup)
+})
+
 test('a card says what the chosen days cost, and the form asks for the same', async () => {
   const { pickup, back } = datesFrom(12)
   const fleet = await site.noScriptClient().visit(`/fleet?pickup=${pickup}&return=${back}&sort=price-down`)

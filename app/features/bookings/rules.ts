@@ -4,6 +4,7 @@
  */
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/features/availability/rules.ts'
+import type { TotalFormula } from '#app/features/fleet/rules.ts'
 import { addDays, date, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
@@ -63,6 +64,17 @@ export function quote(
     upfront,
     remaining: cents(total - upfront),
     deposit: cents(rates.securityDepositCents),
+  }
+}
+
+/** `quote` is linear in a car's rates: what it multiplies them by, for sorting cars by their totals. */
+export function totalFormula(pickup: CalendarDate, back: CalendarDate, taxes: TaxRate[]): TotalFormula {
+  const net = (dailyRateCents: number, weekendRateCents: number | null) =>
+    quote({ dailyRateCents, weekendRateCents, securityDepositCents: 0 }, pickup, back)?.total ?? 0
+  return {
+    dailyRates: net(1, null),
+    weekendDifferences: net(0, 1),
+    taxes: taxes.filter((tax) => appliesOn(tax, pickup)).map(({ rateBp }) => rateBp),
   }
 }
 

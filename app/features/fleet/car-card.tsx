@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { clockTime, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink, InertButton } from '#app/ui/button.tsx'
@@ -15,7 +15,10 @@ const words = labels.fleet
 
 type Props = {
   car: CardCar
-  dates?: { pickup: CalendarDate; return: CalendarDate }
+  /** For the links: also those that are no stay. */
+  dates?: { pickup?: string; return?: string }
+  /** False when it is not known whether the car is free: dates are asked for that are no stay. */
+  checked?: boolean
   price?: { days: number; total: Cents }
   first?: boolean
   level?: 2 | 3
@@ -23,11 +26,12 @@ type Props = {
 
 export const cardSizes = `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`
 
-export function CarCard({ car, dates, price, first, level = 2 }: Props) {
+export function CarCard({ car, dates, checked = true, price, first, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const to = hrefs.car(car.slug, dates)
   const rates = rateCard(car)
   const offered = isOffered(car, dates?.pickup)
+  const state = offered ? words.available : words.unavailable
   const reason = car.free ? undefined : reasonOf(car, offered)
   return (
     <article className="card">
@@ -41,7 +45,7 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
             {modelName(car)}
           </Link>
         </Heading>
-        <State look={offered ? 'ok' : 'off'}>{offered ? words.available : words.unavailable}</State>
+        <State look={offered && checked ? 'ok' : 'off'}>{checked ? state : words.unchecked}</State>
       </header>
       {reason && <p className="small mute">{reason}</p>}
       {car.highlights.length > 0 && (
@@ -74,7 +78,12 @@ export function CarCard({ car, dates, price, first, level = 2 }: Props) {
         </p>
       )}
       {offered ? (
-        <ButtonLink to={to} look="line" wide aria-label={`${words.reserve} ${car.make} ${modelName(car)}`}>
+        <ButtonLink
+          to={dates ? hrefs.car(car.slug, dates, 'book') : to}
+          look="line"
+          wide
+          aria-label={`${words.reserve} ${car.make} ${modelName(car)}`}
+        >
           {words.reserve}
         </ButtonLink>
       ) : (

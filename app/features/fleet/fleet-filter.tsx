@@ -1,11 +1,11 @@
 import { labels } from '#app/messages/labels.ts'
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, type Option } from '#app/ui/form/select.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { priceBands, type FilterField, type ReadFilter } from './forms.ts'
-import { bodyTypes, sortings } from './rules.ts'
+import { bodyTypes, seatChoices, sortings } from './rules.ts'
 
 type Props = {
   values: ReadFilter['values']
@@ -13,76 +13,70 @@ type Props = {
   locations: string[]
   first: CalendarDate
   last: CalendarDate
+  onDates: boolean
+  /** Not where the empty list offers it. */
+  clear: boolean
 }
 
-export function FleetFilter({ values, problems, locations, first, last }: Props) {
-  const price = priceBands.map(({ value, label }) => ({ value, label }))
-  const isFiltered = Object.keys(values).length > 0 || Object.keys(problems).length > 0
-  const more = (['location', 'body', 'price', 'sort'] as const).some((name) => values[name] !== undefined)
+const folded = ['location', 'body', 'seats', 'price', 'upto', 'sort'] as const
+
+export function FleetFilter({ values, problems, locations, first, last, onDates, clear }: Props) {
+  const used = folded.filter((name) => values[name] !== undefined).length
+  const cell = { values, problems }
+  const byTotal = onDates || values.upto !== undefined
+  const sort = onDates ? labels.fleet.sortOnDates : labels.fleet.sort
   return (
     <form className="filters" action={hrefs.fleet()} role="search" aria-label="Filter the fleet">
-      <FilterCell name="pickup" label="Pickup date" problems={problems}>
-        {(described) => (
-          <input
-            className="input"
-            type="date"
-            id="pickup"
-            name="pickup"
-            min={first}
-            max={last}
-            defaultValue={values.pickup}
-            {...described}
-          />
-        )}
-      </FilterCell>
-      <FilterCell name="return" label="Return date" problems={problems}>
-        {(described) => (
-          <input
-            className="input"
-            type="date"
-            id="return"
-            name="return"
-            min={first}
-            defaultValue={values.return}
-            {...described}
-          />
-        )}
-      </FilterCell>
-      {/* On a phone it opens what follows. */}
-      <details open={more}>
-        <summary className="link small">More filters</summary>
+      <Typed name="pickup" label="Pickup date" {...cell} type="date" min={first} max={last} />
+      <Typed
+        name="return"
+        label="Return date"
+        {...cell}
+        type="date"
+        min={addDays(parseDate(values.pickup) ?? first, 1)}
+      />
+      {/* On a phone it opens what follows, and stays shut over an Update: its words say what is in use. */}
+      <details open={folded.some((name) => problems[name])}>
+        <summary className="link small">{labels.fleet.moreFilters(used)}</summary>
       </details>
       <Choice
         name="location"
         label="Location"
         empty="Any"
-        values={values}
-        problems={problems}
+        {...cell}
         options={locations.map((city) => ({ value: city, label: city }))}
       />
       <Choice
         name="body"
         label="Body type"
         empty="Any"
-        values={values}
-        problems={problems}
+        {...cell}
         options={bodyTypes.map((value) => ({ value, label: labels.fleet.body[value] }))}
       />
-      <Choice name="price" label="Daily Rate" empty="Any" values={values} problems={problems} options={price} />
+      <Choice
+        name="seats"
+        label="Seats"
+        empty="Any"
+        {...cell}
+        options={seatChoices.map((value) => ({ value, label: labels.fleet.seats(value) }))}
+      />
+      {(!byTotal || values.price !== undefined) && (
+        <Choice name="price" label="Daily Rate" empty="Any" {...cell} options={priceBands} />
+      )}
+      {byTotal && <Typed name="upto" label="Total up to, $" {...cell} inputMode="numeric" />}
       <Choice
         name="sort"
         label="Sort by"
-        values={values}
-        problems={problems}
-        options={sortings.map((value) => ({ value, label: labels.fleet.sort[value] }))}
+        {...cell}
+        options={sortings.map((value) => ({ value, label: sort[value] }))}
       />
       <div>
         <Button type="submit" look="line">
           Update
         </Button>
-        {isFiltered && (
+        {clear && Object.keys({ ...values, ...problems }).length > 0 && (
           <TextLink to={hrefs.fleet()} quiet small>
-            Clear filters
+            {labels.fleet.clear}
           </TextLink>
         )}
       </div>
@@ -90,7 +84,12 @@ export function FleetFilter({ values, problems, locations, first, last }: Props)
   )
 }
 
-type CellProps = { name: FilterField; label: string; problems: ReadFilter['problems'] }
+type CellProps = {
+  name: FilterField
+  label: string
+  problems: ReadFilter['problems']
+  values: ReadFilter['values']
+}
 type Described = { 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 function FilterCell({
@@ -98,7 +97,7 @@ function FilterCell({
   label,
   problems,
   children,
-}: CellProps & { children: (described: Described) => React.ReactNode }) {
+}: Omit<CellProps, 'values'> & { children: (described: Described) => React.ReactNode }) {
   const problem = problems[name]
   return (
     <div className="field">
@@ -113,7 +112,17 @@ function FilterCell({
   )
 }
 
-type ChoiceProps = CellProps & { values: ReadFilter['values']; options: Option[]; empty?: string }
+function Typed({ name, label, problems, values, ...input }: CellProps & Omit<React.ComponentProps<'input'>, 'name'>) {
+  return (
+    <FilterCell name={name} label={label} problems={problems}>
+      {(described) => (
+        <input className="input" id={name} name={name} defaultValue={values[name]} {...input} {...described} />
+      )}
+    </FilterCell>
+  )
+}
+
+type ChoiceProps = CellProps & { options: Option[]; empty?: string }
 
 function Choice({ name, label, problems, values, options, empty }: ChoiceProps) {
   const chosen = options.find(({ value }) => value.toLowerCase() === values[name]?.toLowerCase())?.value ?? ''

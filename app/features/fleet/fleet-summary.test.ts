@@ -54,6 +54,11 @@ describe('what stands above the cars', () => {
     expect(fleetSummary({ page, more, cars }, asked)).toBe(words)
   })
 
+  it('asks for dates that are a stay, and claims nothing before', () => {
+    const said = fleetSummary({ page: 1, more: false, cars: [free, free] }, undefined, true)
+    expect(said).toBe('2 cars. Choose a possible pickup and return to see which are free.')
+  })
+
   it.each([
     [1, false, true],
     [1, true, false],

@@ -9,11 +9,15 @@ import { isOffered } from './rules.ts'
 type PagePosition = Pick<FleetPage, 'page' | 'more'>
 type Shown = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
-export function fleetSummary(fleet: Shown, stay: Stay | undefined): string {
+/** `unchecked`: dates are asked for that are no stay. */
+export function fleetSummary(fleet: Shown, stay: Stay | undefined, unchecked = false): string {
   const words = labels.fleet
   const count = fleet.cars.length
   const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
-  if (!stay) return isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
+  if (!stay) {
+    const cars = isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
+    return unchecked ? words.uncheckedInAll(cars) : cars
+  }
   const days = `from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
   const free = fleet.cars.filter((car) => isOffered(car, stay.pickupDate)).length
   if (isWhole(fleet)) return words.freeInAll(free, count, days)

@@ -18,14 +18,18 @@ describe('the filter of the fleet', () => {
       filter,
       problems: said,
       page,
-    } = read('pickup=2026-12-01&return=2026-12-04&location=atlanta&body=suv&price=1000-1500&sort=price-down&page=2')
+    } = read(
+      'pickup=2026-12-01&return=2026-12-04&location=atlanta&body=suv&seats=5&price=1000-1500&upto=4,500&sort=price-down&page=2',
+    )
     expect(said).toEqual({})
     expect(page).toBe(2)
     expect(filter).toMatchObject({
       stay: { pickupDate: '2026-12-01', pickupTime: '10:00', returnDate: '2026-12-04', returnTime: '10:00' },
       location: 'Atlanta',
       bodyType: 'suv',
+      seats: 5,
       price: { from: 100_000, below: 150_000 },
+      upTo: 450_000,
       sort: 'price-down',
     })
   })
@@ -42,11 +46,20 @@ describe('the filter of the fleet', () => {
     ['location=Paris', { location: problems.fleet.unknownChoice }],
     ['body=boat', { body: problems.fleet.unknownChoice }],
     ['price=cheap', { price: problems.fleet.unknownChoice }],
+    ['seats=3', { seats: problems.fleet.unknownChoice }],
+    ['upto=cheap', { upto: problems.fleet.noAmount }],
+    ['upto=-4', { upto: problems.fleet.noAmount }],
+    ['upto=4500', { upto: problems.fleet.totalNeedsDates }],
     ['sort=color', { sort: problems.fleet.unknownChoice }],
   ])('leaves out and says what it cannot use: %s', (query, said) => {
     const found = read(query)
     expect(found.problems).toEqual(said)
     expect(found.filter).toEqual({ sort: 'newest' })
+  })
+
+  it('does not count the sorting that every form sends', () => {
+    expect(read('sort=newest&body=&upto=').values).toEqual({})
+    expect(read('sort=price').values).toEqual({ sort: 'price' })
   })
 
   it('takes a later hour today when the usual one is over', () => {

@@ -4,8 +4,8 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
-import { dollars, type Cents } from '#app/shared/money.ts'
-import { bodyTypes, sortings, type BodyType, type Sorting } from './rules.ts'
+import { cents, dollars, type Cents } from '#app/shared/money.ts'
+import { bodyTypes, seatChoices, sortings, type BodyType, type Sorting } from './rules.ts'
 
 type PriceBand = { value: string; label: string; from: Cents | null; below: Cents | null }
 
@@ -14,10 +14,14 @@ export type FleetFilter = {
   location?: string
   bodyType?: BodyType
   price?: PriceBand
+  /** At least. */
+  seats?: number
+  /** Of the total for the stay. */
+  upTo?: Cents
   sort: Sorting
 }
 
-export const filterFields = ['pickup', 'return', 'location', 'body', 'price', 'sort'] as const
+export const filterFields = ['pickup', 'return', 'location', 'body', 'seats', 'price', 'upto', 'sort'] as const
 export type FilterField = (typeof filterFields)[number]
 
 export type ReadFilter = {
@@ -60,11 +64,16 @@ export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilte
     'price',
     priceBands.map(({ value }) => value),
   )
+  const seats = oneOf('seats', seatChoices)
   const sort = oneOf('sort', sortings) ?? 'newest'
+  // Every form sends its sorting: the default one filters nothing.
+  if (values.sort === 'newest') delete values.sort
   const stay = readStay(values, found, known)
+  const upTo = readTotal(values, found, stay)
   const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? 1)
   const price = priceBands.find(({ value }) => value === band)
-  return { filter: { stay, location, bodyType, price, sort }, values, problems: found, page }
+  const filter = { stay, location, bodyType, price, seats: seats ? Number(seats) : undefined, upTo, sort }
+  return { filter, values, problems: found, page }
 }
 
 export function filterQuery(values: ReadFilter['values'], page = 1): Record<string, string | number | undefined> {
@@ -90,6 +99,16 @@ function readStay(
   if (!problem) return stay
   found[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
   return undefined
+}
+
+/** Whole dollars; without dates there is no total. */
+function readTotal(values: ReadFilter['values'], found: ReadFilter['problems'], stay: Stay | undefined) {
+  const { upto } = values
+  if (upto === undefined) return undefined
+  const amount = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})$/.exec(upto)?.[1]
+  if (amount === undefined) found.upto = problems.fleet.noAmount
+  else if (!stay) found.upto = problems.fleet.totalNeedsDates
+  else return cents(Number(amount.replaceAll(',', '')) * 100)
 }
 
 function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], found: ReadFilter['problems']) {

@@ -1,5 +1,5 @@
 /** Pages are cut by the sorting index, ask for one more row and count nothing (decision 021). */
-import { and, asc, desc, eq, gte, isNotNull, lt, min, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, min, not, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
@@ -12,7 +12,7 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { imagesOf } from './car-images.server.ts'
 import type { FleetFilter } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
-import { nextFree, type Sorting } from './rules.ts'
+import { nextFree, type Sorting, type TotalFormula } from './rules.ts'
 
 type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
 
@@ -41,19 +41,21 @@ const { pageSize } = business.fleet
 /** Cars free on these days, if need be at other hours, then taken ones with their next free day (DECISIONS §2). */
 export async function listFleet({
   filter,
+  totals,
   page = 1,
   now,
 }: {
   filter: FleetFilter
+  /** Of the filter's stay. */
+  totals?: TotalFormula
   page?: number
   now: Date
 }): Promise<FleetPage> {
   const { stay } = filter
-  const wanted = and(...conditionsOf(filter))
+  const wanted = and(...conditionsOf(filter, totals))
+  const order = orderOf(filter.sort, totals)
   const offset = (page - 1) * pageSize
-  const rows = stay
-    ? await listOnDates(stay, wanted, filter.sort, offset)
-    : await select(wanted, orderOf(filter.sort), pageSize + 1, offset)
+  const rows = stay ? await listOnDates(stay, wanted, order, offset) : await select(wanted, order, pageSize + 1, offset)
   return { cars: await asCards(rows.slice(0, pageSize), stay, now), page, more: rows.length > pageSize }
 }
 
@@ -125,29 +127,43 @@ function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0
 }
 
 /** Free cars come from the index; taken ones are queried only where the free ones end. */
-async function listOnDates(stay: Stay, wanted: SQL | undefined, sort: Sorting, offset: number): Promise<CardRow[]> {
+async function listOnDates(stay: Stay, wanted: SQL | undefined, order: SQL[], offset: number): Promise<CardRow[]> {
   const taken = isTaken(tightest(stay), { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
-  const order = orderOf(sort)
   const free = await select(and(wanted, not(taken)), order, pageSize + 1, offset)
   if (free.length > pageSize) return free
   if (free.length === 0 && offset > 0) return select(wanted, [taken, ...order], pageSize + 1, offset)
   return [...free, ...(await select(and(wanted, taken), order, pageSize + 1 - free.length))]
 }
 
-function conditionsOf({ location, bodyType, price }: FleetFilter): (SQL | undefined)[] {
+function conditionsOf(
+  { location, bodyType, seats, price, upTo }: FleetFilter,
+  totals: TotalFormula | undefined,
+): (SQL | undefined)[] {
   return [
     listed,
     location ? eq(fleetCars.locationCity, location) : undefined,
     bodyType ? eq(fleetCars.bodyType, bodyType) : undefined,
+    seats ? gte(fleetCars.seats, seats) : undefined,
     price?.from ? gte(fleetCars.dailyRateCents, price.from) : undefined,
     price?.below ? lt(fleetCars.dailyRateCents, price.below) : undefined,
+    totals && upTo !== undefined ? lte(totalOf(totals), upTo) : undefined,
   ]
 }
 
-function orderOf(sort: Sorting): SQL[] {
-  if (sort === 'price') return [asc(fleetCars.dailyRateCents), asc(fleetCars.id)]
-  if (sort === 'price-down') return [desc(fleetCars.dailyRateCents), desc(fleetCars.id)]
+/** On dates by their total. Without weekend rates in it the daily rate sorts alike, by its index. */
+function orderOf(sort: Sorting, totals?: TotalFormula): SQL[] {
+  const price = totals && totals.weekendDifferences > 0 ? totalOf(totals) : fleetCars.dailyRateCents
+  if (sort === 'price') return [asc(price), asc(fleetCars.id)]
+  if (sort === 'price-down') return [desc(price), desc(fleetCars.id)]
   return [desc(fleetCars.listedAt), asc(fleetCars.id)]
+}
+
+/** `quote`'s total in SQL; a test compares the two. */
+function totalOf({ dailyRates, weekendDifferences, taxes }: TotalFormula): SQL<number> {
+  const daily = fleetCars.dailyRateCents
+  const net = sql`(${daily} * ${dailyRates}::int + (coalesce(${fleetCars.weekendRateCents}, ${daily}) - ${daily}) * ${weekendDifferences}::int)`
+  const added = taxes.map((rate) => sql` + round(${net} * ${rate}::int / 10000.0)`)
+  return sql<number>`(${net}${sql.join(added)})`
 }
 
 function nextFreeOf(requested: Stay, availability: Availability): NextFree | null {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { carListings, cars, images, slugHistory, stays, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
+import { quote, totalFormula } from '#app/features/bookings/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { hours, later } from '#app/shared/durations.ts'
@@ -10,7 +11,7 @@ import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { listCarImages } from './car-images.server.ts'
-import { findLowestDailyRate, listFleet, listLocations, listNewestCars } from './listed-cars.server.ts'
+import { findLowestDailyRate, listFleet, listLocations, listNewestCars, type CardCar } from './listed-cars.server.ts'
 import { findCar, reviewsOf } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -31,15 +32,26 @@ type Given = {
   minDays?: number
   city?: string
   body?: 'suv' | 'supercar'
+  seats?: number
+  weekend?: number
 }
 
 async function addCar(
   slug: string,
-  { daily = 1000, created = '2026-01-01', hidden = false, minDays = 1, city = 'Atlanta', body = 'suv' }: Given = {},
+  {
+    daily = 1000,
+    created = '2026-01-01',
+    hidden = false,
+    minDays = 1,
+    city = 'Atlanta',
+    body = 'suv',
+    seats = 2,
+    weekend,
+  }: Given = {},
 ) {
   const id = newId() as string
   ids[slug] = id
-  await db.insert(vehicles).values({ id, kind: 'car', slug, bodyType: body, minDays, locationCity: city })
+  await db.insert(vehicles).values({ id, kind: 'car', slug, bodyType: body, minDays, seats, locationCity: city })
   await db.insert(cars).values({
     id,
     year: 2024,
@@ -47,6 +59,7 @@ async function addCar(
     model: slug,
     color: 'Green',
     dailyRateCents: daily * 100,
+    weekendRateCents: weekend === undefined ? null : weekend * 100,
     securityDepositCents: 500_000,
     published: !hidden,
     createdAt: new Date(`${created}T00:00:00Z`),
@@ -63,7 +76,7 @@ const person = (id: string, flags: Partial<Viewer>) =>
   ({ id, isAdmin: false, isStaff: false, isActiveBroker: false, ...flags }) as Viewer
 
 beforeAll(async () => {
-  await addCar('old-cheap', { daily: 500, created: '2025-01-01' })
+  await addCar('old-cheap', { daily: 500, created: '2025-01-01', seats: 5, weekend: 9_001 })
   await addCar('new-dear', { daily: 2600, created: '2026-06-01', city: 'Alpharetta', body: 'supercar' })
   await addCar('middle', { daily: 1000, created: '2026-03-01' })
   await addCar('long-only', { daily: 1500, created: '2026-02-01', minDays: 3 })
@@ -99,12 +112,31 @@ describe('the fleet', () => {
     expect(await models({ sort: 'price-down' })).toEqual(['new-dear', 'long-only', 'middle', 'Bare', 'old-cheap'])
   })
 
-  it('filters by place, body and price, the lower edge included', async () => {
+  it('filters by place, body, seats and price, the lower edge included', async () => {
     expect(await models({ sort: 'newest', location: 'Alpharetta' })).toEqual(['new-dear'])
     expect(await models({ sort: 'newest', bodyType: 'supercar' })).toEqual(['new-dear'])
+    expect(await models({ sort: 'newest', seats: 4 })).toEqual(['old-cheap'])
     const price = { value: '', label: '', from: 100_000, below: 150_000 } as never
     expect(await models({ sort: 'newest', price })).toEqual(['middle'])
     expect(await listLocations()).toEqual(['Alpharetta', 'Atlanta'])
+  })
+
+  it('sorts and filters by the total of the days, as the quote has it', async () => {
+    const seen = stay('2026-11-27', '2026-12-06')
+    const taxes = [{ name: 'Tax', rateBp: 815, appliesFrom: '2026-01-01', appliesUntil: null }]
+    const totals = totalFormula(seen.pickupDate, seen.returnDate, taxes)
+    const list = async (filter: object) =>
+      (await listFleet({ filter: { sort: 'price', stay: seen, ...filter }, totals, now })).cars
+    const totalOf = (car: CardCar) => quote(car, seen.pickupDate, seen.returnDate, taxes)?.total ?? 0
+    const all = await list({})
+    const sums = (cars: CardCar[]) => cars.filter((car) => car.free).map(totalOf)
+    expect(sums(all)).toEqual(sums(all).sort((one, other) => one - other))
+    expect(new Set(sums(all)).size).toBeGreaterThan(2)
+    for (const car of all) {
+      const [within, below] = [totalOf(car), totalOf(car) - 1].map((upTo) => list({ upTo }))
+      expect((await within)?.map(({ id }) => id)).toContain(car.id)
+      expect((await below)?.map(({ id }) => id)).not.toContain(car.id)
+    }
   })
 
   it('puts taken cars after the free ones, with the day they are next free', async () => {

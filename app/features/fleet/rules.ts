@@ -2,7 +2,7 @@ import { fitted, lastPickup, type Availability, type Stay } from '#app/features/
 import { business } from '#app/config/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { cents, times, type Cents } from '#app/shared/money.ts'
+import { cents, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 export const bodyTypes = ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'] as const
@@ -10,6 +10,9 @@ export type BodyType = (typeof bodyTypes)[number]
 
 export const sortings = ['newest', 'price', 'price-down'] as const
 export type Sorting = (typeof sortings)[number]
+
+/** Filters ask for this many at least. */
+export const seatChoices = ['4', '5', '7'] as const
 
 const listingPrefix = 'listing-'
 const carSlug = /^[a-z0-9][a-z0-9-]{0,119}$/
@@ -80,10 +83,13 @@ export function nextFree(requested: Stay, given: Availability): Stay | undefined
 /** Possible on these days, if need be at other hours. */
 export function isOffered(
   car: { free: boolean; nextFree: { day: CalendarDate } | null },
-  pickup: CalendarDate | undefined,
+  pickup: string | undefined,
 ): boolean {
   return car.free || (pickup !== undefined && car.nextFree?.day === pickup)
 }
+
+/** The totals of all cars for one stay: whole cents of their rates, then each tax of that sum, rounded half up. */
+export type TotalFormula = { dailyRates: number; weekendDifferences: number; taxes: BasisPoints[] }
 
 export function averageRating(ratings: number[]): string | undefined {
   if (ratings.length === 0) return undefined

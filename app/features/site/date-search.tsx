@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -15,7 +15,7 @@ export function DateSearch({ first, last, locations }: Props) {
       </div>
       <div className="field">
         <label htmlFor="search-return">Return date</label>
-        <input className="input" type="date" id="search-return" name="return" min={first} />
+        <input className="input" type="date" id="search-return" name="return" min={addDays(first, 1)} />
       </div>
       <div className="field">
         <label htmlFor="search-location">Location</label>

@@ -26,6 +26,7 @@ export const deposit = { card: 'Card', cash: 'Cash' } as const
 export const fleet = {
   available: 'Available',
   unavailable: 'Unavailable',
+  unchecked: 'Dates needed',
   reserve: 'Reserve',
   perDay: 'per day',
   forDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
@@ -37,6 +38,7 @@ export const fleet = {
     `On these days ${[from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', ')}`,
   inTotal: (days: string) => `${days} in total`,
   shown: (first: number, last: number) => `Cars ${first} to ${last}.`,
+  uncheckedInAll: (cars: string) => `${cars} Choose a possible pickup and return to see which are free.`,
   inAll: (count: number) => `${count} ${count === 1 ? 'car' : 'cars'}.`,
   freeInAll: (free: number, count: number, days: string) =>
     `${free} of ${count} ${count === 1 ? 'car' : 'cars'} ${free === 1 || count === 1 ? 'is' : 'are'} free ${days}.`,
@@ -58,4 +60,8 @@ export const fleet = {
     convertible: 'Convertible',
   },
   sort: { newest: 'Newest first', price: 'Price, low to high', 'price-down': 'Price, high to low' },
+  sortOnDates: { newest: 'Newest first', price: 'My total, low to high', 'price-down': 'My total, high to low' },
+  seats: (count: string) => `${count} or more`,
+  clear: 'Clear filters',
+  moreFilters: (used: number) => (used > 0 ? `More filters (${used} in use)` : 'More filters'),
 } as const

@@ -23,6 +23,8 @@ export const fleet = {
   noDate: { code: 'fleet.noDate', body: 'This is no date. It was left out.' },
   pickupMissing: { code: 'fleet.pickupMissing', body: 'Choose a pickup date too.' },
   returnMissing: { code: 'fleet.returnMissing', body: 'Choose a return date too.' },
+  noAmount: { code: 'fleet.noAmount', body: 'Enter whole dollars. This was left out.' },
+  totalNeedsDates: { code: 'fleet.totalNeedsDates', body: 'Choose both dates to filter by their total.' },
   unknownChoice: { code: 'fleet.unknownChoice', body: 'We do not have this choice. It was left out.' },
   empty: {
     code: 'fleet.empty',

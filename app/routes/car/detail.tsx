@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
@@ -84,11 +84,13 @@ export default function Detail() {
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
   const rates = rateCard(car)
   const origin = useOrigin()
+  const [query] = useSearchParams()
+  const asked = (name: string) => query.get(name) ?? undefined
   return (
     <>
       <div className="wrap">
         <div className="row between">
-          <TextLink to={hrefs.fleet()} quiet small>
+          <TextLink to={hrefs.fleet({ pickup: asked('pickup'), return: asked('return') })} quiet small>
             Back to Fleet
           </TextLink>
           {mayEdit && (

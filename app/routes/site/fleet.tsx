@@ -1,11 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { firstPickup } from '#app/features/availability/days.ts'
 import { earliestPickup } from '#app/features/availability/queries.server.ts'
 import { lastPickup } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { listTaxes } from '#app/features/bookings/queries.server.ts'
-import { quote } from '#app/features/bookings/rules.ts'
+import { quote, totalFormula } from '#app/features/bookings/rules.ts'
 import { CarCard, cardSizes } from '#app/features/fleet/car-card.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
 import { firstOf, fleetSummary, isWhole } from '#app/features/fleet/fleet-summary.ts'
@@ -26,7 +27,6 @@ import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta = () =>
   pageMeta(
@@ -37,20 +37,21 @@ export const meta = () =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const day = dayOf(at)
+  const earliest = earliestPickup(at)
   const words = problems.fleet.empty
   const locations = await orUnavailable(request, words, listLocations())
   const asked = readFleetFilter(new URL(request.url).searchParams, {
     today: day,
-    earliest: earliestPickup(at),
+    earliest,
     locations,
   })
   const { values, problems: said, filter } = asked
   const { stay } = filter
-  const reading = Promise.all([
-    listFleet({ filter, page: asked.page, now: at }),
-    stay ? listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : [],
-  ])
-  const [fleet, taxes] = await orUnavailable(request, words, reading)
+  const taxes = stay
+    ? await orUnavailable(request, words, listTaxes({ from: stay.pickupDate, until: stay.pickupDate }))
+    : []
+  const totals = stay && totalFormula(stay.pickupDate, stay.returnDate, taxes)
+  const fleet = await orUnavailable(request, words, listFleet({ filter, totals, page: asked.page, now: at }))
   // Nothing stands behind the last page, and which one that was nobody has counted.
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
   // A filtered list is another view of the fleet; its pages are pages of their own.
@@ -61,30 +62,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
     opensWith: opening ? { image: opening, sizes: cardSizes } : undefined,
   }
   const prices = fleet.cars.map((car) => stay && quote(car, stay.pickupDate, stay.returnDate, taxes))
-  return { fleet, prices, values, problems: said, stay, locations, first: day, last: lastPickup({ today: day }), facts }
+  const window = { first: firstPickup({ earliest }), last: lastPickup({ today: day }) }
+  return { fleet, prices, values, problems: said, stay, locations, window, facts }
 }
 
 export default function Fleet() {
-  const { fleet, prices, values, problems: said, stay, locations, first, last } = useLoaderData<typeof loader>()
+  const { fleet, prices, values, problems: said, stay, locations, window } = useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const dates = stay && { pickup: stay.pickupDate, return: stay.returnDate }
-  const { pickup: _, return: __, ...otherValues } = values
+  const { pickup, return: back } = values
+  const dates = pickup || back ? { pickup, return: back } : undefined
+  const isEmpty = fleet.cars.length === 0
   return (
     <div className="wrap page">
       <h1 className="mb-6">Our Fleet</h1>
-      <FleetFilter values={values} problems={said} locations={locations} first={first} last={last} />
+      <FleetFilter
+        values={values}
+        problems={said}
+        locations={locations}
+        {...window}
+        onDates={stay !== undefined}
+        clear={!isEmpty}
+      />
       <p className="row rule small mute pt-2 pb-6" role="status">
-        {fleetSummary(fleet, stay)} {labels.fleet.representatives}
-        {stay && Object.keys(otherValues).length > 0 && (
-          <TextLink to={hrefs.fleet(otherValues)} quiet small>
-            Show all dates
-          </TextLink>
-        )}
+        {fleetSummary(fleet, stay, dates !== undefined)} {!isEmpty && labels.fleet.representatives}
       </p>
-      {fleet.cars.length === 0 && <NoCars filtered={Object.keys(values).length > 0} />}
+      {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
       <div className="cars">
         {fleet.cars.map((car, index) => (
-          <CarCard key={car.id} car={car} dates={dates} price={prices[index]} first={index === 0} />
+          <CarCard
+            key={car.id}
+            car={car}
+            dates={dates}
+            checked={stay !== undefined || !dates}
+            price={prices[index]}
+            first={index === 0}
+          />
         ))}
       </div>
       <Pages page={fleet.page} more={fleet.more} hrefOf={(page) => hrefs.fleet(filterQuery(values, page))} far />
@@ -115,7 +127,7 @@ function NoCars({ filtered }: { filtered: boolean }) {
   const { empty, noMatch } = problems.fleet
   return (
     <EmptyState title={empty.title} body={filtered ? noMatch.body : empty.body}>
-      <ButtonLink to={hrefs.fleet()}>{filtered ? 'Clear filters' : 'Refresh Page'}</ButtonLink>
+      <ButtonLink to={hrefs.fleet()}>{filtered ? labels.fleet.clear : 'Refresh Page'}</ButtonLink>
       <ButtonLink to={`tel:${business.phone.e164}`} look="line">
         Call us: {business.phone.display}
       </ButtonLink>

@@ -2,6 +2,9 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { firstPickup } from '#app/features/availability/days.ts'
+import { earliestPickup } from '#app/features/availability/queries.server.ts'
+import { lastPickup } from '#app/features/availability/rules.ts'
 import { CarCard } from '#app/features/fleet/car-card.tsx'
 import { listLocations, listNewestCars } from '#app/features/fleet/listed-cars.server.ts'
 import { Dial, DialCaption } from '#app/features/site/dial.tsx'
@@ -12,7 +15,6 @@ import { companyData } from '#app/features/site/structured-data.ts'
 import { HeroStill, Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { addDays } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -36,12 +38,11 @@ const carsShown = 3
 
 export async function loader() {
   const at = now()
-  const day = dayOf(at)
   const [cars, locations] = await Promise.all([listNewestCars(carsShown, at), listLocations()])
   return {
     films: findFilms(),
     cars,
-    search: { locations, first: day, last: addDays(day, business.booking.windowDays) },
+    search: { locations, first: firstPickup({ earliest: earliestPickup(at) }), last: lastPickup({ today: dayOf(at) }) },
   }
 }
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: media.reduced }))
   vi.stubGlobal('scrollTo', vi.fn())
   Object.assign(HTMLScriptElement, { supports: (type: string) => type === 'speculationrules' })
-  for (const name of ['ahead', 'leaving', 'needle', 'skeleton']) await import(/* @vite-ignore */ `./${name}.js`)
+  for (const name of ['ahead', 'dates', 'leaving', 'needle', 'skeleton'])
+    await import(/* @vite-ignore */ `./${name}.js`)
 })
 
 beforeEach(() => {
@@ -107,6 +108,20 @@ test('on the fleet the outlines stand in for its cards alone', () => {
   vi.advanceTimersByTime(120)
   expect([find('main').hidden, find('main .cars').hidden, find('#fleet-skeleton').className]).toEqual([false, true, ''])
   here.mockRestore()
+})
+
+test('the first day of the return follows the pickup', () => {
+  document.body.innerHTML = `<form><input type="date" name="pickup"><input type="date" name="return" min="2026-11-22"></form>`
+  const [pickup, back] = ['pickup', 'return'].map((name) => find(`[name=${name}]`) as HTMLInputElement)
+  for (const [day, least] of [
+    ['2026-11-30', '2026-12-01'],
+    ['', '2026-12-01'],
+    ['2026-12-31', '2027-01-01'],
+  ] as const) {
+    pickup!.value = day
+    pickup!.dispatchEvent(new Event('change', { bubbles: true }))
+    expect(back!.min).toBe(least)
+  }
 })
 
 test('the needle turns to the entry under finger or focus, the shorter way round', () => {
