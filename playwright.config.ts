@@ -3,7 +3,7 @@ import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.JOURNEY_PORT ?? '3400'
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 /** Journeys through the built site on a phone, each with scripts and without. tests/run.js sets ports and database. */
 export default defineConfig({
@@ -23,7 +23,8 @@ export default defineConfig({
     // What is not there fails soon, also where a whole journey may take minutes.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace takes a quarter of the CPU; `npm run journeys -- --trace on` makes one when it is needed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
