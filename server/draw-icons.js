@@ -8,6 +8,14 @@ import { createServer } from 'vite'
 import { root } from './setup.js'
 
 const folder = path.join(root, 'public')
+const vite = await createServer({
+  root,
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false },
+  optimizeDeps: { noDiscovery: true },
+})
 const mark = await fs.readFile(path.join(folder, 'favicon.svg'), 'utf8')
 const [opening = '', ...shapes] = mark.split(/(?<=>)(?=<)/)
 const [ground = '', ...lines] = shapes.slice(0, -1)
@@ -21,7 +29,9 @@ await Promise.all([
   icon('apple-touch-icon.png', mark, 180),
   fs.writeFile(path.join(folder, 'favicon.ico'), icoOf(await drawn(mark, 32))),
   sharePicture('share.jpg', 'app/media/photos/hero-wide-1920.jpg'),
+  wordmark('email-wordmark.png'),
 ])
+await vite.close()
 
 async function icon(/** @type {string} */ name, /** @type {string} */ svg, /** @type {number} */ size) {
   await fs.writeFile(path.join(folder, name), await drawn(svg, size))
@@ -46,14 +56,6 @@ function icoOf(/** @type {Buffer} */ png) {
 }
 
 async function sharePicture(/** @type {string} */ name, /** @type {string} */ photograph) {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  })
   const { siteOverlay } = await vite.ssrLoadModule('/app/ui/share/card.ts')
   const { shareSize } = await vite.ssrLoadModule('/app/ui/share/size.ts')
   await sharp(path.join(root, photograph))
@@ -61,5 +63,15 @@ async function sharePicture(/** @type {string} */ name, /** @type {string} */ ph
     .composite([{ input: Buffer.from(siteOverlay()) }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(path.join(folder, name))
-  await vite.close()
+}
+
+/** On the ground of our emails: programs that turn it dark leave pictures as they are. */
+async function wordmark(/** @type {string} */ name) {
+  const { wordmarkLetters, wordmarkTail } = await vite.ssrLoadModule('/app/ui/layout/wordmark.tsx')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -2 910 104"><path fill="#16150f" d="${wordmarkLetters}"/><path fill="#745a2c" d="${wordmarkTail}"/></svg>`
+  await sharp(Buffer.from(svg), { density: 72 })
+    .resize(396, 45)
+    .flatten({ background: '#f5f3ef' })
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(path.join(folder, name))
 }

@@ -27,6 +27,8 @@ export function staticFiles(folder) {
       sendPlainPage(response, 404, 'Not there', 'This file belongs to an earlier version of the site.')
       return true
     }
+    // Emails and other sites show what is in public/.
+    if (!hashed) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     request.url = encodeURI(smallest(name, request, response))
     send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {Failure | undefined} */ error) =>

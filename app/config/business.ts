@@ -6,6 +6,8 @@ import { time } from '#app/shared/dates.ts'
 import { days, hours, minutes, seconds, years } from '#app/shared/durations.ts'
 
 const usd = (amount: number) => cents(Math.round(amount * 100))
+const showroom = { street: '3060 Peachtree Road NW', city: 'Atlanta', region: 'GA', postalCode: '30305' } as const
+const daily = { opens: time('08:00'), closes: time('20:00') }
 
 export const business = {
   name: 'Marque',
@@ -14,8 +16,10 @@ export const business = {
   city: 'Atlanta',
   phone: { display: '(404) 555-0143', e164: '+14045550143' },
   email: 'concierge@marque.example',
-  address: { street: '3060 Peachtree Road NW', city: 'Atlanta', region: 'GA', postalCode: '30305' },
-  hours: { opens: time('08:00'), closes: time('20:00') },
+  address: showroom,
+  hours: daily,
+  /** Where we hand cars over. Of a car in another city the place is agreed by phone. */
+  locations: [{ ...showroom, hours: daily }],
 
   booking: {
     windowDays: 30,

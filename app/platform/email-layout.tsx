@@ -3,6 +3,9 @@ import { business } from '#app/config/business.ts'
 export type Linked = { label: string; address: string }
 type Props = {
   heading: string
+  /** The address of our lettering. */
+  wordmark: string
+  picture?: { address: string; alt: string; width: number; height: number }
   paragraphs: string[]
   facts: readonly (readonly [label: string, value: string])[]
   action?: Linked
@@ -16,11 +19,12 @@ const quiet = '#504c45'
 const line = '1px solid #d9d4cb'
 const numbers = /(\(\d{3}\) \d{3}-\d{4}|M\w-\w{3}-\w{4})/
 const shortLabel = 16
+const pageWidth = 560
 const { street, city, region, postalCode } = business.address
 
 export const addressLine = `${street}, ${city}, ${region} ${postalCode}`
 
-export function EmailLayout({ heading, paragraphs, facts, action, more, footnote }: Props) {
+export function EmailLayout({ heading, wordmark, picture, paragraphs, facts, action, more, footnote }: Props) {
   return (
     <html lang="en">
       <head>
@@ -32,12 +36,25 @@ export function EmailLayout({ heading, paragraphs, facts, action, more, footnote
         <Table>
           <tr>
             <Cell align="center" style={{ padding: '32px 12px' }}>
-              <Table style={{ maxWidth: 560 }}>
+              <Table style={{ maxWidth: pageWidth }}>
                 <tr>
                   <td style={{ padding: '0 0 24px', fontSize: 15, letterSpacing: '.32em', color: ink }}>
-                    {business.name.toUpperCase()}
+                    <img
+                      src={wordmark}
+                      alt={business.name.toUpperCase()}
+                      width={132}
+                      height={15}
+                      style={{ display: 'block', border: 0 }}
+                    />
                   </td>
                 </tr>
+                {picture && (
+                  <tr>
+                    <td style={{ background: '#030304' }}>
+                      <CarPicture {...picture} />
+                    </td>
+                  </tr>
+                )}
                 <tr>
                   <td style={{ padding: '32px 24px', background: '#ffffff', borderTop: '2px solid #745a2c' }}>
                     <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>
@@ -81,6 +98,18 @@ export function EmailLayout({ heading, paragraphs, facts, action, more, footnote
         </Table>
       </body>
     </html>
+  )
+}
+
+function CarPicture({ address, alt, width, height }: NonNullable<Props['picture']>) {
+  return (
+    <img
+      src={address}
+      alt={alt}
+      width={pageWidth}
+      height={Math.round((pageWidth * height) / width)}
+      style={{ display: 'block', width: '100%', height: 'auto', border: 0, color: '#ede9e2' }}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ export type EmailFact = readonly [label: string, value: string | null | undefine
 
 export type EmailContent = {
   heading: string
+  picture?: { href: string; alt: string; width: number; height: number }
   paragraphs: string[]
   facts?: readonly EmailFact[]
   action?: { label: string; href: string }
@@ -16,13 +17,21 @@ export type EmailContent = {
   footnote?: string
 }
 
-export function renderEmail({ heading, paragraphs, action, more, footnote, ...content }: EmailContent): {
+export function renderEmail({ heading, picture, paragraphs, action, more, footnote, ...content }: EmailContent): {
   html: string
   text: string
 } {
   const facts = (content.facts ?? []).flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   const links = { action: action && absolute(action), more: more && absolute(more) }
-  const page = createElement(EmailLayout, { heading, paragraphs, facts, ...links, footnote })
+  const page = createElement(EmailLayout, {
+    heading,
+    wordmark: address('/email-wordmark.png'),
+    picture: picture && { ...picture, address: address(picture.href) },
+    paragraphs,
+    facts,
+    ...links,
+    footnote,
+  })
   return {
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
     text: [
@@ -39,5 +48,9 @@ export function renderEmail({ heading, paragraphs, action, more, footnote, ...co
 }
 
 function absolute({ label, href }: { label: string; href: string }): Linked {
-  return { label, address: new URL(href, env.origin).href }
+  return { label, address: address(href) }
+}
+
+function address(href: string): string {
+  return new URL(href, env.origin).href
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  addBusinessDays,
   addDays,
   ageOn,
   clockTime,
@@ -15,6 +16,7 @@ import {
   parseTime,
   plainDate,
   shortDate,
+  shortDay,
   time,
   weekday,
   weekdayDate,
@@ -110,12 +112,22 @@ describe('times', () => {
   })
 })
 
+it.each([
+  ['2026-11-27', 0, '2026-11-27'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-11-30', 5, '2026-12-07'],
+])('%s and %i business days is %s', (from, count, on) => {
+  expect(addBusinessDays(date(from), count)).toBe(on)
+})
+
 describe('in print', () => {
   it.each([
     [longDate, 'Fri, Nov 27, 2026'],
     [plainDate, 'Nov 27, 2026'],
     [weekdayDate, 'Friday, November 27'],
     [shortDate, 'Nov 27'],
+    [shortDay, 'Fri, Nov 27'],
     [monthName, 'November 2026'],
   ])('%o', (print, words) => {
     expect(print(date('2026-11-27'))).toBe(words)

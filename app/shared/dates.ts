@@ -45,6 +45,13 @@ export function addDays(from: CalendarDate, count: number): CalendarDate {
   return new Date(utc(from) + count * dayLength).toISOString().slice(0, 10) as CalendarDate
 }
 
+/** Monday to Friday; holidays count. */
+export function addBusinessDays(from: CalendarDate, count: number): CalendarDate {
+  if (count === 0) return from
+  const next = addDays(from, 1)
+  return addBusinessDays(next, [0, 6].includes(weekday(next)) ? count : count - 1)
+}
+
 /** 0 is Sunday. */
 export function weekday(of: CalendarDate): number {
   return new Date(utc(of)).getUTCDay()
@@ -82,6 +89,11 @@ export function dateRange(from: CalendarDate, to: CalendarDate): string {
 /** "Friday, November 27" */
 export function weekdayDate(of: CalendarDate): string {
   return print(of, named)
+}
+
+/** "Fri, Nov 27" */
+export function shortDay(of: CalendarDate): string {
+  return print(of, longInYear)
 }
 
 /** "Nov 27" */

@@ -18,6 +18,11 @@ export function widthsOf(sourceWidth: number, wanted: readonly number[] = pictur
   return [small.at(-1) ?? thumbnailWidths[0]]
 }
 
+/** For mail programs: one file, of the sizes there are. */
+export function emailPicture(image: ImageFacts | null, alt: string) {
+  return image ? { href: sourcesOf(image).src, alt, width: image.width, height: image.height } : undefined
+}
+
 export function sourcesOf(image: Pick<ImageFacts, 'id' | 'hash' | 'width'>, wanted?: readonly number[]) {
   const widths = widthsOf(image.width, wanted)
   const address = (width: number) => hrefs.image(image.id, `${width}-${image.hash}`)

@@ -1,5 +1,5 @@
 /** Book, read what was booked, cancel it, hold the refund's receipt; then open the booking from its mail on another device. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -16,6 +16,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await addDocuments(page, scripts)
+  await page.getByLabel('Special requests').fill('Bring the car to the St. Regis, 88 West Paces Ferry Road, at nine.')
   await agree(page)
   const payPage = await reserve(page, scripts)
   await pay(payPage)
@@ -30,7 +31,8 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     .getByRole('row', { name: new RegExp(number) })
     .getByRole('link')
     .click()
-  await expect(page.getByText('Waiting to be checked')).toHaveCount(3)
+  await expect(page.locator('#documents').getByText('Waiting to be checked')).toHaveCount(3)
+  await expectInFirstView(page)
   await checkAccessibility(page, scripts)
   const paper = await page.pdf({
     format: 'Letter',
@@ -82,3 +84,24 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     await expect(page.getByRole('link', { name: /^Reserve / }).first()).toBeVisible()
   })
 })
+
+/** What one needs on the way to the car, on a phone of 360 × 740. */
+async function expectInFirstView(page: Page) {
+  const glance = page.locator('.glance')
+  const shown = [
+    page.locator('.glance-photo img'),
+    glance.getByText('Confirmed'),
+    glance.getByText(/^Free to cancel for \d+ days/),
+    glance.getByText(/^You asked for: Bring the car .* We will call to agree\.$/),
+    glance.getByRole('link', { name: /Peachtree Road NW Map$/ }),
+    glance.getByRole('link', { name: 'Call us' }),
+    glance.getByRole('link', { name: 'Add to calendar' }),
+    glance.getByText('Due at pickup'),
+    glance.getByText(/^Held from \w+ \d+ to the return, released by \w+ \d+$/),
+    glance.getByText('Waiting to be checked'),
+  ]
+  for (const each of shown) {
+    const box = await each.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), String(each)).toBeLessThanOrEqual(740)
+  }
+}

@@ -1,5 +1,6 @@
 /** A person's bookings on the built site, without scripts: reading, cancelling, receipts, links, waiting for dates. */
 import { and, eq, isNull } from 'drizzle-orm'
+import fs from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -12,6 +13,7 @@ import {
   receipts,
   refunds,
   stays,
+  vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
@@ -24,7 +26,7 @@ import { cents, exactDollars } from '#app/shared/money.ts'
 import { cast } from '#tests/cast.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
-import { datesFrom, reserve, type Dates } from '#tests/support/renter.ts'
+import { datesFrom, openFreeCar, reserve, type Dates } from '#tests/support/renter.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
 
@@ -79,13 +81,21 @@ test('the list leads to the booking’s page, which tells everything', async () 
     'Canceling is free until',
     'We delete your documents on',
     'Special requests',
+    'Free to cancel for',
+    'You asked for: We land at 9:10. We will call to agree.',
+    'Held from',
+    '3060 Peachtree Road NW',
+    'Due at pickup',
   ])
     expect(booking.text).toContain(words)
+  expect(booking.document.querySelector('.glance-photo img')).not.toBeNull()
+  expect(booking.document.querySelector('.account-head')).toBeNull()
+  expect(booking.document.querySelector('.glance a[href^="tel:"]')).not.toBeNull()
   expect(booking.document.querySelectorAll('a[href^="/documents/"]')).toHaveLength(3)
 
   const calendar = await client.send(`${page}/calendar`)
   expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
-  expect(await calendar.text()).toContain('BEGIN:VEVENT')
+  expect(await calendar.text()).toContain('BEGIN:VALARM')
   expect((await client.visit(page.toLowerCase())).heading).toBe(booking.heading)
 })
 
@@ -140,6 +150,7 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   expect(refund.heading).toBe('Refund receipt')
   for (const words of [amount, number, '•••• 4242', '3060 Peachtree Road NW', 'Mia Hart'])
     expect(refund.text).toContain(words)
+  expect(refund.document.querySelector('.receipt .lettering svg')).not.toBeNull()
 
   const fleet = await site.noScriptClient().visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
   expect(fleet.document.querySelector(`a[aria-label^="Reserve "][href^="${car.url.pathname}?"]`)).not.toBeNull()
@@ -217,6 +228,42 @@ test('when the free time has passed since the page came, the person is asked aga
   expect(done.text).toContain('Nothing goes back.')
 })
 
+test('the mail shows the car and our lettering, says the place and the answer to what was asked; the office is told to call', async () => {
+  const { requestId } = await booked(datesFrom(24))
+  const mailOf = async (key: string) => {
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `${key}:${requestId}`))
+    return mail!
+  }
+  const { html, textBody } = await mailOf('booking-confirmed')
+  expect(textBody).toContain('Where: 3060 Peachtree Road NW, Atlanta, GA 30305')
+  expect(textBody).toContain('You asked for: We land at 9:10. We will call to agree.')
+  const pictures = [...html.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(([, src, alt]) => ({ src: src!, alt }))
+  expect(pictures.map(({ alt }) => alt)).toEqual(['MARQUE', expect.stringMatching(/^20\d\d /)])
+  const [lettering, photograph] = pictures.map(({ src }) => new URL(src).pathname)
+  expect(fs.existsSync(`public${lettering}`)).toBe(true)
+  const picture = await site.noScriptClient().send(photograph!)
+  expect(picture.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(picture.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  const call = await mailOf('booking-call')
+  expect(call.recipient).toBe('concierge@marque.example')
+  for (const words of ['Call the customer to agree', 'Phone: (404) 555-0143', 'Asked for: We land at 9:10.'])
+    expect(call.textBody).toContain(words)
+})
+
+test('a listing in another city names its city, and never the showroom’s address', async () => {
+  const client = site.noScriptClient()
+  const dates = datesFrom(25)
+  const listing = await openFreeCar(client, dates, 'listing')
+  const [, id] = /listing-([0-9a-f-]{36})/.exec(listing.path)!
+  await db.update(vehicles).set({ locationCity: 'Savannah' }).where(eq(vehicles.id, id!))
+  const car = await client.visit(listing.path)
+  expect(car.text).toContain('Pickup and return in Savannah')
+  expect(car.text).not.toContain('Pickup and return at 3060 Peachtree')
+})
+
 test('what is another’s is not there', async () => {
   const { client, page } = await booked(datesFrom(12))
   const receipt = (await client.visit(page)).document
@@ -246,7 +293,14 @@ test('the link of the mail opens the booking anywhere, for reading, until it is 
   const address = await linkOf(requestId)
   const stranger = site.noScriptClient()
   const read = await stranger.visit(address)
-  expect(read.text).toContain(number)
+  for (const words of [
+    number,
+    'Free to cancel for',
+    'We will call to agree.',
+    'Waiting to be checked',
+    'Due at pickup',
+  ])
+    expect(read.text).toContain(words)
   expect(read.headers.get('Cache-Control')).toBe('no-store')
   for (const secret of ['Mia Hart', 'mia.hart@example.com', '555-0143)', '/documents/', '/account/receipts/'])
     expect(read.html).not.toContain(secret)

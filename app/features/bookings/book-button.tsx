@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { documentNames } from './document-fields.tsx'
 import { documentFields, type DocumentField } from './field-names.ts'
 import type { Quote } from './rules.ts'
-import { pickupLocation, nonBreakingPhone } from './pickup-location.ts'
+import { nonBreakingPhone, openingHours } from './pickup-location.ts'
 
 type Props = {
   signedIn: boolean
@@ -32,7 +32,7 @@ export function BookButton({ signedIn, hydrated, ...state }: Props) {
         {reason ?? nextStep(signedIn, state)}
       </p>
       <p className="help">
-        {`Paid by card through Stripe: we never see its number. Questions: ${nonBreakingPhone}, ${pickupLocation.hours}.`}
+        {`Paid by card through Stripe: we never see its number. Questions: ${nonBreakingPhone}, ${openingHours}.`}
       </p>
     </>
   )

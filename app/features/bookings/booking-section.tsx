@@ -28,7 +28,7 @@ import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
 type Props = {
-  car: Rates & { slug: string; minAge: number; mileageLimit: number; overMileFeeCents: number }
+  car: Rates & { slug: string; locationCity: string; minAge: number; mileageLimit: number; overMileFeeCents: number }
   name: string
   action: string
   availability: Availability
@@ -145,6 +145,7 @@ export function BookingSection({
                 <StayFields
                   fields={fields}
                   slug={car.slug}
+                  city={car.locationCity}
                   weekendRate={car.weekendRateCents !== null}
                   availability={availability}
                   chosen={chosen}

@@ -1,26 +1,33 @@
 import { createEvent } from 'ics'
 
 import { business } from '#app/config/business.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { pickupLocation, requestWords } from './pickup-location.ts'
 
 type Facts = {
   requestId: string
   number: string | null
-  car: { year: number; make: string; model: string }
+  car: { year: number; make: string; model: string; city: string }
   state: string
   pickupAt: Date
   returnAt: Date
+  remaining: Cents
+  specialRequests: string | null
 }
 
 /** In UTC, so that every calendar shows the right hour. Throws on impossible times. */
 export function calendarFile(booking: Facts, page: URL): string {
-  const { street, city, region, postalCode } = business.address
+  const { city, address } = pickupLocation(booking.car.city)
   const { value, error } = createEvent({
     uid: `${booking.requestId}@${page.hostname}`,
     productId: 'marque',
     title: `${business.name}: ${vehicleName(booking.car)}`,
-    description: `Booking ${booking.number}. Bring your license and the card you paid with.`,
-    location: `${street}, ${city}, ${region} ${postalCode}`,
+    description: descriptionOf(booking),
+    location: address?.line ?? city,
+    alarms: [
+      { action: 'display', description: `Pickup: ${vehicleName(booking.car)}`, trigger: { days: 1, before: true } },
+    ],
     url: page.href,
     start: booking.pickupAt.getTime(),
     startInputType: 'utc',
@@ -33,4 +40,16 @@ export function calendarFile(booking: Facts, page: URL): string {
   })
   if (!value) throw error ?? new Error('no calendar file')
   return value
+}
+
+function descriptionOf(booking: Facts): string {
+  const coming = booking.state === 'confirmed'
+  return [
+    `Booking ${booking.number}. Bring your license and the card you paid with.`,
+    coming && `Due at pickup: ${exactDollars(booking.remaining)}.`,
+    booking.specialRequests && requestWords(booking.specialRequests, coming),
+    `Call us: ${business.phone.display}.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

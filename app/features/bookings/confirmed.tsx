@@ -13,6 +13,7 @@ import { BookingNumber } from './booking-number.tsx'
 import { BookingSums } from './booking-sums.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { RentalSummary } from './rental-summary.tsx'
+import { SpecialRequests } from './special-requests.tsx'
 import type { BookingState } from './rules.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
     number: string
     own: boolean
     state: BookingState
-    car: { slug: string; year: number; make: string; model: string; trim: string | null }
+    car: { slug: string; year: number; make: string; model: string; trim: string | null; city: string }
     pickupDate: CalendarDate
     pickupTime: TimeOfDay
     returnDate: CalendarDate
@@ -41,8 +42,6 @@ type Props = {
     customer: { name: string; email: string; phone: string }
   }
 }
-
-const { street, city, region, postalCode } = business.address
 
 export function Confirmed({ booking }: Props) {
   const { customer } = booking
@@ -75,12 +74,7 @@ export function Confirmed({ booking }: Props) {
           <div>
             <RentalSummary booking={booking} />
             {!booking.sums && <NextSteps booking={booking} />}
-            {booking.specialRequests && (
-              <section className="block">
-                <h2 className="head">Special requests</h2>
-                <p className="quiet measure whitespace-pre-line">{booking.specialRequests}</p>
-              </section>
-            )}
+            <SpecialRequests text={booking.specialRequests} />
             <section className="block">
               <h2 className="head">Contact details</h2>
               <Facts
@@ -116,7 +110,7 @@ export function Confirmed({ booking }: Props) {
                 </TextLink>
               )}
             </div>
-            <p className="help mt-4">{`${business.name}, ${street}, ${city}, ${region} ${postalCode}. Questions: ${business.phone.display}`}</p>
+            <p className="help mt-4">{`${business.name}. Questions: ${business.phone.display}`}</p>
           </aside>
         </div>
       </div>

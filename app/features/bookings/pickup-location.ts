@@ -1,12 +1,57 @@
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 
-const { address, hours, phone } = business
+export type PickupLocation = {
+  city: string
+  /** "8:00 AM to 8:00 PM" */
+  hours: string
+  /** Null where no location of ours is: the place is agreed by phone. */
+  address: { street: string; rest: string; line: string; mapUrl: string } | null
+}
 
-export const pickupLocation = {
-  street: address.street,
-  city: address.city,
-  hours: `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`,
+const { locations, hours, phone } = business
+
+export const openingHours = printHours(hours)
+
+export function pickupLocation(city: string): PickupLocation {
+  const ours = locations.find((location) => location.city === city)
+  if (!ours) return { city, hours: openingHours, address: null }
+  const rest = `${ours.city}, ${ours.region} ${ours.postalCode}`
+  const line = `${ours.street}, ${rest}`
+  return { city, hours: printHours(ours.hours), address: { street: ours.street, rest, line, mapUrl: mapUrl(line) } }
+}
+
+/** The place, and what else there is to know about it. */
+export function placeWords({ city, hours: open, address }: PickupLocation): [place: string, more: string] {
+  return address
+    ? [address.street, `${address.rest}, open ${open}`]
+    : [city, `${open}. We call you to agree on the place.`]
+}
+
+/** In one sentence. */
+export function pickupWords({ city, hours: open, address }: PickupLocation): string {
+  return address
+    ? `Pickup and return at ${address.street}, ${city}, ${open}, ${business.city} time.`
+    : `Pickup and return in ${city}, ${open}, ${business.city} time. We call you to agree on the place.`
+}
+
+/** What a customer has asked for stands beside the place: it may be another one. */
+export function requestWords(request: string, isComing: boolean): string {
+  return `You asked for: ${isComing ? answerTo(request) : request.trim()}`
+}
+
+export function answerTo(request: string): string {
+  const asked = request.trim()
+  return `${/[.!?]$/.test(asked) ? asked : `${asked}.`} We will call to agree.`
 }
 
 export const nonBreakingPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
+/** Phones open their map app. */
+function mapUrl(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
+}
+
+function printHours({ opens, closes }: typeof hours): string {
+  return `${clockTime(opens)} to ${clockTime(closes)}`
+}

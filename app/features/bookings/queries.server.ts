@@ -10,8 +10,8 @@ import {
   profiles,
   taxRates,
 } from '#drizzle/schema.ts'
-import { can } from '#app/features/access/permissions.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -70,6 +70,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     .where(eq(payments.requestId, requestId))
     .orderBy(asc(payments.receivedAt))
     .limit(1)
+  const [image = null] = await listCarImages(car.id, executor)
   return {
     requestId,
     bookingId: booking?.id ?? null,
@@ -77,7 +78,16 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     paymentStatus: request.paymentStatus,
     profileId: request.profileId,
     number: booking?.bookingNumber ?? null,
-    car: { id: car.id, slug: car.slug, year: car.year, make: car.make, model: car.model, trim: car.trim },
+    car: {
+      id: car.id,
+      slug: car.slug,
+      year: car.year,
+      make: car.make,
+      model: car.model,
+      trim: car.trim,
+      city: car.locationCity,
+    },
+    image,
     pickupDate: date(request.pickupDate),
     pickupTime: time(request.pickupTime.slice(0, 5)),
     pickupAt: request.pickupAt,
@@ -95,7 +105,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     /** Under the policy at the time of booking. */
     freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,
-    customer: { name: request.customerName, email: request.customerEmail, phone: request.customerPhone },
+    customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
     mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
     card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     checkoutSessionId: request.checkoutSessionId,

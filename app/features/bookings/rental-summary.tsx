@@ -1,10 +1,12 @@
-import { business } from '#app/config/business.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { pickupLocation } from './pickup-location.ts'
+import { pickupLocation, placeWords, requestWords } from './pickup-location.ts'
+import { groupOf, type BookingState } from './rules.ts'
 
 type Props = {
   booking: {
-    car: { year: number; make: string; model: string; trim: string | null }
+    car: { year: number; make: string; model: string; trim: string | null; city: string }
+    state: BookingState
+    specialRequests: string | null
     pickupDate: CalendarDate
     pickupTime: TimeOfDay
     returnDate: CalendarDate
@@ -13,24 +15,28 @@ type Props = {
   }
 }
 
-const { street, city, region, postalCode } = business.address
-
 export function RentalSummary({ booking }: Props) {
-  const { car } = booking
+  const { car, specialRequests } = booking
+  const [place, more] = placeWords(pickupLocation(car.city))
   return (
     <div className="when">
       <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
       <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
       <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
       <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
-      <Fact label="Where" value={street} more={`${city}, ${region} ${postalCode}, open ${pickupLocation.hours}`} wide />
+      <div className="col-span-full">
+        <Fact label="Where" value={place} more={more} />
+        {specialRequests && (
+          <p className="quiet mt-2 measure">{requestWords(specialRequests, groupOf(booking.state) === 'coming')}</p>
+        )}
+      </div>
     </div>
   )
 }
 
-function Fact({ label, value, more, wide }: { label: string; value: string; more?: string; wide?: boolean }) {
+function Fact({ label, value, more }: { label: string; value: string; more?: string }) {
   return (
-    <div className={wide ? 'col-span-full' : undefined}>
+    <div>
       <p className="small mute">{label}</p>
       <p className="name">{value}</p>
       {more && <p className="quiet">{more}</p>}

@@ -19,12 +19,13 @@ import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { choiceField } from './field-names.ts'
-import { pickupLocation } from './pickup-location.ts'
+import { pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
 
 type Props = {
   fields: Record<keyof Chosen, AnyField>
   slug: string
+  city: string
   weekendRate: boolean
   availability: Availability
   chosen: Chosen
@@ -32,7 +33,7 @@ type Props = {
   problem: StayProblem | undefined
 }
 
-export function StayFields({ fields, slug, weekendRate, availability, chosen, requested, problem }: Props) {
+export function StayFields({ fields, slug, city, weekendRate, availability, chosen, requested, problem }: Props) {
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
@@ -64,7 +65,7 @@ export function StayFields({ fields, slug, weekendRate, availability, chosen, re
           print={printed(back, requested && returnTimes(requested, availability))}
         />
       </div>
-      <p className="help">{`Pickup and return at ${pickupLocation.street}, ${pickupLocation.city}, ${pickupLocation.hours}, ${pickupLocation.city} time.`}</p>
+      <p className="help">{pickupWords(pickupLocation(city))}</p>
       {requested && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice
           problem={problem}

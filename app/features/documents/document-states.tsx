@@ -6,14 +6,12 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { isExpired, isUseless, type DocumentFacts } from './summary.ts'
 
-type Document = {
+type Document = DocumentFacts & {
   id: string
   documentType: keyof typeof labels.documentType
-  state: 'ready' | keyof typeof labels.documentState
-  review: keyof typeof labels.documentReview
   reviewReason: string | null
-  expiresOn: string | null
 }
 
 type Props = {
@@ -63,14 +61,6 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
       {retention && there && <Keeping {...retention} />}
     </>
   )
-}
-
-function isExpired({ expiresOn }: Document, today: CalendarDate): boolean {
-  return expiresOn !== null && expiresOn < today
-}
-
-function isUseless(document: Document, today: CalendarDate): boolean {
-  return document.state === 'unreadable' || document.review === 'refused' || isExpired(document, today)
 }
 
 function Standing({ document: { state, review }, expired }: { document: Document; expired: boolean }) {

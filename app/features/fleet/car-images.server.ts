@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 /** The chosen hero first; never MARKETING or broken. */
-export async function listCarImages(vehicleId: string): Promise<ImageFacts[]> {
-  const rows = await imagesOf([vehicleId])
+export async function listCarImages(vehicleId: string, executor: Executor = db): Promise<ImageFacts[]> {
+  const rows = await imagesOf([vehicleId], executor)
   return rows.map(({ vehicleId: _, ...image }) => image)
 }
 
-export async function imagesOf(vehicleIds: string[]) {
+export async function imagesOf(vehicleIds: string[], executor: Executor = db) {
   if (vehicleIds.length === 0) return []
   const usable = and(
     inArray(vehicleImages.vehicleId, vehicleIds),
@@ -19,7 +19,7 @@ export async function imagesOf(vehicleIds: string[]) {
     isNull(images.deletedAt),
     isNull(images.hiddenAt),
   )
-  return db
+  return executor
     .select({
       vehicleId: vehicleImages.vehicleId,
       id: images.id,

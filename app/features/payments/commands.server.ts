@@ -16,6 +16,7 @@ import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { enqueueConfirmedEmail } from './emails.server.ts'
+import { enqueueCallEmail } from './office-emails.server.ts'
 import { recordDecline } from './declines.server.ts'
 import { openDeposit } from './deposits.server.ts'
 import { recordDispute } from './disputes.server.ts'
@@ -168,6 +169,7 @@ async function confirm(tx: Transaction, request: Request, checkout: CheckoutStat
   if (!confirmed?.booking || !facts) throw new Error(`request ${requestId} is no longer unpaid`)
   await openDeposit(tx, confirmed.booking.id, request, now)
   await enqueueConfirmedEmail(tx, facts, { link: await issueBookingLink(tx, facts, now), now })
+  await enqueueCallEmail(tx, facts)
   return 'confirmed'
 }
 

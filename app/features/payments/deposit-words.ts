@@ -1,8 +1,9 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { addBusinessDays, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
-import { printInstant } from '#app/shared/zone.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 
 type Deposit = { status: keyof typeof labels.depositState; method: 'card' | 'cash'; captured: number }
 
@@ -12,6 +13,19 @@ const hoursBefore = business.booking.depositAuthorizedBefore / hours(1)
 /** To be read after "authorized". */
 export function depositDue(at: Date, now: Date): string {
   return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
+}
+
+type Held = { depositAt: Date; returnDate: CalendarDate; depositMethod: 'card' | 'cash' }
+
+/** In one line: when it is held, until when, and when it is back. */
+export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
+  const back = `by ${shortDate(addBusinessDays(booking.returnDate, to))}`
+  if (deposit && ['released', 'captured', 'failed'].includes(deposit.status)) return depositWords(deposit, '')
+  if (booking.depositMethod === 'cash')
+    return deposit?.status === 'recorded' ? `Received; back ${back}` : `In cash at the pickup; back ${back}`
+  if (deposit?.status === 'authorized') return `Held to the return, released ${back}`
+  const from = booking.depositAt > now ? `from ${shortDate(dayOf(booking.depositAt))}` : 'from now'
+  return `Held ${from} to the return, released ${back}`
 }
 
 export function depositWords(deposit: Deposit | null, due: string): string {

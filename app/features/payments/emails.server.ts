@@ -1,6 +1,7 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
+import { answerTo, pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -12,11 +13,10 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
 import { depositDue } from './deposit-words.ts'
 
 const opens = 'The link opens your booking on any device, for reading only.'
-
-const { street, city } = business.address
 
 export async function enqueueConfirmedEmail(
   tx: Transaction,
@@ -35,8 +35,9 @@ export async function enqueueConfirmedEmail(
       },
     ],
     heading: 'Booking Confirmed!',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Your booking number is ${booking.number}. Come to ${street}, ${city}, and bring your license and the card you paid with.`,
+      `Your booking number is ${booking.number}. ${placeSentence(booking)} Bring your license and the card you paid with.`,
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
         : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt, and the money back after the return.`,
@@ -44,7 +45,7 @@ export async function enqueueConfirmedEmail(
         ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the upfront half is kept.`
         : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the upfront half is kept.`,
     ],
-    facts: [...stayOf(booking), ...sumsOf(booking)],
+    facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: `${opens} Sign in to cancel it, or to see its documents and receipts.`,
   })
@@ -56,6 +57,7 @@ export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingF
     to: booking.mailTo,
     subject: 'Your payment is going back',
     heading: 'Your payment is going back',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `Your payment of ${exactDollars(booking.upfront)} arrived after the dates were freed, so the car is not booked.`,
       'All of it goes back to your card. Banks take a few days to show it.',
@@ -82,6 +84,7 @@ export async function enqueueCancelledEmail(
     to: booking.mailTo,
     subject: `Booking ${booking.number} is canceled`,
     heading: 'Your booking is canceled',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `Booking ${booking.number} is canceled, and the car is free for others.`,
       back,
@@ -105,12 +108,13 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
     subject: 'Your payment did not go through',
     usefulUntil: booking.payableUntil,
     heading: 'Your payment did not go through',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
       `We hold the car until ${printInstant(booking.payableUntil)}. Sign in and continue to the payment with this card or another one.`,
       `If it keeps failing, call us at ${business.phone.display}.`,
     ],
-    facts: [...stayOf(booking), ['Due now', exactDollars(booking.upfront)]],
+    facts: [...stayOf(booking), ...whereOf(booking), ['Due now', exactDollars(booking.upfront)]],
     action: { label: 'Continue to payment', href: hrefs.accountBookings() },
   })
 }
@@ -127,6 +131,7 @@ export async function enqueueRefundEmail(
     to: booking.mailTo,
     subject: `Refund of ${exactDollars(refund.amount)}`,
     heading: `${exactDollars(refund.amount)} is on its way back`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
     ],
@@ -150,6 +155,7 @@ export async function enqueueRefundReturnedEmail(
     to: booking.mailTo,
     subject: 'Your refund did not go through',
     heading: 'Your refund did not go through',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} did not go through.`,
       `We call you to agree on another way. You can also call us at ${business.phone.display}.`,
@@ -169,6 +175,17 @@ function stayOf({ car, ...booking }: BookingFacts): [label: string, value: strin
     ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
     ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
   ]
+}
+
+function placeSentence({ car }: BookingFacts): string {
+  const { city, address } = pickupLocation(car.city)
+  return address ? `Come to ${address.street}, ${city}.` : `The car is in ${city}: we call you to agree on the place.`
+}
+
+function whereOf({ car, specialRequests }: BookingFacts): [label: string, value: string][] {
+  const { city, address } = pickupLocation(car.city)
+  const where: [string, string] = ['Where', address?.line ?? city]
+  return specialRequests ? [where, ['You asked for', answerTo(specialRequests)]] : [where]
 }
 
 function sumsOf(booking: BookingFacts): [label: string, value: string][] {

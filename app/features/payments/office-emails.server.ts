@@ -1,10 +1,13 @@
 /** Emails to the office about money that moved without it. */
+import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 type Refund = { id: string; amount: Cents }
 type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
@@ -56,6 +59,24 @@ export async function enqueueDisputeEmail(
     facts: [
       ['Payment', exactDollars(dispute.paid)],
       ['Dispute', dispute.id],
+    ],
+  })
+}
+
+/** The customer has been promised a call. */
+export async function enqueueCallEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
+  const { car, specialRequests } = booking
+  if (!specialRequests && pickupLocation(car.city).address) return
+  await notifyOffice(tx, booking, {
+    dedupeKey: `booking-call:${booking.requestId}`,
+    subject: 'Call about a booking',
+    heading: 'Call the customer to agree',
+    paragraphs: ['The booking is paid. Its page and our email say that we call.'],
+    facts: [
+      ['Vehicle', vehicleName(car)],
+      ['Where', car.city],
+      ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
+      ['Asked for', specialRequests],
     ],
   })
 }

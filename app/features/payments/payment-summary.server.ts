@@ -6,7 +6,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { depositDue, depositWords } from './deposit-words.ts'
+import { depositDue, depositLine, depositWords } from './deposit-words.ts'
 import { balanceOf, type Paid } from './rules.ts'
 
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
@@ -63,13 +63,16 @@ export async function listTransfers(requestId: string) {
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }
 
-type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt'> & { bookingId: string }
+type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositAt' | 'depositMethod' | 'returnDate'> & {
+  bookingId: string
+}
 
 export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
   const sums = {
     ...balanceOf(booking, transfers),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
+    depositLine: depositLine(deposit, booking, now),
   }
   return { transfers, sums }
 }

@@ -5,6 +5,7 @@ import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { Wordmark } from '#app/ui/layout/wordmark.tsx'
 import { paidBy } from './transfer-list.tsx'
 
 type Props = {
@@ -38,8 +39,10 @@ export function ReceiptSheet({ receipt, booking }: Props) {
     <div className="measure receipt">
       <div className="row between items-start">
         <address className="quiet not-italic">
-          {name}
-          <br />
+          <span className="lettering">
+            <Wordmark />
+            <span className="visually-hidden">{name}</span>
+          </span>
           {address.street}
           <br />
           {`${address.city}, ${address.region} ${address.postalCode}`}

@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { stayProblem, tightest } from '#app/features/availability/rules.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -68,7 +69,8 @@ export async function joinWaitingList({ car, input, viewer, address, now }: Join
         })
         .returning({ id: leads.id }),
     )
-    await enqueueMail(tx, notedEmail({ id, ...input, car }))
+    const [image = null] = await listCarImages(car.id, tx)
+    await enqueueMail(tx, notedEmail({ id, ...input, car }, image))
     return ok()
   })
 }
@@ -112,7 +114,8 @@ async function notify(tx: Transaction, id: string, now: Date): Promise<void> {
   const wait: Wait = { id, email: lead.email, pickupDate: lead.details.pickup, returnDate: lead.details.return, car }
   if (await problemOf(tx, car, wait, now)) return
   await tx.update(leads).set(ended('told', now)).where(eq(leads.id, id))
-  await enqueueMail(tx, freeEmail(wait))
+  const [image = null] = await listCarImages(car.id, tx)
+  await enqueueMail(tx, freeEmail(wait, image))
 }
 
 /** By index, however many are waiting. */

@@ -7,11 +7,13 @@ import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt } from '#app/shared/zone.ts'
+import { emailPicture, type ImageFacts } from '#app/ui/picture-widths.ts'
 import type { Wait } from './queries.server.ts'
 
-export function notedEmail(wait: Wait): Mail {
+export function notedEmail(wait: Wait, image: ImageFacts | null): Mail {
   return {
     ...stampOf(wait, 'noted'),
+    picture: emailPicture(image, vehicleName(wait.car)),
     subject: `${vehicleName(wait.car)}: we tell you when it is free`,
     heading: 'We tell you when it is free',
     paragraphs: ['We write to you once, as soon as the car can be had on these dates. We do not hold them for you.'],
@@ -21,10 +23,11 @@ export function notedEmail(wait: Wait): Mail {
   }
 }
 
-export function freeEmail(wait: Wait): Mail {
+export function freeEmail(wait: Wait, image: ImageFacts | null): Mail {
   const { pickupDate, returnDate, car } = wait
   return {
     ...stampOf(wait, 'free'),
+    picture: emailPicture(image, vehicleName(car)),
     subject: `${vehicleName(wait.car)} is free on your dates`,
     heading: `The ${car.make} ${car.model} is free`,
     paragraphs: [

@@ -43,6 +43,16 @@ export const documentType = {
 
 export const documentState = { processing: 'Being checked', unreadable: 'Cannot be read', deleted: 'Deleted' } as const
 
+/** Of all documents of a booking. */
+export const documentsState = {
+  bring: 'Bring them to the pickup',
+  none: 'None',
+  deleted: 'Deleted',
+  bad: 'One cannot be used',
+  accepted: 'Accepted',
+  waiting: 'Waiting to be checked',
+} as const
+
 export const documentExpired = 'Expired' as const
 
 export const documentReview = { waiting: 'Waiting to be checked', accepted: 'Accepted', refused: 'Refused' } as const

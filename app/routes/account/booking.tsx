@@ -2,16 +2,16 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
-import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
-import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { glanceOf } from '#app/features/bookings/glance.server.ts'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
-import { groupOf } from '#app/features/bookings/rules.ts'
-import { RentalSummary } from '#app/features/bookings/rental-summary.tsx'
-import { carName } from '#app/features/fleet/rules.ts'
+import { isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { documentsSummary } from '#app/features/documents/summary.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
@@ -27,8 +27,8 @@ import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -47,11 +47,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listBookingLog(booking.requestId),
     hasOpenLinks(booking.requestId, at),
   ])
-  const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit } = booking
+  const { state } = booking
   return {
-    booking: { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total, deposit },
+    booking: glanceOf(booking, at),
     specialRequests: booking.specialRequests,
     sums,
+    summary: documentsSummary(documents, today, state !== 'confirmed'),
     ending:
       state === 'cancelled' && sums.kept !== null
         ? refundWords({
@@ -72,6 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     linked,
     today,
     cost: cancellingWords(booking, at),
+    keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
   }
 }
@@ -80,8 +82,10 @@ export default function AccountBooking() {
   const {
     booking,
     ending,
+    keeps,
     specialRequests,
     sums,
+    summary,
     documents,
     retention,
     transfers,
@@ -90,29 +94,17 @@ export default function AccountBooking() {
   } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
-      <PageHead
-        title={carName(booking.car)}
-        back={{ label: 'All bookings', href: hrefs.accountBookings() }}
-        under={
-          <>
-            <p className="mt-2">
-              <BookingStatus state={booking.state} />
-            </p>
-            {ending && <p className="mt-2 measure">{ending}</p>}
-          </>
-        }
-      >
-        <BookingNumber number={booking.number} />
-      </PageHead>
+      <BookingGlance
+        booking={booking}
+        sums={sums}
+        documents={summary}
+        documentsHref="#documents"
+        calendarHref={hrefs.bookingCalendar(booking.number)}
+        note={ending ?? keeps}
+      />
       <div className="confirmation parted">
         <div>
-          <RentalSummary booking={booking} />
-          {specialRequests && (
-            <section className="block">
-              <h2 className="head">Special requests</h2>
-              <p className="quiet measure whitespace-pre-line">{specialRequests}</p>
-            </section>
-          )}
+          <SpecialRequests text={specialRequests} />
           <section className="block" id="documents">
             <h2 className="head">Documents</h2>
             <DocumentStates
@@ -140,6 +132,11 @@ export default function AccountBooking() {
             <h2 className="head">What has happened</h2>
             <BookingLog entries={log} />
           </section>
+          <p className="mt-8 print:hidden">
+            <TextLink quiet to={hrefs.accountBookings()}>
+              All bookings
+            </TextLink>
+          </p>
         </div>
       </div>
     </div>
@@ -174,11 +171,6 @@ function Actions() {
       <noscript>
         <p className="help">Print Details: choose Print in your browser’s menu.</p>
       </noscript>
-      {groupOf(booking.state) === 'coming' && (
-        <ButtonLink look="line" to={hrefs.bookingCalendar(booking.number)} download>
-          Add to calendar
-        </ButtonLink>
-      )}
       {cancellable && (
         <>
           <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>

@@ -44,6 +44,8 @@ export default function Account() {
   const path = useLocation().pathname
   const presence = usePerson()?.presence ?? 'online'
   const low = path !== hrefs.account()
+  // One booking is about the car: who one is stands in the bar.
+  const isBooking = path.startsWith(hrefs.accountBooking(''))
   // Lazy where it is not shown: then it is not fetched either.
   const picture = cover ? (
     <Picture image={cover} sizes="100vw" alt="" first={!low} />
@@ -52,11 +54,15 @@ export default function Account() {
   )
   return (
     <>
-      <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} low={low} />
+      {!isBooking && <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} low={low} />}
       <Tabs label="Account" entries={entries} path={path} />
       <div className="wrap">
-        <Standing person={person} />
-        {path !== hrefs.accountPayment() && <SubscriptionBanner subscription={subscription} />}
+        {!low && (
+          <>
+            <Standing person={person} />
+            <SubscriptionBanner subscription={subscription} />
+          </>
+        )}
         <Outlet />
       </div>
     </>

@@ -11,6 +11,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: picture.etag,
     Vary: 'Accept',
+    // Emails show them too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   })
   if (isKnown(request, picture.etag)) return new Response(null, { status: 304, headers })
   const bytes = await picture.read()

@@ -10,7 +10,6 @@ import { useLoaderData } from '@remix-run/react'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { depositDue } from '#app/features/payments/deposit-words.ts'
@@ -73,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       depositMethod: booking.depositMethod,
       specialRequests: booking.specialRequests,
       customer: booking.customer,
-      image: (await listCarImages(car.id))[0] ?? null,
+      image: booking.image,
       token,
       changing,
       own,

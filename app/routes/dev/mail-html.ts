@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
+import { env } from '#app/platform/env.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 
 /** A mail as mail programs get it, in a sandbox of its own: its inline styles would be refused by the page's policy. */
@@ -16,8 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Frame-Options': 'SAMEORIGIN',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      'Content-Security-Policy': `default-src 'none'; img-src ${env.origin}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
     },
   })
 }

@@ -46,8 +46,12 @@ export default function Portal() {
     <>
       <Tabs label="Portal" entries={entries} path={path} />
       <div className="wrap">
-        <Standing person={person} />
-        <SubscriptionBanner subscription={subscription} />
+        {path === hrefs.dashboard() && (
+          <>
+            <Standing person={person} />
+            <SubscriptionBanner subscription={subscription} />
+          </>
+        )}
         <Outlet />
       </div>
     </>

@@ -7,15 +7,14 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { BookingNumber } from '#app/features/bookings/booking-number.tsx'
-import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
+import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { glanceOf } from '#app/features/bookings/glance.server.ts'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
-import { groupOf } from '#app/features/bookings/rules.ts'
-import { RentalSummary } from '#app/features/bookings/rental-summary.tsx'
-import { carName } from '#app/features/fleet/rules.ts'
+import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { documentsSummary } from '#app/features/documents/summary.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -23,6 +22,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -39,24 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? notFound(problems.link.over)
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
-  const { sums } = await findPaymentSummary(booking, at)
-  const { number, state, car, pickupDate, pickupTime, returnDate, returnTime, days, lines, total } = booking
+  const [{ sums }, documents] = await Promise.all([
+    findPaymentSummary(booking, at),
+    listRequestDocuments(booking.requestId),
+  ])
   return data(
     {
-      booking: {
-        number,
-        state,
-        car,
-        pickupDate,
-        pickupTime,
-        returnDate,
-        returnTime,
-        days,
-        lines,
-        total,
-        deposit: booking.deposit,
-      },
+      booking: glanceOf(booking, at),
       sums,
+      documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
       own: viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
@@ -66,21 +57,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, key, own, cancellable } = useLoaderData<typeof loader>()
+  const { booking, sums, documents, key, own, cancellable } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap page">
-      <div className="row between mb-8 items-end">
-        <div>
-          <BookingStatus state={booking.state} />
-          <h1 className="title">{carName(booking.car)}</h1>
-        </div>
-        <BookingNumber number={booking.number} />
-      </div>
+    <div className="wrap pb-16">
+      <BookingGlance
+        booking={booking}
+        sums={sums}
+        documents={documents}
+        calendarHref={hrefs.linkedBookingCalendar(key)}
+      />
       <div className="confirmation">
         <div>
-          <RentalSummary booking={booking} />
-          <p className="quiet mt-8">{`Questions: ${business.phone.display}`}</p>
-          <p className="help mt-4">
+          <p className="help">
             {`This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`}
           </p>
         </div>
@@ -88,17 +76,12 @@ export default function LinkedBooking() {
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
-            <ButtonLink to={hrefs.accountBooking(booking.number)}>
+            <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
               {own ? 'Open in your account' : 'Sign In'}
             </ButtonLink>
             <Button type="button" look="line" data-print>
               Print Details
             </Button>
-            {groupOf(booking.state) === 'coming' && (
-              <ButtonLink look="line" to={hrefs.linkedBookingCalendar(key)} download>
-                Add to calendar
-              </ButtonLink>
-            )}
           </div>
         </aside>
       </div>

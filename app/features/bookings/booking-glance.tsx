@@ -1,0 +1,121 @@
+import { business } from '#app/config/business.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { clockTime, longDate, shortDay } from '#app/shared/dates.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { BookingStatus } from './booking-status.tsx'
+import { FreeToCancel } from './free-to-cancel.tsx'
+import type { Glance } from './glance.server.ts'
+import { placeWords } from './pickup-location.ts'
+
+type Props = {
+  booking: Glance
+  sums: { kept: Cents | null; due: Cents; depositLine: string }
+  documents: { look: React.ComponentProps<typeof State>['look']; words: string }
+  /** Where the documents can be seen. */
+  documentsHref?: string
+  calendarHref: string
+  /** Stands where a coming booking counts down. */
+  note?: string | null
+}
+
+/** What one needs on the way to the car, in the first view of a phone. */
+export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note }: Props) {
+  const { car, image, free } = booking
+  return (
+    <header className="glance">
+      {image && (
+        <div className="glance-photo">
+          <Picture image={image} sizes="(min-width: 64rem) 60vw, 100vw" first alt="" />
+        </div>
+      )}
+      <div className="glance-name">
+        <h1>{carName(car)}</h1>
+        <p className="row between">
+          <BookingStatus state={booking.state} />
+          <span className="small num">
+            <span className="visually-hidden">Booking number </span>
+            {booking.number}
+          </span>
+        </p>
+        {(free ?? note) && <p className="small quiet">{free ? <FreeToCancel {...free} /> : note}</p>}
+      </div>
+      <Where booking={booking} />
+      <div className="glance-sums">
+        <dl className="facts">
+          <div>
+            <dt>{sums.kept === null ? 'Due at pickup' : 'Kept'}</dt>
+            <dd>{exactDollars(sums.kept ?? sums.due)}</dd>
+          </div>
+          <div>
+            <dt>Deposit</dt>
+            <dd>{exactDollars(booking.deposit)}</dd>
+            <dd className="more">{sums.depositLine}</dd>
+          </div>
+          <div>
+            <dt>Documents</dt>
+            <dd>
+              <State look={documents.look}>
+                {documentsHref ? <a href={documentsHref}>{documents.words}</a> : documents.words}
+              </State>
+            </dd>
+          </div>
+        </dl>
+        <div className="glance-buttons">
+          <ButtonLink to={`tel:${business.phone.e164}`} look={booking.coming ? 'primary' : 'line'} compact>
+            <span className="md:hidden">Call us</span>
+            <span className="max-md:hidden">{`Call us: ${business.phone.display}`}</span>
+          </ButtonLink>
+          {booking.coming && (
+            <ButtonLink look="line" compact to={calendarHref} download>
+              Add to calendar
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Where({ booking: { where, asked, days, ...booking } }: Pick<Props, 'booking'>) {
+  const [place, more] = placeWords(where)
+  const print = booking.coming ? shortDay : longDate
+  return (
+    <dl className="glance-when">
+      <Moment label="Pickup" day={print(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
+      <Moment
+        label="Return"
+        day={print(booking.returnDate)}
+        more={`${clockTime(booking.returnTime)}, ${days} ${days === 1 ? 'day' : 'days'}`}
+      />
+      <div>
+        <dt>Where</dt>
+        <dd>
+          {where.address ? (
+            <a className="glance-place" href={where.address.mapUrl} target="_blank" rel="noopener noreferrer">
+              <span className="name">{place}</span> <span className="map">Map</span>
+            </a>
+          ) : (
+            <span className="name">{place}</span>
+          )}
+          <span>{more}</span>
+          {asked && <span className="asked">{asked}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Moment({ label, day, more }: { label: string; day: string; more: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className="name">{day}</span>
+        <span>{more}</span>
+      </dd>
+    </div>
+  )
+}

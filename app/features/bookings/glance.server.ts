@@ -1,0 +1,35 @@
+import { printInstant } from '#app/shared/zone.ts'
+import { pickupLocation, requestWords } from './pickup-location.ts'
+import type { BookingFacts } from './queries.server.ts'
+import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
+
+/** What a booking's page shows, whoever may read it: no contact details and no agreement. */
+export function glanceOf(booking: BookingFacts & { number: string }, now: Date) {
+  const { number, state, car, image, pickupDate, pickupTime, returnDate, returnTime } = booking
+  const { days, lines, total, deposit, specialRequests } = booking
+  const coming = groupOf(state) === 'coming'
+  const until = freeUntil(booking)
+  return {
+    number,
+    state,
+    car,
+    image,
+    pickupDate,
+    pickupTime,
+    returnDate,
+    returnTime,
+    days,
+    lines,
+    total,
+    deposit,
+    coming,
+    where: pickupLocation(car.city),
+    asked: specialRequests ? requestWords(specialRequests, coming) : null,
+    free:
+      state === 'confirmed' && isFreeToCancel(booking, now)
+        ? { until: printInstant(until), left: until.getTime() - now.getTime() }
+        : null,
+  }
+}
+
+export type Glance = ReturnType<typeof glanceOf>

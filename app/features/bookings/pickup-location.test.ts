@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { business } from '#app/config/business.ts'
+import { calendarFile } from './calendar-file.ts'
+import { pickupLocation, pickupWords, placeWords, requestWords } from './pickup-location.ts'
+
+const { street } = business.address
+
+test('our own location has its address, hours and map', () => {
+  const location = pickupLocation('Atlanta')
+  expect(placeWords(location).join(', ')).toContain(`${street}, Atlanta, GA 30305`)
+  expect(pickupWords(location)).toContain(street)
+  expect(location.address?.mapUrl).toContain('Peachtree')
+})
+
+test('a car elsewhere never has our address', () => {
+  const location = pickupLocation('Alpharetta')
+  expect(location.address).toBeNull()
+  const words = [...placeWords(location), pickupWords(location)].join(' ')
+  expect(words).not.toContain(street)
+  expect(words).toContain('Alpharetta')
+  expect(words).toContain('We call you to agree on the place.')
+})
+
+test.each([
+  ['We land at 9:10.', true, 'You asked for: We land at 9:10. We will call to agree.'],
+  ['Deliver to the Four Seasons', true, 'You asked for: Deliver to the Four Seasons. We will call to agree.'],
+  ['Deliver to the Four Seasons', false, 'You asked for: Deliver to the Four Seasons'],
+])('%s, coming: %s', (request, coming, words) => {
+  expect(requestWords(request, coming)).toBe(words)
+})
+
+function calendarOf(given: { city: string; state: string }) {
+  const file = calendarFile(
+    {
+      requestId: 'request',
+      number: 'MQ-7K4-F29T',
+      car: { year: 2024, make: 'Ferrari', model: 'Roma', city: given.city },
+      state: given.state,
+      pickupAt: new Date('2026-11-27T15:00:00Z'),
+      returnAt: new Date('2026-11-30T15:00:00Z'),
+      remaining: 127_500 as Parameters<typeof calendarFile>[0]['remaining'],
+      specialRequests: 'Child seat',
+    },
+    new URL('https://marque.example/booking?key=x'),
+  )
+  return file.replace(/\r\n[ \t]/g, '').replaceAll('\\', '')
+}
+
+test('the calendar file reminds a day before and carries place, phone and balance', () => {
+  const file = calendarOf({ city: 'Atlanta', state: 'confirmed' })
+  for (const words of [
+    'BEGIN:VALARM',
+    'TRIGGER:-P1D',
+    business.phone.display,
+    'Due at pickup: $1,275.00',
+    street,
+    'You asked for: Child seat. We will call to agree.',
+  ])
+    expect(file).toContain(words)
+  expect(calendarOf({ city: 'Alpharetta', state: 'active' })).toContain('LOCATION:Alpharetta')
+  expect(calendarOf({ city: 'Alpharetta', state: 'active' })).not.toContain('Due at pickup')
+})

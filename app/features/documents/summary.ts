@@ -1,0 +1,28 @@
+import { labels } from '#app/messages/labels.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+
+export type DocumentFacts = {
+  state: 'ready' | keyof typeof labels.documentState
+  review: keyof typeof labels.documentReview
+  expiresOn: string | null
+}
+
+export function isExpired({ expiresOn }: Pick<DocumentFacts, 'expiresOn'>, today: CalendarDate): boolean {
+  return expiresOn !== null && expiresOn < today
+}
+
+export function isUseless(document: DocumentFacts, today: CalendarDate): boolean {
+  return document.state === 'unreadable' || document.review === 'refused' || isExpired(document, today)
+}
+
+/** All documents of a booking in one state. `over`: nothing has to be brought any more. */
+export function documentsSummary(documents: DocumentFacts[], today: CalendarDate, over: boolean) {
+  const words = labels.documentsState
+  if (documents.length === 0) return { look: 'off', words: over ? words.none : words.bring } as const
+  if (documents.every(({ state }) => state === 'deleted')) return { look: 'off', words: words.deleted } as const
+  if (!over && documents.some((document) => isUseless(document, today)))
+    return { look: 'bad', words: words.bad } as const
+  return documents.every(({ review }) => review === 'accepted')
+    ? ({ look: 'ok', words: words.accepted } as const)
+    : ({ look: 'away', words: words.waiting } as const)
+}

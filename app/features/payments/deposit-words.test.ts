@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { date } from '#app/shared/dates.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { depositLine } from './deposit-words.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))) => ({
+  depositMethod,
+  depositAt,
+  returnDate: date('2026-11-30'),
+})
+
+test.each([
+  ['due', 'card', 0, 'Held from Nov 26 to the return, released by Dec 7'],
+  ['authorized', 'card', 0, 'Held to the return, released by Dec 7'],
+  ['released', 'card', 0, 'Released: nothing of it is held.'],
+  ['captured', 'card', 50_000, '$500.00 of it was kept, the rest released.'],
+  ['due', 'cash', 0, 'In cash at the pickup; back by Dec 7'],
+  ['recorded', 'cash', 0, 'Received; back by Dec 7'],
+] as const)('a deposit that is %s, by %s, keeps to one line', (status, method, captured, words) => {
+  expect(depositLine({ status, method, captured }, booking(method), now)).toBe(words)
+})
+
+test('a pickup of today names no day that has passed', () => {
+  expect(depositLine(null, booking('card', now), now)).toBe('Held from now to the return, released by Dec 7')
+})
