@@ -6,20 +6,17 @@ type Booking = { bookingId: string; requestId: string }
 /** Ids only: handlers read the current state. */
 export type Events = {
   'booking.paid': Booking
-  'booking.changed': Booking
   'booking.cancelled': Booking
   'booking.activated': Booking
   'booking.returned': Booking
   'booking.completed': Booking
   'dates.freed': { vehicleId: string }
   'payment.declined': { requestId: string }
-  'deposit.failed': { bookingId: string }
   'person.approved': { profileId: string }
   'person.rejected': { profileId: string }
   'person.promoted': { profileId: string }
   'person.deleted': { profileId: string }
   'subscription.changed': { profileId: string }
-  'document.reviewed': { documentId: string }
   'image.discarded': { imageId: string }
 }
 

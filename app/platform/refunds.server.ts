@@ -46,8 +46,9 @@ export async function listRefunds(paymentIntentId: string): Promise<RefundState[
   return data.map(stateOf)
 }
 
-export async function findRefundedAmount(paymentIntentId: string): Promise<Cents> {
-  return sum(...(await listGoodRefunds(paymentIntentId)).map(({ amount }) => amount))
+export async function findRefundedAmount(paymentIntentId: string, reference: string): Promise<Cents> {
+  const ours = (await listGoodRefunds(paymentIntentId)).filter((refund) => refund.reference === reference)
+  return sum(...ours.map(({ amount }) => amount))
 }
 
 async function existingRefund({ paymentIntentId }: RefundOrder, error: unknown): Promise<RefundState> {

@@ -117,14 +117,15 @@ export async function openBillingPortal(customerId: string, returnUrl: string): 
 /** Refunds the last invoice before canceling, so that it is safe to repeat. */
 export async function endSubscription(subscription: SubscriptionState): Promise<void> {
   const paymentIntentId = await lastPaymentOf(subscription)
-  const idempotencyKey = `refund-invoice:${subscription.latestInvoiceId}`
-  if (paymentIntentId) await refundPayment({ paymentIntentId, idempotencyKey })
+  const idempotencyKey = `end:${subscription.id}:${subscription.latestInvoiceId}`
+  if (paymentIntentId) await refundPayment({ paymentIntentId, idempotencyKey, reference: subscription.id })
   await orMissing(callStripe((stripe) => stripe.subscriptions.cancel(subscription.id)))
 }
 
+/** What ending it has sent back, without what was refunded at Stripe before. */
 export async function findRefundOf(subscription: SubscriptionState): Promise<Cents> {
   const paymentIntentId = await lastPaymentOf(subscription)
-  return paymentIntentId ? findRefundedAmount(paymentIntentId) : cents(0)
+  return paymentIntentId ? findRefundedAmount(paymentIntentId, subscription.id) : cents(0)
 }
 
 async function lastPaymentOf({ latestInvoiceId }: SubscriptionState): Promise<string | null> {

@@ -1,4 +1,7 @@
 import { pollStatus } from './poll.js'
 
 const status = document.querySelector('script[data-status]')?.getAttribute('data-status')
-if (status) pollStatus(status, () => location.reload())
+if (status) {
+  clearInterval(/** @type {any} */ (globalThis).waitFallback)
+  pollStatus(status, () => location.reload())
+}

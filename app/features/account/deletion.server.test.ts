@@ -19,6 +19,7 @@ import { deposits, payments, refunds } from '#drizzle/tables/payments.ts'
 import { leads, outbox } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
 import { business } from '#app/config/business.ts'
@@ -254,6 +255,9 @@ describe('with the account go', () => {
       return row
     }
     expect(await leave(lea.id)).toEqual({ ok: false, problem: words.unpaidRequest })
+    // What keeps the account stands in the person's list, and nobody else's.
+    expect(await listOwnBookings(lea)).toMatchObject([{ state: 'awaiting_payment' }])
+    expect(await listOwnBookings(max)).toEqual([])
     expect(await read(lea.id)).toMatchObject({ profileId: null })
     await db
       .update(bookingRequests)

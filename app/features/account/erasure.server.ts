@@ -1,6 +1,7 @@
 /** Carries out personal-data.server.ts when an account is deleted, and daily as retention periods end. */
 import { sql, type SQL } from 'drizzle-orm'
 
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -36,8 +37,10 @@ export function leftOfDeleted(now: Date, patience: number): SQL {
 
 export async function listKeptBookings(profileId: string, now: Date): Promise<{ number: string; until: Date }[]> {
   const rows = await db.execute<{ number: string; return_at: string }>(sql`
-    select b.booking_number as number, r.return_at from booking_requests r join bookings b on b.request_id = r.id
-    where r.profile_id = ${profileId} and ${sql.raw(atMoments(isOwed('r'), now, now))} order by r.return_at desc`)
+    select bookings.booking_number as number, booking_requests.return_at
+    from booking_requests join bookings on bookings.request_id = booking_requests.id
+    where ${requestsOf(profileId)} and ${sql.raw(atMoments(isOwed('booking_requests'), now, now))}
+    order by booking_requests.return_at desc`)
   return rows.map(({ number, return_at }) => ({ number, until: later(new Date(return_at), business.records.keptFor) }))
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 
-import { bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
+import { bookingRequests, bookings } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listAdmins } from '#app/features/people/admins.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
@@ -41,20 +42,6 @@ export async function findChoices(profileId: string) {
       .where(eq(profiles.id, profileId)),
   )
   return { ...choices, chat: wantsMail(mails, 'chat') }
-}
-
-/** A person's requests, and those that staff entered for the confirmed address. */
-export function requestsOf(profileId: string): SQL | undefined {
-  const proven = and(eq(profiles.id, profileId), isNotNull(profiles.emailConfirmedAt))
-  const entered = db
-    .select({ id: customers.id })
-    .from(customers)
-    .innerJoin(profiles, and(proven, sql`lower(${customers.email}) = lower(${profiles.email}::text)`))
-    .where(isNull(customers.profileId))
-  return or(
-    eq(bookingRequests.profileId, profileId),
-    and(isNull(bookingRequests.profileId), inArray(bookingRequests.customerId, entered)),
-  )
 }
 
 /** An unpaid request counts until it has ended: it may be paid and not settled yet. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
@@ -21,7 +22,7 @@ export async function findOwnBooking(number: string, viewer: { id: string }) {
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(and(eq(bookings.bookingNumber, number.toUpperCase()), eq(bookingRequests.profileId, viewer.id)))
+    .where(and(eq(bookings.bookingNumber, number.toUpperCase()), requestsOf(viewer.id)))
   if (!row) return null
   const facts = await findBookingFacts(row.requestId)
   return facts?.number ? { ...facts, ...row, number: facts.number } : null

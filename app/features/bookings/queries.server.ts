@@ -10,6 +10,7 @@ import {
   profiles,
   taxRates,
 } from '#drizzle/schema.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
@@ -147,7 +148,7 @@ export async function listOwnBookings(viewer: { id: string }) {
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .where(
       and(
-        eq(bookingRequests.profileId, viewer.id),
+        requestsOf(viewer.id),
         or(
           inArray(bookingRequests.state, ['awaiting_payment', 'confirmed']),
           eq(bookingRequests.paymentStatus, 'refunded'),

@@ -329,6 +329,20 @@ describe('rejection or deletion', () => {
     expect(mails[1]!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
   })
 
+  it('names what ending it has sent back, without what the office had refunded before', async () => {
+    const broker = await makeBroker('pending')
+    await subscribe(broker)
+    const { stripeCustomerId } = await personOf(broker)
+    const [charge] = (await shop().charges.list({ customer: stripeCustomerId! })).data
+    await shop().refunds.create({ charge: charge!.id, amount: 1_000 })
+    await become('rejected', broker)
+    await settleSubscription(broker.id, now())
+    expect((await atStripe(broker)).refunded.toSorted()).toEqual([1_000, 3_999])
+    expect((await mailsOf(broker)).at(-1)!.textBody).toContain(
+      'The rest of your last payment, $39.99, goes back to your card.',
+    )
+  })
+
   it('names the refund also after a process that died between ending it and writing that down', async () => {
     const broker = await makeBroker('pending')
     await subscribe(broker)

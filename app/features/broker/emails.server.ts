@@ -70,13 +70,17 @@ const templates = {
       at: 0,
       paragraphs: [
         `Hello ${person.firstName}, your broker subscription has ended. Nothing more will be charged.`,
-        ...(refunded
-          ? [`Your last payment of ${exactDollars(refunded)} goes back to your card. Banks take a few days to show it.`]
-          : []),
+        ...(refunded ? [`${refundWords(refunded)} goes back to your card. Banks take a few days to show it.`] : []),
         `Questions: ${business.phone.display}.`,
       ],
     }
   },
+}
+
+function refundWords(refunded: Cents): string {
+  return refunded < monthlyFee
+    ? `The rest of your last payment, ${exactDollars(refunded)},`
+    : `Your last payment of ${exactDollars(refunded)}`
 }
 
 function factsOf({ periodEnd }: SubscriptionState): [label: string, value: string][] {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { payments, receipts, refunds } from '#drizzle/schema.ts'
 import { bookingNumber } from '#app/features/bookings/rules.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
@@ -27,7 +28,8 @@ export async function findReceipt(number: string, viewer: Viewer) {
   const paymentId = row?.receipt.paymentId ?? row?.refund?.paymentId
   const [payment] = paymentId ? await db.select().from(payments).where(eq(payments.id, paymentId)) : []
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId) : null
-  if (!row || !payment || !booking || !can(viewer, 'booking.change', booking)) return null
+  if (!row || !payment || !booking) return null
+  if (!can(viewer, 'booking.change', booking) && !(await isOwnRequest(booking.requestId, viewer.id))) return null
   return {
     number: row.receipt.receiptNumber,
     kind: row.refund ? ('refund' as const) : ('payment' as const),
