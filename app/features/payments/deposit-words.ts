@@ -20,7 +20,8 @@ type Held = { depositAt: Date; returnDate: CalendarDate; depositMethod: 'card' |
 /** In one line: when it is held, until when, and when it is back. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
   const back = `by ${shortDate(addBusinessDays(booking.returnDate, to))}`
-  if (deposit && ['released', 'captured', 'failed'].includes(deposit.status)) return depositWords(deposit, '')
+  if (deposit?.status === 'released') return labels.depositState.released
+  if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
   if (booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; back ${back}` : `In cash at the pickup; back ${back}`
   if (deposit?.status === 'authorized') return `Held to the return, released ${back}`
