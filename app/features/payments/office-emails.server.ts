@@ -68,7 +68,7 @@ export async function enqueueCallEmail(tx: Transaction, booking: BookingFacts): 
   const { car, specialRequests } = booking
   if (!specialRequests && pickupLocation(car.city).address) return
   await notifyOffice(tx, booking, {
-    dedupeKey: `booking-call:${booking.requestId}`,
+    dedupeKey: `booking-call:${booking.number}`,
     subject: 'Call about a booking',
     heading: 'Call the customer to agree',
     paragraphs: ['The booking is paid. Its page and our email say that we call.'],
