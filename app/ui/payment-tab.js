@@ -1,3 +1,8 @@
+/** A phone keeps its tab: a second one hides the first. */
+export function hasRoomForTabs() {
+  return matchMedia('(min-width: 64rem)').matches
+}
+
 /** Opens the tab inside the click (pop-up blockers), then fills it. @param {HTMLFormElement} form */
 export async function submitToTab(form) {
   const tab = window.open('', '_blank')

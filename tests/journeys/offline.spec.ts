@@ -58,9 +58,8 @@ test('a line that breaks while the booking is sent costs nothing of what was ent
   await agree(page)
   // Nothing at all comes through: whatever the page would load anew after the failed post would cost the page.
   await page.route('**/car/**', (route) => route.abort('internetdisconnected'))
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Reserve' }).click()])
+  await page.getByRole('button', { name: 'Reserve' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection')
-  expect(tab.isClosed()).toBe(true)
   await expect(page.getByLabel('Special requests')).toHaveValue('We land at 9:10.')
 
   await page.unroute('**/car/**')

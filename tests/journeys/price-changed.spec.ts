@@ -5,7 +5,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
-import { addDocuments, agree, join, reserve } from '#tests/support/browser-renter.ts'
+import { addDocuments, agree, join, reserve, wideScreen } from '#tests/support/browser-renter.ts'
 
 test('whoever reserves at a price that has been raised meanwhile sees the new one first', async ({
   page,
@@ -35,7 +35,8 @@ test('whoever reserves at a price that has been raised meanwhile sees the new on
 
   const button = page.getByRole('button', { name: 'Reserve' })
   if (scripts) {
-    // The tab that the click opens for the payment has nothing to show.
+    // The tab that the click opens for the payment on a wide screen has nothing to show.
+    await page.setViewportSize(wideScreen)
     const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
     await expect.poll(() => tab.isClosed()).toBe(true)
   } else await button.click()

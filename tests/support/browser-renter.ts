@@ -99,10 +99,10 @@ export async function agree(page: Page): Promise<void> {
   await page.getByLabel('Sign with your full name').fill('Mia Hart')
 }
 
-/** Presses Reserve. Gives the page with the payment: a tab of its own with scripts, this one without. */
+/** Presses Reserve. Gives the page with the payment: a tab of its own on a wide screen with scripts, this one elsewhere. */
 export async function reserve(page: Page, scripts: boolean): Promise<Page> {
   const button = page.getByRole('button', { name: 'Reserve' })
-  if (!scripts) {
+  if (!scripts || !hasRoomForTabs(page)) {
     await button.click()
     await page.waitForURL(/\/pay\//)
     return page
@@ -111,6 +111,12 @@ export async function reserve(page: Page, scripts: boolean): Promise<Page> {
   // Both have to have come: a browser that is told to close while one of its tabs sets out does not.
   await Promise.all([tab.waitForURL(/\/pay\//), page.waitForURL(/\/booking-success/)])
   return tab
+}
+
+export const wideScreen = { width: 1280, height: 800 }
+
+function hasRoomForTabs(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1024
 }
 
 export async function pay(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {

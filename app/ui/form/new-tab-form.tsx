@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import newTabScript from '#app/ui/new-tab.js?url'
-import { submitToTab } from '#app/ui/payment-tab.js'
+import { hasRoomForTabs, submitToTab } from '#app/ui/payment-tab.js'
 import { Sending } from './submit-button.tsx'
 
-/** Leads to another site: in a new tab with scripts, in this one without (DECISIONS §2). */
+/** Leads to another site: in a new tab with scripts on a wide screen, else in this one (DECISIONS §2). */
 export function NewTabForm({
   action,
   values = {},
@@ -20,6 +20,7 @@ export function NewTabForm({
   const [isSending, setSending] = useState(false)
 
   function handleSubmit(event: React.FormEvent<HTMLFormElement>): void {
+    if (!hasRoomForTabs()) return
     event.preventDefault()
     setSending(true)
     void submitToTab(event.currentTarget).finally(() => setSending(false))
