@@ -54,6 +54,10 @@ export const notices = {
     },
   },
   booking: {
+    signInFirst: {
+      title: 'Please sign in',
+      body: 'You must be logged in to upload documents. What you typed is kept; your files and the agreement are asked again after signing in.',
+    },
     requestCancelled: { title: 'Request canceled', body: 'The dates are free again. Nothing was charged.' },
     cancelled: { title: 'Booking canceled', body: 'We have written the same to you by email.' },
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier emails no longer open anything.' },

@@ -19,6 +19,7 @@ import {
   pay,
   reserve,
   signUp,
+  wideScreen,
 } from '#tests/support/browser-renter.ts'
 
 // At rest: axe would measure the contrast of what is still coming in.
@@ -62,16 +63,19 @@ test('every refused form', async ({ page }) => {
   await refused('/account/settings/email', 'Send link')
   await refused('/account/settings/password', 'Change password')
   await refused('/account/settings/deletion', 'Delete my account')
-  await refused('/account', 'Upload photo: profile')
+  await refused('/account', 'Upload profile photo')
 })
 
 test('a car that is being booked', async ({ page }) => {
   const pickup = addDays(today, 21)
   const name = freshName()
   await chooseCar(page, pickup, addDays(pickup, 2))
-  await page.getByRole('button', { name: 'Sign in to book' }).click()
-  await expect(page.getByText('You must be logged in to upload documents').first()).toBeVisible()
-  await checkEverySize(page, 'a draft, signed out')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Your booking is kept')).toBeVisible()
+  await checkEverySize(page, 'account or sign-in, on the way to a booking')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Enter your first and last name.').first()).toBeVisible()
+  await checkEverySize(page, 'the same, refused')
   await signUp(page, name)
   await holdStill(page)
   await page.goto('/signup/success')
@@ -111,8 +115,8 @@ test('a booking from its payment to its end', async ({ page }) => {
   await chooseCar(page, pickup, addDays(pickup, 2))
   await addDocuments(page, true)
   await agree(page)
+  await page.setViewportSize(wideScreen)
   const payPage = await reserve(page, true)
-  await page.waitForURL(/\/booking-success/)
   const waiting = page.url()
   const request = new URL(waiting).searchParams.get('booking_id')!
   await holdStill(page)

@@ -18,6 +18,7 @@ import {
   licenseFile,
   reserve,
   signUp,
+  type Dates,
 } from '#tests/support/renter.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import type { Page, NoScriptClient } from '#tests/support/no-script-client.ts'
@@ -40,34 +41,77 @@ function typedIn(page: Page) {
   return Object.fromEntries(Object.keys(typed).map((name) => [name, form.value(name)]))
 }
 
+/** The whole form, sent without a session: from a page that was open when it ended. */
+function sendSignedOut(client: NoScriptClient, car: Page, values: Record<string, string | File>): Promise<Page> {
+  const body = new FormData()
+  for (const [name, value] of bookingForm(car).entries()) body.append(name, value)
+  for (const [name, value] of Object.entries(values)) body.set(name, value)
+  return client.post(car.url, { method: 'POST', body })
+}
+
+const memberSignsIn = (page: Page) =>
+  page.form('form#sign-in').fill({ username: 'member', password: 'marque-demo' }).submit()
+
+/** Free at every hour of these days. */
+async function openIdleCar(client: NoScriptClient, dates: Dates, kind: 'car' | 'listing' = 'car'): Promise<Page> {
+  const car = await openFreeCar(client, { pickup: addDays(dates.pickup, -1), back: addDays(dates.back, 1) }, kind)
+  return client.visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
+}
+
+const times = { pickupTime: '11:30', returnTime: '16:00' }
+
 test.each(['car', 'listing'] as const)(
-  'signed out, what is typed at a %s waits until one has signed in',
+  'signed out, a %s asks for dates only; Continue leads to account or sign-in, and then to the documents',
   async (kind) => {
     const client = site.noScriptClient()
     const dates = datesFrom(kind === 'car' ? 3 : 4)
-    const car = await openFreeCar(client, dates, kind)
-    const refused = await bookingForm(car)
-      .fill({ ...typed, driversLicenseFront: await licenseFile() })
-      .submit('Reserve')
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain('You must be logged in to upload documents')
-    expect(typedIn(refused)).toEqual(typed)
-    expect(refused.html).not.toContain('Document uploaded')
-    // What is still empty can follow later: nothing but signing in is asked for.
-    expect(refused.text).not.toContain('Accept the rental agreement to book.')
+    const car = await openIdleCar(client, dates, kind)
+    const shown = bookingForm(car)
+      .element.querySelectorAll('input:not([type=hidden]), select, textarea')
+      .map((field) => field.getAttribute('name'))
+      .filter((name) => !bookingForm(car).element.querySelector(`.visually-hidden [name="${name}"]`))
+    expect(shown).toEqual(['pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
+    expect(car.text).toContain('What you will need')
 
-    const signIn = await refused.follow('Sign In')
-    const back = await signIn
-      .form('form:has([name=password])')
-      .fill({ username: 'member', password: 'marque-demo' })
-      .submit()
-    expect(back.url.pathname).toBe(car.url.pathname)
-    expect(typedIn(back)).toEqual(typed)
-    expect(bookingForm(back).value('pickupDate')).toBe(dates.pickup)
-    expect(bookingForm(back).value('returnDate')).toBe(dates.back)
-    expect(back.text).toContain('What you typed before signing in is here. Choose your documents now.')
+    const door = await bookingForm(car).fill(times).submit('Continue')
+    expect(door.url.pathname).toBe('/signup')
+    expect(door.text).toContain('Your booking is kept')
+    expect(door.text).toContain('11:30 AM')
+    expect(door.form('form#sign-up').value('accountType')).toBe('member')
+    const back = await memberSignsIn(door)
+    expect([back.url.pathname, back.url.hash]).toEqual([car.url.pathname, '#documents'])
+    expect(back.document.querySelector('#documents')).not.toBeNull()
+    const kept = ['pickupDate', 'returnDate', 'pickupTime', 'returnTime'].map((name) => bookingForm(back).value(name))
+    expect(kept).toEqual([dates.pickup, dates.back, ...Object.values(times)])
   },
 )
+
+test('signed out, wrong dates are said at once, not after signing up', async () => {
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(3))
+  const refused = await bookingForm(car)
+    .fill({ returnDate: datesFrom(1).pickup })
+    .submit('Continue')
+  expect(refused.status).toBe(422)
+  expect(bookingForm(refused).problem('returnDate')).toBe('Return date must be after pickup date.')
+})
+
+test('a whole form sent without a session is kept, and one is told why to sign in', async () => {
+  const client = site.noScriptClient()
+  const car = await openFreeCar(client, datesFrom(4))
+  const door = await sendSignedOut(client, car, { ...typed, driversLicenseFront: await licenseFile() })
+  expect(door.url.pathname).toBe('/signin')
+  expect(door.alerts.join()).toContain('You must be logged in to upload documents')
+  expect(door.alerts.join()).toContain('your files and the agreement are asked again')
+  expect(door.form('form#sign-up').value('email')).toBe(typed.customerEmail)
+  const wrong = await door.form('form#sign-in').fill({ username: 'member', password: 'wrong' }).submit()
+  expect(wrong.alerts.join()).toContain('Invalid username or password')
+  expect(wrong.form('form#sign-up').value('accountType')).toBe('member')
+  const back = await memberSignsIn(wrong)
+  expect(back.url.pathname).toBe(car.url.pathname)
+  expect(typedIn(back)).toEqual(typed)
+  expect(back.html).not.toContain('Document uploaded')
+})
 
 test('waiting for free dates is offered where none are chosen yet, and not beside dates that are free', async () => {
   const client = site.noScriptClient()
@@ -91,29 +135,25 @@ test('waiting is not offered for days that are free at other times', async () =>
   expect(tooEarly.text).not.toContain('Tell me when it is free')
 })
 
-test('signed out, a text that is too long is kept up to where it is cut, also in the middle of a letter', async () => {
+test('a text that is too long is kept up to where it is cut, also in the middle of a letter', async () => {
   const client = site.noScriptClient()
   const car = await openFreeCar(client, datesFrom(3))
-  const refused = await bookingForm(car)
-    .fill({ ...typed, specialRequests: `${'x'.repeat(1_999)}🚗 and more` })
-    .submit('Reserve')
-  expect(refused.status).toBe(422)
-  expect(bookingForm(refused).problem('specialRequests')).not.toBe('')
-  expect(bookingForm(await client.visit(car.path)).value('specialRequests')).toBe('x'.repeat(1_999))
+  const specialRequests = `${'x'.repeat(1_999)}🚗 and more`
+  const back = await memberSignsIn(await sendSignedOut(client, car, { ...typed, specialRequests }))
+  expect(bookingForm(back).value('specialRequests')).toBe('x'.repeat(1_999))
 })
 
 test('signed out, one network address has sixty drafts an hour kept, and is told then', async () => {
   const address = '10.6.0.1'
   const ask = async () =>
-    bookingForm(await site.noScriptClient(address).visit('/car/ferrari-roma'))
-      .fill(typed)
-      .submit('Reserve')
+    bookingForm(await openIdleCar(site.noScriptClient(address), datesFrom(5)))
+      .fill(times)
+      .submit('Continue')
   for (let drafts = 1; drafts < 60; drafts++) await withinLimit(`draft:${address}`, business.limits.draft, new Date())
-  expect((await ask()).text).toContain('What you typed is kept')
+  expect((await ask()).url.pathname).toBe('/signup')
   const refused = await ask()
   expect([refused.status, refused.alerts.join().includes('Too many tries')]).toEqual([429, true])
-  expect(typedIn(refused)).toEqual(typed)
-  expect(refused.text).not.toContain('What you typed is kept')
+  expect(bookingForm(refused).value('pickupTime')).toBe(times.pickupTime)
 })
 
 test('one person may send thirty bookings in ten minutes, and is told then; a colleague at the same address goes on', async () => {
@@ -141,39 +181,72 @@ test('one person may send thirty bookings in ten minutes, and is told then; a co
   expect((await send(colleague)).status).toBe(422)
 })
 
-test('signed out, Sign Up leads back to the filled form as well', async () => {
+const joining = () => {
+  const { firstName, lastName, username: _, ...person } = newPerson()
+  return { ...person, fullName: `${firstName} ${lastName}` }
+}
+
+test('what is corrected at sign-up is what the form has afterwards; the username comes from the name', async () => {
   const client = site.noScriptClient()
   const car = await openFreeCar(client, datesFrom(5))
-  const refused = await bookingForm(car).fill(typed).submit('Reserve')
-  const signUpPage = await refused.follow('Sign Up')
-  const form = signUpPage.form('form:has([name=password])')
-  expect(form.value('accountType')).toBe('member')
-  const welcome = await form.fill(newPerson()).submit()
-  expect(signUpPage.text).toContain('Your booking is kept')
+  const door = await sendSignedOut(client, car, {
+    ...typed,
+    customerName: 'Mia Hrat',
+    customerEmail: 'mia@wrong.example',
+  })
+  const form = door.form('form#sign-up')
+  expect([form.value('fullName'), form.value('email')]).toEqual(['Mia Hrat', 'mia@wrong.example'])
+  const person = joining()
+  const welcome = await form.fill(person).submit()
+  expect(welcome.text).toMatch(/Your username is mia_hart(_\d+)?\./)
   const back = await welcome.follow('Back to your booking')
   expect(back.url.pathname).toBe(car.url.pathname)
-  expect(typedIn(back)).toEqual(typed)
+  expect(typedIn(back)).toEqual({ ...typed, customerEmail: person.email, signature: '' })
+})
+
+test('mistakes at that sign-up are said together; a name in one word is none', async () => {
+  const client = site.noScriptClient()
+  const door = await bookingForm(await openIdleCar(client, datesFrom(5))).submit('Continue')
+  const refused = await door.form('form#sign-up').fill({ fullName: 'Mia', phone: '12', username: 'a b' }).submit()
+  expect(refused.status).toBe(422)
+  const form = refused.form('form#sign-up')
+  expect(form.problem('fullName')).toBe('Enter your first and last name.')
+  expect(form.problem('phone')).toBe('Enter a phone number with its area code.')
+  expect(form.problem('password')).toBe('Enter your password.')
+  expect(form.problem('username')).toContain('3-20 characters')
+  expect(form.element.querySelector('details')?.hasAttribute('open')).toBe(true)
+})
+
+test('too young for the car that waits is said at sign-up, with the phone number, and only on that path', async () => {
+  const client = site.noScriptClient()
+  const dates = datesFrom(5)
+  const door = await bookingForm(await openIdleCar(client, dates)).submit('Continue')
+  const young = { ...joining(), dateOfBirth: `${Number(dates.pickup.slice(0, 4)) - 20}-01-01` }
+  const refused = await door.form('form#sign-up').fill(young).submit()
+  expect(refused.status).toBe(422)
+  expect(refused.form('form#sign-up').problem('dateOfBirth')).toMatch(
+    /^The driver of the .+ is at least 25 on the pickup date\. .+\(404\) 555-0143/,
+  )
+  await signUp(site.noScriptClient(), { dateOfBirth: young.dateOfBirth })
 })
 
 test('a draft is seen by nobody else', async () => {
   const client = site.noScriptClient()
-  const car = await openFreeCar(client, datesFrom(5))
-  await bookingForm(car).fill(typed).submit('Reserve')
-  const other = await site.noScriptClient().visit(car.path)
-  expect(bookingForm(other).value('specialRequests')).toBe('')
+  const car = await openIdleCar(client, datesFrom(5))
+  await bookingForm(car).fill(times).submit('Continue')
+  expect(bookingForm(await client.visit(car.url.pathname)).value('pickupTime')).toBe(times.pickupTime)
+  const other = await site.noScriptClient().visit(car.url.pathname)
+  expect(bookingForm(other).value('pickupTime')).toBe('10:00')
 })
 
 test('the days of a link win over those of a draft, which keeps the rest', async () => {
   const client = site.noScriptClient()
   const [before, wanted] = [datesFrom(5), datesFrom(16)]
-  const car = await openFreeCar(client, before)
-  await bookingForm(car).fill(typed).submit('Reserve')
-  const again = await client.visit(`${car.url.pathname}?pickup=${wanted.pickup}&return=${wanted.back}`)
-  expect([bookingForm(again).value('pickupDate'), bookingForm(again).value('returnDate')]).toEqual([
-    wanted.pickup,
-    wanted.back,
-  ])
-  expect(typedIn(again)).toEqual(typed)
+  const car = await openIdleCar(client, before)
+  await bookingForm(car).fill(times).submit('Continue')
+  const again = bookingForm(await client.visit(`${car.url.pathname}?pickup=${wanted.pickup}&return=${wanted.back}`))
+  expect([again.value('pickupDate'), again.value('returnDate')]).toEqual([wanted.pickup, wanted.back])
+  expect(again.value('pickupTime')).toBe(times.pickupTime)
   // Without days in the address it is the draft's again.
   expect(bookingForm(await client.visit(car.url.pathname)).value('pickupDate')).toBe(before.pickup)
 })
@@ -188,9 +261,7 @@ const nothingOfAnn = /Ann First|ann\.first@|Ring my wife/
 test('whoever signs out leaves nothing of a draft to the next person', async () => {
   const client = site.noScriptClient()
   const car = await openFreeCar(client, datesFrom(5))
-  await bookingForm(car)
-    .fill({ ...typed, ...written })
-    .submit('Reserve')
+  await sendSignedOut(client, car, { ...typed, ...written })
   await signUp(client)
   expect(bookingForm(await client.visit(car.url.pathname)).value('specialRequests')).toBe(written.specialRequests)
   await client.send('/signout', { method: 'POST', body: new URLSearchParams() })
@@ -203,12 +274,10 @@ test('whoever signs out leaves nothing of a draft to the next person', async () 
 test('a draft goes to who signs in first, also when their session ends without signing out', async () => {
   const client = site.noScriptClient()
   const car = await openFreeCar(client, datesFrom(5))
-  await bookingForm(car)
-    .fill({ ...typed, ...written })
-    .submit('Reserve')
+  await sendSignedOut(client, car, { ...typed, ...written })
   const ann = newPerson()
   await signUp(client, ann)
-  const shown = async () => bookingForm(await client.visit(car.url.pathname)).value('specialRequests')
+  const shown = async () => bookingForm(await client.visit(car.url.pathname)).value('specialRequests') ?? ''
   expect(await shown()).toBe(written.specialRequests)
   await db
     .update(sessions)
@@ -394,6 +463,7 @@ test('a wrong, a dressed-up and a too large file are refused at their fields', a
 
 test('a press on a day of the calendar sets pickup, then return, and keeps all that was typed', async () => {
   const client = site.noScriptClient()
+  await signUp(client)
   const { pickup, back } = datesFrom(12, 2)
   const page = await openFreeCar(client, { pickup, back })
   const emptied = bookingForm(await client.visit(page.url.pathname)).fill({ ...typed, pickupDate: '', returnDate: '' })
@@ -444,7 +514,7 @@ test('taken dates are refused with the nearest free ones, and a file is kept', a
   const again = await (await fillBooking(page, dates)).submit('Reserve')
   expect(again.status).toBe(422)
   expect(bookingForm(again).problem('pickupDate')).toContain('The car is taken on these dates.')
-  expect(again.text).toMatch(/Nearest free: \w+ \d+ to /)
+  expect(again.text).toMatch(/Nearest free: \w+ \d+(, [\d:]+\s[AP]M,)? to /)
   expect(again.text).toContain('Document uploaded')
   const near = bookingForm(again).element.querySelector('.note button[name=choose]')!
   const moved = await bookingForm(again).submit(near.textContent.trim())
@@ -530,12 +600,10 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   const page = await site.noScriptClient().visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
   const note = page.document.querySelector('#booking .note')?.textContent ?? ''
   expect(note).toContain('Dates not available')
-  expect(note).toMatch(/Nearest free: \w+ \d+ to /)
+  expect(note).toMatch(/Nearest free: \w+ \d+(, [\d:]+\s[AP]M,)? to /)
   // At the price, where "Show price" and the bar at the foot lead, it stands above the sums, with the way back.
   const price = page.document.querySelector('#price')!.parentNode.textContent
   expect(price).toMatch(/^PriceThe car is taken on these dates\. Choose other dates/)
-  expect(price).toContain('Choose other dates to continue.')
-  expect(price).not.toContain('After that you pay')
   expect(page.document.querySelector('#booking-pickupDate')).not.toBeNull()
   expect(page.document.querySelector('a[href="#booking-pickupDate"]')!.textContent).toBe('Choose other dates')
 })
@@ -591,14 +659,48 @@ test('one may ask again: the own unpaid request is replaced, its payment page cl
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
 })
 
+test('a signature that differs from the driver’s name is asked about once', async () => {
+  const client = site.noScriptClient()
+  await signUp(client)
+  const dates = datesFrom(11)
+  const page = await openFreeCar(client, dates)
+  const asked = await (await fillBooking(page, dates)).fill({ signature: 'M. A. Hart' }).submit('Reserve')
+  expect(asked.status).toBe(422)
+  expect(bookingForm(asked).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
+  const other = await bookingForm(asked).fill({ signature: 'Mia Hartt' }).submit('Reserve')
+  expect(bookingForm(other).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
+  expect((await bookingForm(other).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
+})
+
+test('the summary stands at the first mistake and leads to each', async () => {
+  const client = site.noScriptClient()
+  await signUp(client)
+  const dates = datesFrom(6)
+  const page = await openFreeCar(client, dates)
+  const none = Object.fromEntries(documentFields.map((name) => [name, false]))
+  const refused = await (
+    await fillBooking(page, dates)
+  )
+    .fill({ ...none, agreement: false, signature: '' })
+    .submit('Reserve')
+  const summary = refused.document.querySelector('[data-error-summary]')!
+  // Dates and driver are right: the summary follows the heading of the documents.
+  const before = refused.html.slice(0, refused.html.indexOf('data-error-summary'))
+  expect(before.lastIndexOf('id="documents"')).toBeGreaterThan(before.lastIndexOf('name="customerPhone"'))
+  expect(refused.html.indexOf('id="booking-driversLicenseFront"')).toBeGreaterThan(before.length)
+  const targets = summary.querySelectorAll('a').map((link) => link.getAttribute('href')!)
+  expect(targets).toEqual([...documentFields, 'agreement', 'signature'].map((name) => `#booking-${name}`))
+  for (const target of targets) expect(refused.document.querySelector(target)).not.toBeNull()
+})
+
 test('a robot that fills in what nobody sees is sent away', async () => {
   const page = await openFreeCar(site.noScriptClient(), datesFrom(3))
   const hidden = bookingForm(page).element.querySelector('.visually-hidden input')!.getAttribute('name')!
   expect(
     (
       await bookingForm(page)
-        .fill({ ...typed, [hidden]: 'buy now' })
-        .submit('Reserve')
+        .fill({ [hidden]: 'buy now' })
+        .submit('Continue')
     ).status,
   ).toBe(400)
 })

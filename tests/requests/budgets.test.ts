@@ -77,7 +77,8 @@ test('a car arrives with 95 KB of scripts at most: neither the booking form’s,
   const code = framework.map((address) => file(address).toString()).join('')
   expect(code).not.toContain('uploadthing-hook')
   expect(code).not.toContain('_zod')
-  expect(code).not.toContain('Choose your documents now')
+  expect(code).not.toContain('What you will need')
+  expect(code).not.toContain('Upload all three documents')
 })
 
 test('the first working page costs 125 KB of scripts at most, each further one 10', () => {

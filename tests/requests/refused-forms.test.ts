@@ -37,17 +37,14 @@ test.each(forms)('the refused %s says so first in its title, before any script',
 test.each<[string, (client: NoScriptClient) => Promise<Page>]>([
   ['car', (client) => client.visit('/car/ferrari-roma')],
   ['listing', openListing],
-])(
-  'the empty booking form of a %s asks a visitor to sign in, first in its title, and for nothing else',
-  async (_, open) => {
-    const page = await open(site.noScriptClient())
-    const refused = await bookingForm(page).submit('Reserve')
-    expect(refused.status).toBe(422)
-    expect(refused.title).toBe(`Error: ${page.title}`)
-    expect(refused.alerts.join()).toContain('Please sign in')
-    expect(refused.document.querySelector('[data-error-summary]')).toBeNull()
-  },
-)
+])('the form of a %s, sent without dates by a visitor, says so first in its title', async (_, open) => {
+  const page = await open(site.noScriptClient())
+  const refused = await bookingForm(page).fill({ pickupDate: '', returnDate: '' }).submit('Continue')
+  expect(refused.status).toBe(422)
+  expect(refused.title).toBe(`Error: ${page.title}`)
+  const links = refused.document.querySelectorAll('[data-error-summary] a').map((link) => link.textContent)
+  expect(links).toEqual(['Pickup date', 'Return date'])
+})
 
 test('a button inside the form is no refusal: the title stays', async () => {
   const priced = await bookingForm(await openFreeCar(site.noScriptClient(), datesFrom(4))).submit('Show price')
@@ -56,15 +53,20 @@ test('a button inside the form is no refusal: the title stays', async () => {
 })
 
 test.each([
-  ['only the dates', { pickupDate: datesFrom(6).pickup, returnDate: datesFrom(5).pickup }, 'Invalid Dates'],
   [
-    'dates and an address',
+    'dates and documents',
+    { pickupDate: datesFrom(6).pickup, returnDate: datesFrom(5).pickup },
+    'Please check what you have entered',
+  ],
+  [
+    'dates, an address and documents',
     { returnDate: datesFrom(5).pickup, customerEmail: 'mia.example.com' },
     'Please check what you have entered',
   ],
-  ['only an address', { customerEmail: 'mia.example.com' }, 'Please check what you have entered'],
+  ['an address and documents', { customerEmail: 'mia.example.com' }, 'Please check what you have entered'],
 ])('%s wrong: the summary is headed by what fits', async (_, wrong, title) => {
   const client = site.noScriptClient()
+  await client.signIn(cast.mia)
   const form = bookingForm(await openFreeCar(client, datesFrom(6)))
   const right = {
     customerName: 'Mia Hart',
@@ -88,14 +90,14 @@ test('fields and documents left empty: the summary says that something is missin
 test('too many tries at one account are refused with the time to wait, by either of its names', async () => {
   const { username, email } = newPerson()
   await signUp(site.noScriptClient('10.9.0.1'), { username, email })
-  const tryAs = async (name: string, index: number) => {
-    const page = await site.noScriptClient(`10.9.1.${index}`).visit('/signin')
+  const tryAs = async (name: string) => {
+    const page = await site.noScriptClient('10.9.1.1').visit('/signin')
     return doorForm(page).fill({ username: name, password: 'not the password' }).submit()
   }
   for (let index = 0; index < 10; index++)
-    expect((await tryAs(index % 2 ? username : email.toUpperCase(), index)).status).toBe(422)
+    expect((await tryAs(index % 2 ? username : email.toUpperCase())).status).toBe(422)
   for (const name of [username, email]) {
-    const refused = await tryAs(name, 20)
+    const refused = await tryAs(name)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('180')
     expect(refused.alerts.join()).toContain('Too many tries')
@@ -119,17 +121,6 @@ test('a missing choice is tied to its buttons', async () => {
   const body = new URLSearchParams({ ...newPerson(), accountType: 'admin' })
   const refused = await page.client.post(page.url, { method: 'POST', body })
   expect(doorForm(refused).problem('accountType')).toBe('Choose an account type.')
-})
-
-test('whoever has typed a name into the booking form does not type it again to sign up', async () => {
-  const client = site.noScriptClient()
-  const car = await openFreeCar(client, datesFrom(5))
-  const typed = { customerName: 'Mia Anna Hart', customerEmail: 'mia@example.com', customerPhone: '(404) 555-0143' }
-  const refused = await bookingForm(car).fill(typed).submit('Reserve')
-  const form = doorForm(await refused.follow('Sign Up'))
-  const shown = ['firstName', 'lastName', 'email', 'phone'].map((name) => form.value(name))
-  expect(shown).toEqual(['Mia Anna', 'Hart', 'mia@example.com', '(404) 555-0143'])
-  expect(doorForm(await site.noScriptClient().visit('/signup')).value('email')).toBe('')
 })
 
 test('days beyond the window are told from days that somebody else has', async () => {

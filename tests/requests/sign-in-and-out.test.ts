@@ -165,17 +165,30 @@ test.each([
 })
 
 test('where one comes from chooses the account type', async () => {
-  const typeAt = async (address: string) => doorForm(await site.noScriptClient().visit(address)).value('accountType')
+  const typeAt = async (address: string) =>
+    (await site.noScriptClient().visit(address)).form('form#sign-up').value('accountType')
   expect(await typeAt('/signup')).toBe('broker')
   expect(await typeAt('/signup?returnTo=%2Fcar%2Fferrari-roma')).toBe('member')
   expect(await typeAt('/signup?type=member&tier=ultra_exotic')).toBe('member')
   expect(await typeAt('/signup?type=admin')).toBe('broker')
 })
 
+test('the type is the first thing asked, and folded where one comes from a car or a membership', async () => {
+  const formAt = async (address: string) => (await site.noScriptClient().visit(address)).form('form#sign-up').element
+  const plain = await formAt('/signup')
+  expect(plain.querySelector('input:not([type=hidden])')?.getAttribute('name')).toBe('accountType')
+  for (const address of ['/car/ferrari-roma', '/membership/apply?tier=elite']) {
+    const form = await formAt(`/signup?returnTo=${encodeURIComponent(address)}`)
+    const folded = form.querySelectorAll('details').find((each) => each.querySelector('[name=accountType]'))
+    expect(folded?.querySelector('summary')?.textContent).toBe('Change account type')
+    expect(folded?.hasAttribute('open')).toBe(false)
+  }
+})
+
 test('the way from sign-in to sign-up and back keeps the way home', async () => {
-  const signIn = await site.noScriptClient().visit('/signin?returnTo=%2Fcar%2Fferrari-roma')
+  const signIn = await site.noScriptClient().visit('/signin?returnTo=%2Ffleet')
   const signUpPage = await signIn.follow('Create an account')
-  expect(signUpPage.url.searchParams.get('returnTo')).toBe('/car/ferrari-roma')
+  expect(signUpPage.url.searchParams.get('returnTo')).toBe('/fleet')
   expect((await signUpPage.follow('Sign in')).path).toBe(signIn.path)
 })
 

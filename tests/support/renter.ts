@@ -55,9 +55,14 @@ export async function signUp(
   address = '/signup',
 ): Promise<Page> {
   const page = await client.visit(address)
+  const { firstName, lastName, ...person } = { ...newPerson(), ...more }
+  // On the way to a booking one name is asked for.
+  const name: Record<string, string> = page.document.querySelector('[name=fullName]')
+    ? { fullName: `${firstName} ${lastName}` }
+    : { firstName, lastName }
   const welcome = await page
-    .form('form:has([name=password])')
-    .fill({ ...newPerson(), ...more })
+    .form('form#sign-up')
+    .fill({ ...name, ...person })
     .submit()
   expect(welcome.url.pathname).toBe('/signup/success')
   return welcome

@@ -15,6 +15,7 @@ export const agreementVersion = '2026-11-2'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
+  /** Empty until it is typed. */
   customerName: string
   car: string
   pickupDate: CalendarDate
@@ -35,15 +36,15 @@ const depositTerms = {
 
 /** One paragraph per line; stored with the booking as signed. */
 export function agreementText(facts: Facts): string {
-  const { price } = facts
+  const { price, customerName } = facts
   return [
-    `${business.name} rents the ${facts.car} to ${facts.customerName} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
+    `${business.name} rents the ${facts.car} to ${customerName || 'the customer'} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
     `The upfront half comes back in full until ${freeCancellationBefore / hours(1)} hours before pickup and is kept after that. If we cancel, everything comes back.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${business.car.licenceHeldYears} years and carries insurance that covers a rented car.`,
     `${facts.mileageLimit} miles a day are included. Each mile more costs ${exactDollars(facts.overMileFeeCents)}. The car comes back with the fuel it left with.`,
-    `${facts.customerName} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first.`,
+    `${customerName || 'The customer'} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first.`,
   ].join('\n')
 }
 

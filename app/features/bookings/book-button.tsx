@@ -3,13 +3,12 @@ import { business } from '#app/config/business.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { documentNames } from './document-fields.tsx'
 import { documentFields, type DocumentField } from './field-names.ts'
+import { fieldLabels } from './form-groups.ts'
 import type { Quote } from './rules.ts'
 import { nonBreakingPhone, openingHours } from './pickup-location.ts'
 
 type Props = {
-  signedIn: boolean
   hydrated: boolean
   tooYoung: boolean
   price: Quote | undefined
@@ -21,15 +20,15 @@ type Props = {
 const otherDates = 'Choose other dates to continue.'
 
 /** With scripts it waits for what is missing and says why; otherwise it is always enabled (DECISIONS §2). */
-export function BookButton({ signedIn, hydrated, ...state }: Props) {
-  const reason = hydrated && signedIn ? whyNotYet(state) : undefined
+export function BookButton({ hydrated, ...state }: Props) {
+  const reason = hydrated ? whyNotYet(state) : undefined
   return (
     <>
-      <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help" formNoValidate={!signedIn}>
-        {signedIn || !hydrated ? 'Reserve' : 'Sign in to book'}
+      <SubmitButton wide disabled={reason !== undefined} aria-describedby="submit-help">
+        Reserve
       </SubmitButton>
       <p className="help" id="submit-help">
-        {reason ?? nextStep(signedIn, state)}
+        {reason ?? nextStep(state)}
       </p>
       <p className="help">
         {`Paid by card through Stripe: we never see its number. Questions: ${nonBreakingPhone}, ${openingHours}.`}
@@ -38,25 +37,18 @@ export function BookButton({ signedIn, hydrated, ...state }: Props) {
   )
 }
 
-function whyNotYet({
-  tooYoung,
-  price,
-  problem,
-  uploading,
-  missing,
-}: Omit<Props, 'signedIn' | 'hydrated'>): string | undefined {
+function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props, 'hydrated'>): string | undefined {
   if (tooYoung) return 'This car cannot be booked with your date of birth.'
   if (!price) return 'Choose your dates to continue.'
   if (problem) return otherDates
   if (uploading) return 'A document is still uploading.'
   if (missing.length === documentFields.length) return 'Upload all three documents to continue.'
-  if (missing.length > 0) return `Still to upload: ${missing.map((field) => documentNames[field]).join('; ')}.`
+  if (missing.length > 0) return `Still to upload: ${missing.map((field) => fieldLabels[field]).join('; ')}.`
   return undefined
 }
 
-function nextStep(signedIn: boolean, { price, problem }: Pick<Props, 'price' | 'problem'>): string {
+function nextStep({ price, problem }: Pick<Props, 'price' | 'problem'>): string {
   if (problem) return otherDates
   const sum = price ? exactDollars(price.upfront) : 'half'
-  if (!signedIn) return `Next you sign in or sign up and add your documents. After that you pay ${sum}.`
   return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.checkoutFor / minutes(1)} minutes.`
 }

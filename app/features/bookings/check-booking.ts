@@ -1,8 +1,12 @@
 /** Loaded when the form is first touched: the schema weighs as much as the page. */
 import type { Availability } from '#app/features/availability/rules.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
-import { bookingForm } from './forms.ts'
+import { bookingForm, stayForm } from './forms.ts'
 
 export function checkBooking(entries: FormData, availability: Availability) {
   return checkText(entries, bookingForm(availability))
+}
+
+export function checkStay(entries: FormData, availability: Availability) {
+  return checkText(entries, stayForm(availability))
 }

@@ -8,6 +8,7 @@ import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { documentFields, documentTypeOf, type DocumentField } from './field-names.ts'
+import { fieldLabels } from './form-groups.ts'
 
 export type ReusableDocuments = Partial<Record<DocumentField, { id: string; label: string }[]>>
 
@@ -17,24 +18,17 @@ export type UploadedDocuments = Partial<Record<DocumentField, { id: string; file
 type Props = {
   form: AnyForm
   fields: Record<DocumentField, AnyField>
-  signedIn: boolean
   reusable: ReusableDocuments
   uploaded: UploadedDocuments
   onUploaded: (name: DocumentField, document: UploadedDocuments[DocumentField]) => void
   onBusy: (busy: boolean) => void
 }
 
-export const documentNames: Record<DocumentField, string> = {
-  driversLicenseFront: 'Driver’s license, front',
-  driversLicenseBack: 'Driver’s license, back',
-  insuranceCard: 'Insurance card',
-}
-
 function hintOf(name: DocumentField): string | undefined {
   return name === 'insuranceCard' ? 'It has to cover a rented car.' : undefined
 }
 
-export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onUploaded, onBusy }: Props) {
+export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, onBusy }: Props) {
   const [said, setSaid] = useState('')
   return (
     <>
@@ -43,7 +37,7 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
           key={name}
           form={form}
           field={fields[name]}
-          label={documentNames[name]}
+          label={fieldLabels[name]}
           hint={hintOf(name)}
           accept={acceptedContent.join(',')}
           value={uploaded[name]?.id}
@@ -57,18 +51,17 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
             id={fields[name].id}
             name={name}
             formId={form.id}
-            label={documentNames[name]}
+            label={fieldLabels[name]}
             documentType={documentTypeOf[name]}
-            signedIn={signedIn}
             invalid={!fields[name].valid}
             describedBy={describedBy(fields[name], hintOf(name))}
             onUploaded={(id, fileName) => {
               onUploaded(name, { id, fileName })
-              setSaid(labels.upload.arrived(documentNames[name]))
+              setSaid(labels.upload.arrived(fieldLabels[name]))
             }}
             onBusy={(busy) => {
               onBusy(busy)
-              setSaid(busy ? labels.upload.onTheWay(documentNames[name]) : '')
+              setSaid(busy ? labels.upload.onTheWay(fieldLabels[name]) : '')
             }}
           />
         </FileField>
@@ -79,10 +72,7 @@ export function DocumentFields({ form, fields, signedIn, reusable, uploaded, onU
       </p>
       <p className="help">
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
-        them.{' '}
-        {signedIn
-          ? 'Chosen files are lost if you leave this page before sending.'
-          : 'You add them once you have signed in.'}
+        them. Chosen files are lost if you leave this page before sending.
       </p>
     </>
   )

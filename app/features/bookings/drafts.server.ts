@@ -1,5 +1,5 @@
 /** What visitors typed before signing in, per car, found by the secret in a cookie (S1 §5). */
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -34,16 +34,6 @@ export async function findDraft({
   return draft?.entries ?? null
 }
 
-export async function findLatestDraft(secret: string, now: Date): Promise<Record<string, string> | null> {
-  const [draft] = await db
-    .select({ entries: bookingDrafts.entries })
-    .from(bookingDrafts)
-    .where(and(unclaimed(secret), gt(bookingDrafts.expiresAt, now)))
-    .orderBy(desc(bookingDrafts.expiresAt))
-    .limit(1)
-  return draft?.entries ?? null
-}
-
 export async function saveDraft(
   secret: string | null,
   vehicleId: string,
@@ -65,6 +55,15 @@ export async function saveDraft(
 export async function deleteDraft(secret: string, vehicleId: string): Promise<void> {
   const ours = and(eq(bookingDrafts.tokenHash, hashSecret(secret)), eq(bookingDrafts.vehicleId, vehicleId))
   await db.delete(bookingDrafts).where(ours)
+}
+
+/** Drafts of this browser that nobody has claimed. */
+export async function deleteDraftContact(secret: string, names: readonly string[]): Promise<void> {
+  const kept = sql`${bookingDrafts.entries} - array[${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )}]::text[]`
+  await db.update(bookingDrafts).set({ entries: kept }).where(unclaimed(secret))
 }
 
 export async function deleteDrafts(secret: string): Promise<void> {

@@ -13,3 +13,6 @@ export const newTabField = 'newTab'
 export const shownField = 'shown'
 
 export const choiceField = 'choose'
+
+/** The signature that differed from the driver's name when it was sent before. */
+export const signedField = 'signedBefore'

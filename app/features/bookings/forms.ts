@@ -30,14 +30,12 @@ const slot = z
   .check(z.refine((value) => value !== undefined, words.outsideHours))
 const document = z.string({ error: words.missingDocuments })
 
-const fields = z.object({
+const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
+
+const fields = z.extend(stayFields, {
   customerName: text(120),
   customerEmail: z.pipe(text(254), z.email(words.email)),
   customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
-  pickupDate: day,
-  returnDate: day,
-  pickupTime: slot,
-  returnTime: slot,
   depositMethod: z._default(z.enum(['card', 'cash']), 'card'),
   specialRequests: z.optional(z.string().check(z.trim(), z.maxLength(2_000, words.tooMuchText))),
   driversLicenseFront: document,
@@ -49,19 +47,24 @@ const fields = z.object({
     .check(z.overwrite(oneLine), z.minLength(2, words.notSigned), z.maxLength(120, words.tooMuchText)),
 })
 
-export const draftFields = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
+export const stayFieldNames = [
   'pickupDate',
   'returnDate',
   'pickupTime',
   'returnTime',
-  'depositMethod',
-  'specialRequests',
+] as const satisfies readonly (keyof z.input<typeof stayFields>)[]
+
+/** Given by the account as well. */
+export const contactFields = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
   'signature',
 ] as const satisfies readonly (keyof z.input<typeof fields>)[]
 
+export const draftFields = [...stayFieldNames, ...contactFields, 'depositMethod', 'specialRequests'] as const
+
+export type StayEntries = z.output<typeof stayFields>
 export type BookingEntries = z.output<typeof fields>
 
 export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
@@ -75,21 +78,28 @@ export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupT
   taken: 'pickupDate',
 }
 
-/** Dates are validated even while other fields are wrong. */
+/** All that a visitor is asked for. */
+export function stayForm(given: Availability): z.ZodMiniType<StayEntries, z.input<typeof stayFields>> {
+  return stayFields.check(stayCheck(given))
+}
+
 export function bookingForm(given: Availability): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
-  return fields.check(
-    z.superRefine<BookingEntries>(
-      (entries, context) => {
-        const problem = stayProblem(entries, given)
-        if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem]], message: words[problem] })
-      },
-      { when: ({ value }) => hasStay(value) },
-    ),
+  return fields.check(stayCheck(given))
+}
+
+/** Dates are validated even while other fields are wrong. */
+function stayCheck(given: Availability) {
+  return z.superRefine<StayEntries>(
+    (entries, context) => {
+      const problem = stayProblem(entries, given)
+      if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem]], message: words[problem] })
+    },
+    { when: ({ value }) => hasStay(value) },
   )
 }
 
 function hasStay(value: unknown): boolean {
-  const entries = value as Partial<BookingEntries>
+  const entries = value as Partial<StayEntries>
   const dates = parseDate(entries.pickupDate) && parseDate(entries.returnDate)
   return Boolean(dates && parseTime(entries.pickupTime) && parseTime(entries.returnTime))
 }

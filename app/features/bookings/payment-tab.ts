@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import { hasRoomForTabs } from '#app/ui/payment-tab.js'
 import type { Unanswered } from '#app/ui/form/unanswered.ts'
 
-export type BookingAnswer =
-  { lastResult: FormReply; signInFirst?: boolean } | { checkoutUrl: string; waitingUrl: string } | Unanswered
+export type BookingAnswer = { lastResult: FormReply } | { checkoutUrl: string; waitingUrl: string } | Unanswered
 
 /**
- * The click opens the tab (pop-up blockers) and the answer fills it; this tab waits on the booking's page (DECISIONS
- * §2).
+ * On wide screens the click opens the tab (pop-up blockers) and the answer fills it; this tab waits on the booking's page
+ * (DECISIONS §2).
  */
 export function usePaymentTab(answer: BookingAnswer | undefined) {
   const tab = useRef<Window | null>(null)
@@ -25,6 +25,7 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
   }, [answer])
   return {
     open() {
+      if (!hasRoomForTabs()) return
       tab.current = window.open('', '_blank')
       if (tab.current) furnish(tab.current)
     },

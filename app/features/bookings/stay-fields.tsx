@@ -1,15 +1,7 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
 import { firstPickup, pickupTimes } from '#app/features/availability/days.ts'
 import { printChoice, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
-import {
-  fitted,
-  lastPickup,
-  nearestFree,
-  pickupSlots,
-  type Availability,
-  type Stay,
-  type StayProblem,
-} from '#app/features/availability/rules.ts'
+import { fitted, lastPickup, nearestFree, pickupSlots, type Availability } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addDays, clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -21,6 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { choiceField } from './field-names.ts'
 import { pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
+import type { StayFacts } from './use-stay.ts'
 
 type Props = {
   fields: Record<keyof Chosen, AnyField>
@@ -28,12 +21,11 @@ type Props = {
   city: string
   weekendRate: boolean
   availability: Availability
-  chosen: Chosen
-  requested: Stay | undefined
-  problem: StayProblem | undefined
+  stay: Pick<StayFacts, 'chosen' | 'requested' | 'problem'>
 }
 
-export function StayFields({ fields, slug, city, weekendRate, availability, chosen, requested, problem }: Props) {
+export function StayFields({ fields, slug, city, weekendRate, availability, stay }: Props) {
+  const { chosen, requested, problem } = stay
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)

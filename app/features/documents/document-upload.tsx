@@ -13,7 +13,6 @@ type Props = {
   formId: string
   label: string
   documentType: DocumentType
-  signedIn: boolean
   invalid: boolean
   describedBy?: string
   onUploaded: (documentId: string, fileName: string) => void
@@ -31,7 +30,6 @@ export function DocumentUpload({
   formId,
   label,
   documentType,
-  signedIn,
   invalid,
   describedBy,
   onUploaded,
@@ -71,7 +69,7 @@ export function DocumentUpload({
           <p className="error" id={problemId} role="alert">
             {going.problem}
           </p>
-          {!signedIn && (
+          {going.problem === problems.booking.signInFirst.body && (
             <button type="submit" form={formId} formNoValidate className="link">
               Sign in to go on
             </button>
@@ -87,9 +85,7 @@ export function DocumentUpload({
   )
 
   async function send(file: File) {
-    const refusal = refusalOf(file, signedIn)
-    // It could not be uploaded and would hold up the form.
-    if (!signedIn && input.current) input.current.value = ''
+    const refusal = refusalOf(file)
     if (refusal) return setGoing({ file, percent: 0, problem: refusal })
     // Before the input is hidden: losing focus while rendering would submit the form.
     if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
@@ -110,8 +106,7 @@ export function DocumentUpload({
 
 class Refused extends Error {}
 
-function refusalOf(file: File, signedIn: boolean): string | undefined {
-  if (!signedIn) return problems.booking.signInFirst.body
+function refusalOf(file: File): string | undefined {
   if (file.size > business.uploads.maximumBytes) return inOneLine(words.tooLarge)
   return isAccepted(file.type) ? undefined : inOneLine(words.wrongType)
 }
@@ -140,7 +135,7 @@ async function loadClient(): Promise<Upload> {
     const [sent] = await uploadFiles('document', {
       files: [file],
       input: { documentType },
-      onUploadProgress: ({ progress }) => onProgress(Math.round(progress)),
+      onUploadProgress: ({ progress }) => onProgress(Math.min(100, Math.round(progress))),
     })
     const arrived = sent?.serverData
     if (!arrived) throw new Error('no answer')

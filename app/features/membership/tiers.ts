@@ -1,6 +1,6 @@
 /** Two products share a word: yearly memberships (S1 §9) and the monthly tiers of sign-up. */
 import { business } from '#app/config/business.ts'
-import { dollars, type Cents } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 
 const { tiers } = business.membership
 
@@ -29,6 +29,13 @@ export const memberTiers = [
     cars: carRange(monthly.ultra_exotic.cars),
   },
 ] as const
+
+/** As sign-up offers them. */
+export const tierOptions = memberTiers.map((tier) => ({
+  value: tier.key,
+  label: `${tier.name}, ${exactDollars(tier.monthly)}/month`,
+  hint: tier.cars,
+}))
 
 export function carRange({ from, to }: { from?: Cents; to: Cents }): string {
   return from === undefined ? `cars under ${thousands(to)}` : `cars ${thousands(from)} to ${thousands(to)}`

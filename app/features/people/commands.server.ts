@@ -19,7 +19,7 @@ import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
-import { findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
+import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
 const { limits, accounts } = business
 
@@ -41,11 +41,13 @@ export async function signIn(given: {
   return ok(headers)
 }
 
-/** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request. */
-export async function signUp(given: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
-  if (!(await withinLimit(`sign-up:${given.address}`, limits.signUp, given.now))) {
+/** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request; an empty username is made up. */
+export async function signUp(wanted: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
+  if (!(await withinLimit(`sign-up:${wanted.address}`, limits.signUp, wanted.now))) {
     return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
   }
+  const { firstName, lastName, now } = wanted
+  const given = { ...wanted, username: wanted.username || (await findFreeUsername(`${firstName} ${lastName}`, now)) }
   // Before the address: otherwise a taken name would reveal which addresses are known.
   const nameProblem = await findUsernameProblem(given.username, given.now)
   if (nameProblem) return fail(nameProblem, 'username')

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { problems } from '#app/messages/problems.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { ageOn, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Role } from '#app/features/access/rules.ts'
 import { passwordTooShort } from './password-hint.ts'
 import { isCommonPassword, longestPassword, passwordLengthFor } from './passwords.ts'
-import { birthdayProblem } from './sign-up.ts'
+import { birthdayProblem, splitName } from './sign-up.ts'
 import { isUsername } from './usernames.ts'
 
 const words = issues(problems.account)
@@ -68,30 +68,76 @@ export const signUpFields = z.object({
   membershipTier: z.enum(tierChoices).catch('luxury'),
 })
 
-export function signUpForm(today: CalendarDate, readPhone: (typed: string) => string | undefined) {
+type ReadPhone = (typed: string) => string | undefined
+
+export function signUpForm(today: CalendarDate, readPhone: ReadPhone) {
   return signUpFields
-    .superRefine(
-      (typed, context) => {
-        // Missing fields are reported already; validate the others.
-        const { phone, dateOfBirth, password, ...names } = typed as Partial<z.output<typeof signUpFields>>
-        const birthday = dateOfBirth && birthdayProblem(dateOfBirth, today)
-        const weak = password ? passwordProblem(password, accountOf(names)) : undefined
-        const found = {
-          phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
-          dateOfBirth: birthday && (birthday === 'young' ? words.tooYoung : words.birthdayWrong),
-          password: weak && issue(weak),
-        }
-        for (const [field, message] of Object.entries(found)) {
-          if (message) context.addIssue({ code: 'custom', path: [field], message })
-        }
-      },
-      { when: ({ value }) => typeof value === 'object' },
-    )
-    .transform((given) => ({
-      ...given,
-      phone: readPhone(given.phone) ?? given.phone,
-      membershipTier: given.accountType === 'member' ? given.membershipTier : null,
-    }))
+    .superRefine((typed, context) => check(typed, context, { today, readPhone }), checked)
+    .transform((given) => ({ ...given, ...storedOf(given, readPhone) }))
+}
+
+const { firstName: _, lastName: __, ...withoutNames } = signUpFields.shape
+
+/** On the way to a booking: one name, as the license has it, and a username only from those who want another. */
+export const joinFields = z.object({
+  ...withoutNames,
+  fullName: required(words.fullNameMissing)
+    .max(120, words.nameTooLong)
+    .refine((name) => splitName(name).lastName !== '', words.fullNameMissing),
+  username: z
+    .string()
+    .trim()
+    .refine((name) => name === '' || isUsername(name), words.usernameForm)
+    .default(''),
+})
+
+/** `driver`: who may rent the car that is waiting. */
+export function joinForm(today: CalendarDate, readPhone: ReadPhone, driver?: DriverRule) {
+  return joinFields
+    .superRefine(({ fullName, ...typed }, context) => {
+      check({ ...typed, ...splitName(fullName ?? '') }, context, { today, readPhone, driver })
+    }, checked)
+    .transform(({ fullName, ...given }) => ({ ...given, ...splitName(fullName), ...storedOf(given, readPhone) }))
+}
+
+/** Missing fields are reported already; the others are checked all the same. */
+const checked = { when: ({ value }: { value: unknown }) => typeof value === 'object' }
+
+export type DriverRule = { car: string; minAge: number; pickupDate: CalendarDate }
+
+function check(
+  typed: Partial<z.output<typeof signUpFields>>,
+  context: z.RefinementCtx,
+  { today, readPhone, driver }: { today: CalendarDate; readPhone: ReadPhone; driver?: DriverRule },
+): void {
+  const { phone, dateOfBirth, password, ...names } = typed
+  const weak = password ? passwordProblem(password, accountOf(names)) : undefined
+  const found = {
+    phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
+    dateOfBirth: dateOfBirth && birthdayWords(dateOfBirth, today, driver),
+    password: weak && issue(weak),
+  }
+  for (const [field, message] of Object.entries(found)) {
+    if (message) context.addIssue({ code: 'custom', path: [field], message })
+  }
+}
+
+function birthdayWords(birthday: CalendarDate, today: CalendarDate, driver?: DriverRule): string | undefined {
+  const problem = birthdayProblem(birthday, today)
+  if (problem) return problem === 'young' ? words.tooYoung : words.birthdayWrong
+  if (!driver || ageOn(birthday, driver.pickupDate) >= driver.minAge) return undefined
+  return issue(problems.account.tooYoungToDrive(driver))
+}
+
+function storedOf(
+  {
+    phone,
+    accountType,
+    membershipTier,
+  }: Pick<z.output<typeof signUpFields>, 'phone' | 'accountType' | 'membershipTier'>,
+  readPhone: ReadPhone,
+) {
+  return { phone: readPhone(phone) ?? phone, membershipTier: accountType === 'member' ? membershipTier : null }
 }
 
 function accountOf({

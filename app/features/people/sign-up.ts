@@ -15,8 +15,7 @@ export function preselected(from: { type: string | null; tier: string | null; re
   accountType: AccountType
   membershipTier: Tier
 } {
-  const fromRenting =
-    from.tier !== null || isBookingPath(from.returnTo) || /^\/membership(\/|$|\?)/.test(from.returnTo ?? '')
+  const fromRenting = from.tier !== null || isBookingPath(from.returnTo) || isMembershipPath(from.returnTo)
   const usual = fromRenting ? 'member' : 'broker'
   return {
     accountType: pick(['broker', 'member', 'staff'], from.type) ?? usual,
@@ -26,6 +25,10 @@ export function preselected(from: { type: string | null; tier: string | null; re
 
 export function isBookingPath(path: string | undefined): boolean {
   return /^\/car(\/|$|\?)/.test(path ?? '')
+}
+
+export function isMembershipPath(path: string | undefined): boolean {
+  return /^\/membership(\/|$|\?)/.test(path ?? '')
 }
 
 export function splitName(full: string): { firstName: string; lastName: string } {

@@ -1,4 +1,6 @@
 /** A username is reserved for 90 days after it was released. */
+import { randomInt } from 'node:crypto'
+
 import { and, eq, gt, ne } from 'drizzle-orm'
 
 import { profiles, usernameHistory } from '#drizzle/tables/people.ts'
@@ -7,9 +9,10 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { proposedUsername } from '#app/shared/proposed-username.ts'
 import { isUsername } from './usernames.ts'
 
-const { usernameRests } = business.accounts
+const { usernameRests, usernameLength } = business.accounts
 
 /** Rolls back what was just written. */
 export class UsernameReserved extends Error {
@@ -30,6 +33,17 @@ export async function isTaken({ username, profileId, now }: Wanted): Promise<boo
     .from(profiles)
     .where(and(eq(profiles.username, username), others))
   return holder !== undefined || isReserved(db, { username, profileId, now })
+}
+
+/** Made from a name, by chance where that is taken or has no plain letters. */
+export async function findFreeUsername(name: string, now: Date): Promise<string> {
+  const base = proposedUsername(name) || 'guest'
+  for (const digits of [0, 2, 3, 4, 6]) {
+    const suffix = digits === 0 ? '' : `_${randomInt(10 ** (digits - 1), 10 ** digits)}`
+    const username = base.slice(0, usernameLength.to - suffix.length) + suffix
+    if (!(await isTaken({ username, now }))) return username
+  }
+  throw new Error('no free username')
 }
 
 /** Checked after writing: the unique index lets the name in only once the old one is gone. */

@@ -1,8 +1,15 @@
 import { Still } from './still.tsx'
 
-export function Door({ title, children }: { title: string; children: React.ReactNode }) {
+type Props = {
+  title: string
+  /** For two forms side by side. */
+  wide?: boolean
+  children: React.ReactNode
+}
+
+export function Door({ title, wide, children }: Props) {
   return (
-    <div className="door">
+    <div className={wide ? 'door wide' : 'door'}>
       <figure>
         <Still name="detail" alt="" sizes="(max-width: 64rem) 100vw, 60vw" first />
       </figure>

@@ -1,5 +1,6 @@
 export const upload = {
   done: 'Document uploaded',
+  verb: 'Upload',
   send: 'Upload photo',
   pending: 'Uploading...',
   onTheWay: (name: string) => `${name} is on its way.`,

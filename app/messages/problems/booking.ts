@@ -101,6 +101,11 @@ export const booking = {
     title: 'Missing Information',
     body: 'Type your full name as your signature.',
   },
+  signatureDiffers: (driver: string) => ({
+    code: 'booking.signatureDiffers',
+    title: 'Please check the signature',
+    body: `It differs from the driver’s name, ${driver}. Correct one of them, or reserve again if this is how you sign.`,
+  }),
   tooYoung: {
     code: 'booking.tooYoung',
     title: 'Driver too young',

@@ -33,6 +33,7 @@ export const account = {
   },
   firstNameMissing: { code: 'account.firstNameMissing', body: 'Enter your first name.' },
   lastNameMissing: { code: 'account.lastNameMissing', body: 'Enter your last name.' },
+  fullNameMissing: { code: 'account.fullNameMissing', body: 'Enter your first and last name.' },
   nameTooLong: { code: 'account.nameTooLong', body: 'This name is too long.' },
   emailMissing: { code: 'account.emailMissing', body: 'Enter your email address.' },
   emailForm: { code: 'account.emailForm', body: 'Enter an email address like name@example.com.' },
@@ -44,6 +45,11 @@ export const account = {
     code: 'account.tooYoung',
     body: `You must be at least ${business.accounts.minimumAge} years old to open an account.`,
   },
+  tooYoungToDrive: ({ car, minAge }: { car: string; minAge: number }) => ({
+    code: 'account.tooYoungToDrive',
+    title: 'Driver too young',
+    body: `The driver of the ${car} is at least ${minAge} on the pickup date. Correct the date, or call ${business.phone.display}: we find a car for you.`,
+  }),
   passwordMissing: { code: 'account.passwordMissing', body: 'Enter your password.' },
   passwordShort: {
     code: 'account.passwordShort',

@@ -13,6 +13,7 @@ import { BookingSection } from '#app/features/bookings/booking-section.tsx'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
+import { VisitorSection } from '#app/features/bookings/visitor-section.tsx'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
@@ -63,7 +64,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const at = now()
   const car = await findBookable({ request, slug: params.slug, viewer, now: at })
   const files = viewer ? documentReceivers(viewer.id, at) : {}
-  return submitBookingForm({ request, viewer, car, now, files })
+  return submitBookingForm({ request, viewer, car, path: hrefs.carBooking(car.slug), now, files })
 }
 
 export const shouldRevalidate = reloadChangedPrice
@@ -71,6 +72,7 @@ export const shouldRevalidate = reloadChangedPrice
 export default function Book() {
   const { car, image, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
+  const booked = { car, name: vehicleName(car), action: hrefs.carBooking(car.slug), answer }
   return (
     <>
       <div className="wrap page halves">
@@ -101,7 +103,11 @@ export default function Book() {
           <CarPolicies car={car} />
         </section>
       </div>
-      <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.carBooking(car.slug)} answer={answer} />
+      {form.customer ? (
+        <BookingSection {...form} {...form.customer} {...booked} />
+      ) : (
+        <VisitorSection {...form} {...booked} />
+      )}
     </>
   )
 }

@@ -69,7 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
   if (preview) notFound(problems.car.missing)
   const files = viewer ? documentReceivers(viewer.id, at) : {}
-  return submitBookingForm({ request, viewer, car, now, files })
+  return submitBookingForm({ request, viewer, car, path: hrefs.car(car.slug), now, files })
 }
 
 export const shouldRevalidate = reloadChangedPrice
@@ -79,9 +79,15 @@ const BookingSection = hydrateWhenNear('book', async () => {
   return section.BookingSection
 })
 
+const VisitorSection = hydrateWhenNear('book', async () => {
+  const section = await import('#app/features/bookings/visitor-section.tsx')
+  return section.VisitorSection
+})
+
 export default function Detail() {
   const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
+  const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
   const origin = useOrigin()
   const [query] = useSearchParams()
@@ -151,7 +157,11 @@ export default function Detail() {
       </div>
       {form && (
         <Suspense>
-          <BookingSection {...form} car={car} name={vehicleName(car)} action={hrefs.car(car.slug)} answer={answer} />
+          {form.customer ? (
+            <BookingSection {...form} {...form.customer} {...booked} />
+          ) : (
+            <VisitorSection {...form} {...booked} />
+          )}
         </Suspense>
       )}
       <div className="wrap halves">

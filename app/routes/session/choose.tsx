@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { isBookingPath } from '#app/features/people/sign-up.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
@@ -20,7 +21,9 @@ export const meta: MetaFunction = () => pageMeta('Sign In or Sign Up', `Come in 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   if (viewer) throw redirect(hrefs.dashboard())
-  return { returnTo: samePath(new URL(request.url).searchParams.get('returnTo')) }
+  const returnTo = samePath(new URL(request.url).searchParams.get('returnTo'))
+  if (isBookingPath(returnTo)) throw redirect(hrefs.signUp({ returnTo }))
+  return { returnTo }
 }
 
 export default function Choose() {

@@ -12,16 +12,17 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { signIn } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signInForm } from '#app/features/people/forms.ts'
-import { isBookingPath } from '#app/features/people/sign-up.ts'
+import { isBookingPath, preselected } from '#app/features/people/sign-up.ts'
+import { SignInFields } from '#app/features/people/sign-in-fields.tsx'
+import { tierOptions } from '#app/features/membership/tiers.ts'
+import { BookingDoor } from '#app/features/people/booking-door.tsx'
+import { findStartedBooking } from '#app/features/bookings/started-booking.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
-import { AppForm } from '#app/ui/form/app-form.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
-import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -35,12 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const returnTo = returnPath(request)
   if (viewer) throw redirect(returnTo ?? hrefs.dashboard())
-  return { returnTo, booking: isBookingPath(returnTo) }
+  if (!isBookingPath(returnTo)) return { returnTo, started: null, chosen: {} }
+  const started = await findStartedBooking(request, returnTo, now())
+  return { returnTo, started, chosen: { ...preselected({ type: null, tier: null, returnTo }), ...started?.typed } }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  if (viewer) return redirect(hrefs.dashboard(), 303)
+  if (viewer) return redirect(returnPath(request) ?? hrefs.dashboard(), 303)
   const form = await readForm(request, signInForm)
   if (!form.ok) return invalid(form)
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
@@ -49,36 +52,27 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
-  const { returnTo, booking } = useLoaderData<typeof loader>()
-  const [form, fields] = useAppForm<typeof signInForm>({
-    id: 'sign-in',
-    lastResult: useActionData<typeof action>()?.lastResult,
-  })
-  return (
+  const { returnTo, started, chosen } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return returnTo && isBookingPath(returnTo) ? (
+    <Door title="Sign in or sign up" wide>
+      <BookingDoor
+        returnTo={returnTo}
+        started={started}
+        chosen={chosen}
+        tiers={tierOptions}
+        signInResult={lastResult}
+        signInFirst
+      />
+    </Door>
+  ) : (
     <Door title="Sign In">
-      {returnTo && (
-        <p className="quiet">
-          {booking ? 'You come back to the car, and what you typed is kept.' : 'Sign in to see the page you asked for.'}
-        </p>
-      )}
-      <AppForm form={form} submit="Sign In">
-        <TextField
-          field={fields.username}
-          label="Username"
-          hint="Your email address works too."
-          autoComplete="username"
-        />
-        <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
-      </AppForm>
+      {returnTo && <p className="quiet">Sign in to see the page you asked for.</p>}
+      <SignInFields returnTo={returnTo} lastResult={lastResult} />
       <p className="small quiet">
         New to {business.name}?{' '}
         <Link className="link" to={hrefs.signUp({ returnTo })}>
           Create an account
-        </Link>
-      </p>
-      <p className="small quiet">
-        <Link className="link" to={hrefs.forgotPassword()}>
-          Forgot your password?
         </Link>
       </p>
       <p className="small quiet">

@@ -34,20 +34,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = saved ?? usual
   const after = business.broker.redirectAfter / seconds(1)
   return data(
-    { next, booking: isBookingPath(saved), email: viewer.email },
+    { next, booking: isBookingPath(saved), email: viewer.email, username: viewer.username },
     { headers: { Refresh: `${after};url=${next}`, 'Cache-Control': 'no-store' } },
   )
 }
 
 export default function Welcome() {
-  const { next, booking, email } = useLoaderData<typeof loader>()
+  const { next, booking, email, username } = useLoaderData<typeof loader>()
   const { title, body } = notices.account.created
   return (
     <Door title={title}>
       <div className="mt-4 mb-8 grid gap-3" role="status">
         <p className="lead">{body}</p>
         <p className="quiet wrap-anywhere">
-          We have sent a link to {email}. You can {booking ? 'book' : 'go on'} meanwhile.
+          We have sent a link to {email}. You can {booking ? 'book' : 'go on'} meanwhile. Your username is {username}.
         </p>
       </div>
       <ButtonLink to={next}>{booking ? 'Back to your booking' : 'Continue'}</ButtonLink>

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { createContext, Fragment, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -20,17 +20,27 @@ type Props = {
   title?: string
   action?: string
   encType?: 'multipart/form-data'
+  /** The children place the error summary. */
+  summaryInside?: boolean
   /** Left out when the children hold the submit button. */
   submit?: string
   pending?: string
   children: React.ReactNode
 }
 
-export function AppForm({ form, title, action, encType, submit, pending, children }: Props) {
+export function AppForm({ form, title, action, encType, summaryInside, submit, pending, children }: Props) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
   const isSending = useNavigation().formData?.get(formNameField) === form.id
   const answer = useActionData<Unanswered>()
+  // oxlint-disable-next-line react/exhaustive-deps -- a new object for each refusal by this browser or the server
+  const refusal = useMemo(() => ({}), [refusals, answer])
+  const told = useRef(refusal)
+  const isNews = useCallback(() => {
+    const news = told.current !== refusal
+    told.current = refusal
+    return news
+  }, [refusal])
   const unanswered = !isSending && answer?.form === form.id ? answer.unanswered : undefined
   return (
     <Sending.Provider value={isSending}>
@@ -48,8 +58,10 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
         className="form"
       >
         <input type="hidden" name={formNameField} value={form.id} />
-        <ErrorSummary form={form} title={title} refusals={refusals} />
-        {children}
+        <RefusalNews.Provider value={isNews}>
+          {!summaryInside && <ErrorSummary form={form} title={title} />}
+          {children}
+        </RefusalNews.Provider>
         <p className="visually-hidden" aria-hidden="true">
           <label>
             Leave this empty
@@ -67,13 +79,18 @@ export function AppForm({ form, title, action, encType, submit, pending, childre
   )
 }
 
-/** Takes the focus after each refusal by this browser (`refusals`) or the server. */
-export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; title?: string; refusals?: number }) {
+/** True once for each refusal: the summary may have moved since the last. On load the browser has focused it. */
+const RefusalNews = createContext<() => boolean>(() => false)
+
+type SummaryProps = { form: AnyForm; title?: string; labels?: Partial<Record<string, string>> }
+
+/** Takes the focus after each refusal by this browser or the server. `labels` tell apart fields with the same problem. */
+export function ErrorSummary({ form, title, labels: names = {} }: SummaryProps) {
   const reference = useActionData<{ failed?: FailedForm }>()?.failed?.reference
   const summary = useRef<HTMLDivElement>(null)
-  const entries = firstPlaces(form.allErrors as Record<string, Problem[]>)
+  const entries = placesOf(form.allErrors as Record<string, Problem[]>)
   const failed = form.status === 'error' && entries.length > 0
-  const told = useRef(failed ? refusals : undefined)
+  const isNews = useContext(RefusalNews)
   // No action data for a refusal in the browser: meta-tags.tsx does not set the title.
   useEffect(() => {
     if (!failed) return
@@ -83,20 +100,21 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [failed])
-  // After conform has focused the first field. On load the browser has focused it.
+  // After conform has focused the first field.
   useEffect(() => {
-    const isNews = failed && told.current !== refusals
-    told.current = failed ? refusals : undefined
-    if (isNews) summary.current?.focus()
-  })
+    if (failed && isNews()) summary.current?.focus()
+  }, [failed, isNews])
   if (!failed) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form is what the page is about
     <div ref={summary} className="note bad" role="alert" tabIndex={-1} autoFocus id={form.errorId} data-error-summary>
-      <p>{title ?? titleOf(entries.map(([, problem]) => problem))}</p>
+      <p>{title ?? titleOf(entries.map(({ problem }) => problem))}</p>
       <ul className="small">
-        {entries.map(([name, { code, body }]) => (
-          <li key={code}>{name ? <a href={`#${form.id}-${name}`}>{body}</a> : body}</li>
+        {entries.map(({ problem: { code, body }, fields }) => (
+          <li key={code}>
+            {fields.length === 1 ? <a href={`#${form.id}-${fields[0]}`}>{body}</a> : body}
+            {fields.length > 1 && <FieldLinks form={form} fields={fields} names={names} />}
+          </li>
         ))}
       </ul>
       {reference && (
@@ -108,11 +126,37 @@ export function ErrorSummary({ form, title, refusals = 0 }: { form: AnyForm; tit
   )
 }
 
-/** Each problem once, with its first field. */
-function firstPlaces(errors: Record<string, Problem[]>): [name: string, problem: Problem][] {
-  const places = new Map<string, [name: string, problem: Problem]>()
+function FieldLinks({
+  form,
+  fields,
+  names,
+}: {
+  form: AnyForm
+  fields: string[]
+  names: Partial<Record<string, string>>
+}) {
+  return fields.map((field, index) => (
+    <Fragment key={field}>
+      {index === 0 ? ' ' : ', '}
+      <a href={`#${form.id}-${field}`}>{names[field] ?? inWords(field)}</a>
+    </Fragment>
+  ))
+}
+
+function inWords(field: string): string {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Each problem once, with its fields. */
+function placesOf(errors: Record<string, Problem[]>): { problem: Problem; fields: string[] }[] {
+  const places = new Map<string, { problem: Problem; fields: string[] }>()
   for (const [name, found] of Object.entries(errors)) {
-    for (const problem of found) if (!places.has(problem.code)) places.set(problem.code, [name, problem])
+    for (const problem of found) {
+      const place = places.get(problem.code) ?? { problem, fields: [] }
+      places.set(problem.code, place)
+      if (name) place.fields.push(name)
+    }
   }
   return [...places.values()]
 }

@@ -1,0 +1,32 @@
+/** The booking form's fields in the page's order. Their labels name them in the error summary. */
+export const fieldLabels = {
+  pickupDate: 'Pickup date',
+  pickupTime: 'Pickup time',
+  returnDate: 'Return date',
+  returnTime: 'Return time',
+  customerName: 'Full name',
+  customerEmail: 'Email',
+  customerPhone: 'Phone',
+  driversLicenseFront: 'Driver’s license, front',
+  driversLicenseBack: 'Driver’s license, back',
+  insuranceCard: 'Insurance card',
+  specialRequests: 'Special requests',
+  depositMethod: 'Pay the deposit by',
+  agreement: 'Agreement',
+  signature: 'Signature',
+}
+
+type Group = 'dates' | 'driver' | 'documents' | 'price' | 'agreement'
+
+const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
+  ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime']],
+  ['driver', ['customerName', 'customerEmail', 'customerPhone']],
+  ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard', 'specialRequests']],
+  ['price', ['depositMethod', '']],
+  ['agreement', ['agreement', 'signature']],
+]
+
+/** The group with the first mistake: the summary stands there, so that a refused page opens at what is wrong. */
+export function firstMistake(errors: Record<string, unknown>): Group | undefined {
+  return groups.find(([, fields]) => fields.some((field) => field in errors))?.[0]
+}

@@ -1,0 +1,50 @@
+import { problems } from '#app/messages/problems.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { QuoteTable } from './quote-table.tsx'
+import type { StayFacts } from './use-stay.ts'
+
+type Props = {
+  form: AnyForm
+  action: string
+  fields: { pickupDate: AnyField }
+  stay: StayFacts
+  depositMethod: 'card' | 'cash'
+  car: { mileageLimit: number; overMileFeeCents: number }
+  hydrated: boolean
+}
+
+export function PriceFields({ form, action, fields, stay, depositMethod, car, hydrated }: Props) {
+  const { price, problem, freeUntil } = stay
+  const miles = price && { included: price.days * car.mileageLimit, overFeeCents: car.overMileFeeCents }
+  return (
+    <>
+      {problem && (
+        <p className="error">
+          {problems.booking[problem].body}{' '}
+          <a className="link" href={`#${fields.pickupDate.id}`}>
+            Choose other dates
+          </a>
+        </p>
+      )}
+      {price ? (
+        <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} />
+      ) : (
+        <p className="quiet">Choose your dates to see the price.</p>
+      )}
+      {/* Announces the new price; a changing table is silent. */}
+      <p className="visually-hidden" role="status">
+        {price && `Total ${exactDollars(price.total)}, due now ${exactDollars(price.upfront)}.`}
+      </p>
+      {!hydrated && (
+        <button
+          {...form.validate.getButtonProps({ name: fields.pickupDate.name })}
+          formAction={`${action}#price`}
+          className="button line wide"
+        >
+          Show price
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { problems } from '#app/messages/problems.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+
+const differs = problems.booking.signatureDiffers('')
+
+/** Case, accents and punctuation aside. */
+export function isSameName(one: string, other: string): boolean {
+  return plain(one) === plain(other)
+}
+
+/** A signature that was asked about once counts when it is sent again. */
+export function signatureAskedAbout(reply: FormReply | undefined): string | undefined {
+  const asked = reply?.error?.signature?.some(({ code }) => code === differs.code)
+  const signature = reply?.initialValue?.signature
+  return asked && typeof signature === 'string' ? signature : undefined
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}

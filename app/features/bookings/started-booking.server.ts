@@ -1,0 +1,84 @@
+/** A booking that a visitor began: what was typed waits as a draft until they have an account or are signed in (S1 §5). */
+import { data, redirect } from '@remix-run/node'
+
+import { chosenOf, readChoice } from '#app/features/availability/offers.ts'
+import type { Availability } from '#app/features/availability/rules.ts'
+import { findCar } from '#app/features/fleet/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
+import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { clockTime, shortDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { deleteDraftContact, deleteDrafts, findDraft, saveDraft } from './drafts.server.ts'
+import { choiceField } from './field-names.ts'
+import { contactFields, draftFields, stayForm } from './forms.ts'
+
+type KeepParams = { request: Request; vehicleId: string; path: string; availability: Availability; now: Date }
+
+/** Leads to the account, or back to the form when its dates are wrong. */
+export async function keepVisit({ request, vehicleId, path, availability, now }: KeepParams) {
+  const form = await readForm(request, stayForm(availability), {
+    buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
+  })
+  if (!form.ok && form.intent) return invalid(form)
+  // Anybody can fill our database, from a new browser each time.
+  if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now)))
+    return invalid(form, { ...problems.account.tooManyTries, retryAfter: business.limits.draft.within })
+  const kept = await saveDraft(await draftSecretOf(request), vehicleId, draftOf(form.entries), now)
+  const headers = new Headers({ 'Set-Cookie': await draftHeader(kept) })
+  const returnTo = `${path}#documents`
+  // The whole form comes from a page that was open when its session ended.
+  if ('customerName' in form.entries)
+    return redirectWithNotice(hrefs.signIn({ returnTo }), notices.booking.signInFirst, headers)
+  if (!form.ok) return data({ lastResult: form.reply() }, { status: 422, headers })
+  return redirect(hrefs.signUp({ returnTo }), { status: 303, headers })
+}
+
+/** Of the car whose page `returnTo` is. `typed` is what the visitor wrote about themselves. */
+export async function findStartedBooking(request: Request, returnTo: string | undefined, now: Date) {
+  const slug = /^\/car\/([^/?#]+)/.exec(returnTo ?? '')?.[1]
+  const { car } = slug ? await findCar(decodeURIComponent(slug), null) : { car: null }
+  if (!car) return null
+  const draft = await findDraft({ secret: await draftSecretOf(request), vehicleId: car.id, now })
+  const { pickupDate, returnDate, pickupTime, returnTime } = chosenOf(draft ?? {})
+  const name = vehicleName(car)
+  return {
+    car: name,
+    minAge: car.minAge,
+    stay:
+      pickupDate && returnDate
+        ? `${shortDate(pickupDate)}, ${clockTime(pickupTime)}, to ${shortDate(returnDate)}, ${clockTime(returnTime)}`
+        : undefined,
+    driver: { car: name, minAge: car.minAge, pickupDate: pickupDate ?? dayOf(now) },
+    typed: { fullName: draft?.customerName, email: draft?.customerEmail, phone: draft?.customerPhone },
+  }
+}
+
+/** What the new account says of the person counts from now on. */
+export async function forgetContact(request: Request): Promise<void> {
+  const secret = await draftSecretOf(request)
+  if (secret) await deleteDraftContact(secret, contactFields)
+}
+
+export async function clearDrafts(request: Request): Promise<Headers> {
+  const secret = await draftSecretOf(request)
+  if (!secret) return new Headers()
+  await deleteDrafts(secret)
+  return new Headers({ 'Set-Cookie': await clearedDraftHeader() })
+}
+
+const longestDraftText = 2_000
+
+function draftOf(entries: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(draftFields.flatMap((name) => (entries[name] ? [[name, truncated(entries[name])]] : [])))
+}
+
+/** Postgres rejects half a surrogate pair in JSON. */
+function truncated(text: string): string {
+  return text.slice(0, longestDraftText).replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+
+import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
+import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
+
+type Params = {
+  form: AnyForm
+  fields: Record<keyof Chosen, AnyField & { value: string | undefined }>
+  rates: Rates
+  taxes: TaxRate[]
+  availability: Availability
+}
+
+/** What a form's dates come to. All but `chosen` is set once both days are. */
+export function useStay({ form, fields, rates, taxes, availability }: Params) {
+  const chosen = chosenOf({
+    pickupDate: fields.pickupDate.value,
+    returnDate: fields.returnDate.value,
+    pickupTime: fields.pickupTime.value,
+    returnTime: fields.returnTime.value,
+  })
+  const { pickupDate: pickup, returnDate: back } = chosen
+  const requested: Stay | undefined = pickup && back && { ...chosen, pickupDate: pickup, returnDate: back }
+  const freeUntil = requested && freeUntilWall(requested, availability)
+
+  // Whether a day is free also depends on the other day and the times.
+  const judged: string | undefined = [fields.pickupDate, fields.returnDate, fields.pickupTime].find(
+    (field) => !field.valid,
+  )?.name
+  useEffect(() => {
+    if (judged) form.validate({ name: judged })
+    // oxlint-disable-next-line react/exhaustive-deps -- when the stay changes, not when the judgement does
+  }, [chosen.pickupDate, chosen.returnDate, chosen.pickupTime, chosen.returnTime])
+
+  return {
+    chosen,
+    requested,
+    problem: requested && stayProblem(requested, availability),
+    price: requested && quote(rates, requested.pickupDate, requested.returnDate, taxes),
+    freeUntil: freeUntil && `${longDate(freeUntil.date)}, ${clockTime(freeUntil.time)}`,
+  }
+}
+
+export type StayFacts = ReturnType<typeof useStay>

@@ -1,0 +1,96 @@
+import type { Availability } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
+import { BookBar } from './book-bar.tsx'
+import { FirstButton } from './first-button.tsx'
+import type { stayForm } from './forms.ts'
+import type { BookingAnswer } from './payment-tab.ts'
+import { PriceFields } from './price-fields.tsx'
+import { ReserveFrame } from './reserve-frame.tsx'
+import type { Quote, TaxRate } from './rules.ts'
+import { StayFields } from './stay-fields.tsx'
+import type { BookedCar } from './booking-section.tsx'
+import { useStay } from './use-stay.ts'
+
+type Props = {
+  car: BookedCar
+  action: string
+  availability: Availability
+  taxes: TaxRate[]
+  defaults: Record<string, string>
+  answer?: BookingAnswer
+}
+
+/** Signed out: dates, price and what will be needed (DECISIONS §2). The rest is asked once it can be kept. */
+export function VisitorSection({ car, action, availability, taxes, defaults, answer }: Props) {
+  const { defaultTime } = business.booking
+  const check = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const [form, fields] = useAppForm<ReturnType<typeof stayForm>>({
+    id: 'booking',
+    lastResult: answer && 'lastResult' in answer ? answer.lastResult : undefined,
+    check: check && ((entries) => check.checkStay(entries, availability)),
+    defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, ...defaults },
+  })
+  const hydrated = useHydrated()
+  const stay = useStay({ form, fields, rates: car, taxes, availability })
+  const price = stay.problem ? undefined : stay.price
+  return (
+    <ReserveFrame dailyRateCents={car.dailyRateCents} price={price}>
+      <AppForm form={form} action={action}>
+        <FirstButton />
+        <div className="three">
+          <div className="form">
+            <h3>Dates</h3>
+            <StayFields
+              fields={fields}
+              slug={car.slug}
+              city={car.locationCity}
+              weekendRate={car.weekendRateCents !== null}
+              availability={availability}
+              stay={stay}
+            />
+            <BookBar dailyRateCents={car.dailyRateCents} price={price} leadsTo="price" />
+          </div>
+          <div className="form">
+            <h3 id="price">Price</h3>
+            <PriceFields
+              form={form}
+              action={action}
+              fields={fields}
+              stay={stay}
+              depositMethod="card"
+              car={car}
+              hydrated={hydrated}
+            />
+          </div>
+          <div className="form">
+            <h3>What you will need</h3>
+            <Needed minAge={car.minAge} price={price} />
+            <SubmitButton wide>Continue</SubmitButton>
+            <p className="help">
+              Next: your account, free, or sign in. Nothing is charged yet, and your dates are kept.
+            </p>
+          </div>
+        </div>
+      </AppForm>
+    </ReserveFrame>
+  )
+}
+
+function Needed({ minAge, price }: { minAge: number; price: Quote | undefined }) {
+  return (
+    <ul className="needed">
+      <li>
+        Your driver’s license, front and back: you are {minAge} or older and have held it for{' '}
+        {business.car.licenceHeldYears} years
+      </li>
+      <li>Your insurance card: it has to cover a rented car</li>
+      <li>{`A card for ${price ? exactDollars(price.upfront) : 'half of the price'}, the other half is due at pickup`}</li>
+    </ul>
+  )
+}

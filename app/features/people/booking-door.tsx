@@ -1,0 +1,95 @@
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import proposeScript from '../../ui/propose-username.js?url'
+import { AccountTypeFields } from './account-type-fields.tsx'
+import type { joinFields } from './forms.ts'
+import { SignInFields, type AccountFormProps } from './sign-in-fields.tsx'
+import { Consent, PersonFields, UsernameField } from './sign-up-fields.tsx'
+
+type Props = {
+  returnTo: string
+  started: { car: string; stay?: string; minAge: number } | null
+  chosen: Record<string, string | undefined>
+  tiers: React.ComponentProps<typeof AccountTypeFields>['tiers']
+  /** Of the form that was sent: an address for each, one page. */
+  signUpResult?: AccountFormProps['lastResult']
+  signInResult?: AccountFormProps['lastResult']
+  signInFirst?: boolean
+}
+
+/** On the way to a booking an account and signing in stand side by side (DECISIONS §2). */
+export function BookingDoor({ returnTo, started, chosen, tiers, signUpResult, signInResult, signInFirst }: Props) {
+  const newHere = (
+    <section key="new" aria-labelledby="new-here">
+      <h2 className="name" id="new-here">
+        New here
+      </h2>
+      <p className="small quiet">The account is free. You rent at the car’s rates: no membership is needed.</p>
+      <JoinFields
+        returnTo={returnTo}
+        lastResult={signUpResult}
+        chosen={chosen}
+        tiers={tiers}
+        minAge={started?.minAge}
+      />
+    </section>
+  )
+  const known = (
+    <section key="known" aria-labelledby="known-here">
+      <h2 className="name" id="known-here">
+        You have an account
+      </h2>
+      <SignInFields returnTo={returnTo} lastResult={signInResult} />
+    </section>
+  )
+  return (
+    <>
+      {started && (
+        <Note title="Your booking is kept">
+          <p>{[started.car, started.stay].filter(Boolean).join(', ')}</p>
+        </Note>
+      )}
+      {!signInFirst && (
+        <p className="small quiet phone-only">
+          <a className="link" href="#known-here">
+            You have an account? Sign in
+          </a>
+        </p>
+      )}
+      <div className="sides">{signInFirst ? [known, newHere] : [newHere, known]}</div>
+      <script type="module" src={proposeScript} />
+    </>
+  )
+}
+
+type JoinProps = Pick<Props, 'returnTo' | 'chosen' | 'tiers'> &
+  Pick<AccountFormProps, 'lastResult'> & { minAge?: number }
+
+function JoinFields({ returnTo, lastResult, chosen, tiers, minAge }: JoinProps) {
+  const [form, fields] = useAppForm<typeof joinFields>({ id: 'sign-up', lastResult, defaultValue: chosen })
+  return (
+    <AppForm form={form} action={hrefs.signUp({ returnTo })} submit="Create Account">
+      <TextField
+        field={fields.fullName}
+        label="Full name"
+        hint="First and last, as on your license."
+        autoComplete="name"
+      />
+      <PersonFields fields={fields} minAge={minAge} />
+      <details open={!fields.username.valid || undefined}>
+        <summary className="link small" data-proposal="Username: {}. Change">
+          Choose a username
+        </summary>
+        <div className="form mt-4">
+          <UsernameField field={fields.username} optional />
+          <p className="help">Left empty, it is made from your name. You can change it in your account, too.</p>
+        </div>
+      </details>
+      <AccountTypeFields fields={fields} tiers={tiers} folded />
+      <Consent />
+    </AppForm>
+  )
+}

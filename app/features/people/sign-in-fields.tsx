@@ -1,0 +1,31 @@
+import { hrefs } from '#app/shared/hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { signInForm } from './forms.ts'
+
+export type AccountFormProps = { returnTo?: string; lastResult?: FormReply }
+
+export function SignInFields({ returnTo, lastResult }: AccountFormProps) {
+  const [form, fields] = useAppForm<typeof signInForm>({ id: 'sign-in', lastResult })
+  return (
+    <>
+      <AppForm form={form} action={hrefs.signIn({ returnTo })} submit="Sign In">
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="Your email address works too."
+          autoComplete="username"
+        />
+        <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+      </AppForm>
+      <p className="small quiet">
+        <Link className="link" to={hrefs.forgotPassword()}>
+          Forgot your password?
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { business } from '#app/config/business.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { Link } from '#app/ui/link.tsx'
+
+const { passwordLength, staffPasswordLength } = business.accounts
+
+export function UsernameField({ field, optional }: { field: AnyField; optional?: boolean }) {
+  const hint = '3 to 20 letters, numbers and underscores. Others can see it.'
+  return <TextField field={field} label="Username" hint={hint} optional={optional} autoComplete="username" />
+}
+
+type Props = { fields: Record<'email' | 'phone' | 'dateOfBirth' | 'password', AnyField>; minAge?: number }
+
+export function PersonFields({ fields, minAge = business.car.minimumAge }: Props) {
+  return (
+    <>
+      <div className="wide-pair">
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+      </div>
+      <div className="wide-pair">
+        <DateField
+          field={fields.dateOfBirth}
+          label="Date of birth"
+          hint={`As on your license. Whoever drives is ${minAge} or older.`}
+          autoComplete="bday"
+        />
+        <TextField
+          field={fields.password}
+          label="Password"
+          type="password"
+          hint={`Minimum ${passwordLength} characters required (${staffPasswordLength} for staff)`}
+          autoComplete="new-password"
+        />
+      </div>
+    </>
+  )
+}
+
+export function Consent() {
+  return (
+    <p className="small quiet">
+      By creating an account you accept the <Link to={hrefs.terms()}>terms</Link> and have read the{' '}
+      <Link to={hrefs.privacy()}>privacy notice</Link>.
+    </p>
+  )
+}
