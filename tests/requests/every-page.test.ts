@@ -18,13 +18,14 @@ async function clientOf(kind: Kind): Promise<NoScriptClient> {
 }
 
 /** These walk every address as everybody: on a busy machine that takes its time. Milliseconds. */
-const everyAddress = 120_000
+const everyAddress = 300_000
 
 test(
   'no address answers 500, whoever asks and whatever stands in it',
   async () => {
     const paths = Object.values(site.routes).flatMap((route) => (route?.path ? [pathOf(route.id)] : []))
-    const nonsense = ['nonsense', '..%2f..%2fetc', "1'--", '00000000-0000-7000-8000-000000000000', 'x'.repeat(500), 'ü']
+    // Worse stands in every-address.test.ts, for who may open nothing and for who may open most.
+    const nonsense = ["..%2f1'--", '00000000-0000-7000-8000-000000000000', 'ü']
     const addresses = paths.flatMap((path) =>
       /[:*]/.test(path)
         ? nonsense.map((word) => path.replace(/:\w+|\*/g, word))
