@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: Math.min(2, os.availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   reporter: './tests/support/journey-reporter.js',

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 
 import { ensureBuild, isBuilt } from '../server/build.js'
 import { ensurePackages } from '../server/packages.js'
@@ -35,10 +36,11 @@ async function test() {
   if (wanted.some((kind) => builtKinds.includes(kind))) process.env.BUILD_DIR = await chooseBuild()
 
   const projects = wanted.filter((kind) => kind !== 'journeys')
-  const recaps = []
-  if (projects.length) recaps.push(await runVitest(projects, rest))
-  if (wanted.includes('journeys')) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
-  return tell(recaps)
+  // Side by side: each of them waits a good part of its time, for a database that stands still or for a page.
+  const first = projects.length > 0 ? runVitest(projects, rest) : undefined
+  const runs = [first, wanted.includes('journeys') ? runJourneys(rest, startEmbeddedPostgres, first) : undefined]
+  const recaps = await Promise.all(runs)
+  return tell(recaps.filter((recap) => recap !== undefined))
 }
 
 /** The end of the output: what failed, then the counts. @param {Recap[]} recaps @returns {number} exit code */
@@ -89,9 +91,10 @@ async function runVitest(projects, rest) {
 /**
  * @param {string[]} rest
  * @param {typeof import('../server/embedded-postgres.js').startEmbeddedPostgres} startEmbeddedPostgres
+ * @param {Promise<unknown>} [first] what prints before them
  * @returns {Promise<Recap>}
  */
-async function runJourneys(rest, startEmbeddedPostgres) {
+async function runJourneys(rest, startEmbeddedPostgres, first) {
   const { findChromium } = await import('./support/chromium.js')
   const { freePort } = await import('../server/ports.js')
   const database = await startEmbeddedPostgres({
@@ -110,7 +113,7 @@ async function runJourneys(rest, startEmbeddedPostgres) {
       RECAP_FILE: result,
     }
     const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
-    const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own)
+    const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own, first)
     return believed(readJson(result), code, 'Playwright')
   } finally {
     await database.stop()
@@ -127,29 +130,36 @@ function readJson(/** @type {string} */ file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let child
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set()
 
-/** @param {string[]} args @param {Record<string, string>} [extra] @returns {Promise<number>} exit code */
-function run(args, extra = {}) {
-  return new Promise((resolve) => {
-    child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, ...extra },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    child.once('close', (code) => {
-      child = undefined
-      resolve(code ?? 1)
-    })
-  })
+/**
+ * @param {string[]} args @param {Record<string, string>} extra
+ * @param {Promise<unknown>} [first] what prints before it: until then its output is kept
+ * @returns {Promise<number>} exit code
+ */
+async function run(args, extra, first) {
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = ['ignore', first ? 'pipe' : 'inherit', 'inherit']
+  /** @type {import('node:child_process').ChildProcess} */
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...extra }, stdio })
+  children.add(child)
+  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  if (child.stdout) {
+    const kept = child.stdout.pipe(new PassThrough({ highWaterMark: 10_000_000 }))
+    await first
+    for await (const chunk of kept) process.stdout.write(chunk)
+  }
+  const code = await ended
+  children.delete(child)
+  return code
 }
 
-// The child stops its own servers; this process ends when it has.
+// The children stop their own servers; this process ends when they have.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     interruptStep()
-    child?.kill(signal)
+    for (const child of children) child.kill(signal)
   })
 }
 

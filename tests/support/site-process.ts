@@ -19,7 +19,7 @@ export async function startSiteProcess(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
 
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (!(await isReady(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
