@@ -58,27 +58,28 @@ export const pages = { version: dataVersion, read: readPublicAddress, now, keptU
 /** For server/event-streams.js. */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }
 
-const life = globalThis as typeof globalThis & {
-  marqueBoot?: Promise<BootReport>
-  marqueEmulator?: Emulator
-  marqueSweep?: NodeJS.Timeout
+type Life = { boot?: Promise<BootReport>; emulator?: Emulator; sweep?: NodeJS.Timeout }
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
+  var marqueLife: Life | undefined
 }
+const life: Life = (globalThis.marqueLife ??= {})
 
 /** Safe to call again. */
 export function boot(): Promise<BootReport> {
-  life.marqueBoot ??= start()
-  return life.marqueBoot
+  life.boot ??= start()
+  return life.boot
 }
 
 export async function shutdown(): Promise<void> {
-  clearInterval(life.marqueSweep)
+  clearInterval(life.sweep)
   await closeLive()
   await stopQueue()
-  await life.marqueEmulator?.close()
+  await life.emulator?.close()
   await dataVersion.end()
   await closeDatabase()
   process.off('unhandledRejection', ignoreLostDatabase)
-  life.marqueBoot = life.marqueEmulator = undefined
+  life.boot = life.emulator = undefined
 }
 
 async function start(): Promise<BootReport> {
@@ -89,12 +90,12 @@ async function start(): Promise<BootReport> {
   await removeAbandonedFiles(later(now(), -days(1)))
   await prepareStorage()
   await dataVersion.start()
-  life.marqueSweep = setInterval(sweepPresence, sweepEvery).unref()
+  life.sweep = setInterval(sweepPresence, sweepEvery).unref()
   if (env.jobs) {
     await startQueue(jobs)
     if (env.preparePictures) await enqueue(db, preparePictures.name, {})
   }
-  if (env.stripe.emulator) life.marqueEmulator = await startEmulator(env.stripe.emulator)
+  if (env.stripe.emulator) life.emulator = await startEmulator(env.stripe.emulator)
   if (env.stripe.emulator && env.demoData) await withMigrationLock(() => enrolDemoBrokers(now()))
   return {
     origin: env.origin,

@@ -18,7 +18,7 @@ const writtenJson = {
   to: 114,
   from: [114, 3802],
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: (text: string) => JSON.parse(text) as unknown,
+  parse: (text: string): unknown => JSON.parse(text),
 }
 
 const pool = postgres(env.databaseUrl, { max: env.databasePool, ...limits, ...quiet })
@@ -64,9 +64,9 @@ export async function closeDatabase(timeout = 2): Promise<void> {
 }
 
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
-    if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
-      return (cause as { constraint_name?: string }).constraint_name
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && String(cause.code).startsWith('23') && 'constraint_name' in cause) {
+      return String(cause.constraint_name)
     }
   }
   return undefined
@@ -81,7 +81,7 @@ const unreachable = /^(CONNECT|ECONN|EPIPE$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHO
 
 /** Retrying may help. Whether the last statement took effect is unknown. Classes 22, 23 and 42 are bugs. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause as unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (unreachable.test(code) || (code.length === 5 && refuses.test(code))) return true
   }

@@ -2,7 +2,7 @@ import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import ipaddr from 'ipaddr.js'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
@@ -130,6 +130,7 @@ export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): 
   return new Response(problem.body, { status, headers })
 }
 
+const noticeShape = z.object({ title: z.optional(z.string()), body: z.string() })
 const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
 
 export async function redirectWithNotice(href: string, notice: Notice, headers = new Headers()) {
@@ -139,9 +140,9 @@ export async function redirectWithNotice(href: string, notice: Notice, headers =
 
 export async function popNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
   const headers = new Headers()
-  const notice = (await noticeCookie.parse(request.headers.get('Cookie'))) as Notice | null
+  const notice = noticeShape.safeParse(await noticeCookie.parse(request.headers.get('Cookie'))).data
   if (notice) headers.append('Set-Cookie', await noticeCookie.serialize('', { maxAge: 0 }))
-  return { notice: notice || null, headers }
+  return { notice: notice ?? null, headers }
 }
 
 /** The client's address as rate limits count it: an IPv6 /64 counts as one caller. */

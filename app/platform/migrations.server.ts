@@ -4,6 +4,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { z } from 'zod/mini'
 
 import { healthSql, openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
 import { seconds } from '#app/shared/durations.ts'
@@ -82,9 +83,11 @@ async function latestMigration(): Promise<number> {
   return Math.max(0, ...(await migrationTimes()))
 }
 
+const journalShape = z.object({ entries: z.array(z.object({ when: z.number() })) })
+
 async function migrationTimes(): Promise<number[]> {
   const journal = await fs.readFile(path.join(folder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
+  const { entries } = journalShape.parse(JSON.parse(journal))
   return entries.map((entry) => entry.when)
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { encode, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
@@ -6,14 +8,15 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 export type PicturePreset = { readonly width: number; readonly height: number; readonly quality: number }
 
-export type EncodedFacts = {
-  width: number
-  height: number
-  mimeType: string
-  fileSize: number
-  sha256: string
-  color: string
-}
+const encodedFacts = z.object({
+  width: z.number(),
+  height: z.number(),
+  mimeType: z.string(),
+  fileSize: z.number(),
+  sha256: z.string(),
+  color: z.string(),
+})
+export type EncodedFacts = z.infer<typeof encodedFacts>
 
 const readable: (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
 const documentPreset: PicturePreset = { width: 2400, height: 2400, quality: 0.85 }
@@ -30,12 +33,11 @@ export async function cleanPicture(
   // libvips would also render SVG and more.
   if (!readable.includes(mimeType)) throw new UnreadablePicture(`Not a picture we take: ${mimeType ?? 'unknown'}`)
   const quality = Math.round(preset.quality * 100)
-  const facts = await uploadQueue(ownerId, () => encode('clean', { source, target, ...preset, quality }))
-  return facts as EncodedFacts
+  return encodedFacts.parse(await uploadQueue(ownerId, () => encode('clean', { source, target, ...preset, quality })))
 }
 
 export async function measurePicture(source: string): Promise<EncodedFacts> {
-  return (await derivativeQueue('own', () => encode('measure', { source }))) as EncodedFacts
+  return encodedFacts.parse(await derivativeQueue('own', () => encode('measure', { source })))
 }
 
 export async function resizePicture(

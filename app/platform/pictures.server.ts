@@ -1,7 +1,6 @@
 /** Originals are in the file store; other sizes are made on disk, on each machine. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -103,7 +102,7 @@ function fetchOriginal(storageKey: string): Promise<string | null> {
   return onceAtATime(target, async () => {
     if (await fileExists(target)) return target
     const found = await writeWhole(target, async (draft) => {
-      const copy = (stream: ReadableStream<Uint8Array>) => fs.writeFile(draft, Readable.fromWeb(stream as never))
+      const copy = (stream: ReadableStream<Uint8Array>) => fs.writeFile(draft, stream)
       return (await streamPrivate(storageKey, copy, AbortSignal.timeout(storePatience))) !== null
     })
     return found ? target : null

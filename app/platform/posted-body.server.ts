@@ -27,8 +27,7 @@ export async function readBody(
 const longestBody = 3 * longestForm
 
 async function readFields({ body }: Request): Promise<FormData> {
-  const bytes =
-    body === null ? Buffer.alloc(0) : await readUpTo(body as unknown as AsyncIterable<Uint8Array>, longestBody)
+  const bytes = body === null ? Buffer.alloc(0) : await readUpTo(body, longestBody)
   const text = bytes && Buffer.from(bytes).toString()
   if (text === null || text.split('&', mostFields + 1).length > mostFields) throw new Response(null, { status: 413 })
   const form = new FormData()

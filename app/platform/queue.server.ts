@@ -31,9 +31,12 @@ type State = {
   /** In-flight jobs and pg-boss statements; `stop()` waits for neither. */
   inFlight: Set<Promise<unknown>>
 }
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
+  var marqueQueue: State | undefined
+}
 // Development re-evaluates modules; workers must start once.
-const holder = globalThis as typeof globalThis & { marqueQueue?: State }
-const state: State = (holder.marqueQueue ??= { queues: new Map(), inFlight: new Set() })
+const state: State = (globalThis.marqueQueue ??= { queues: new Map(), inFlight: new Set() })
 
 /** Run under the migration lock: creating queues concurrently deadlocks. */
 export async function makeQueues(jobs: readonly Job[]): Promise<void> {

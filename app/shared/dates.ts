@@ -11,16 +11,24 @@ const dayLength = 86_400_000
 
 /** Undefined for impossible days (2026-02-30). */
 export function parseDate(text: string | null | undefined): CalendarDate | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '')
-  if (!match) return undefined
+  return text && isDate(text) ? text : undefined
+}
+
+function isDate(text: string): text is CalendarDate {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
   const at = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  return new Date(at).toISOString().slice(0, 10) === text ? (text as CalendarDate) : undefined
+  return new Date(at).toISOString().slice(0, 10) === text
 }
 
 /** Drops the seconds that Postgres adds. */
 export function parseTime(text: string | null | undefined): TimeOfDay | undefined {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::\d{2})?$/.exec(text ?? '')
-  return match ? (`${match[1]}:${match[2]}` as TimeOfDay) : undefined
+  const [, minutes = ''] = /^(\d{2}:\d{2})(?::\d{2})?$/.exec(text ?? '') ?? []
+  return isTime(minutes) ? minutes : undefined
+}
+
+function isTime(text: string): text is TimeOfDay {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 /** Throws on anything else. */
@@ -42,7 +50,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 export function addDays(from: CalendarDate, count: number): CalendarDate {
-  return new Date(utc(from) + count * dayLength).toISOString().slice(0, 10) as CalendarDate
+  return date(new Date(utc(from) + count * dayLength).toISOString().slice(0, 10))
 }
 
 /** Monday to Friday; holidays count. */

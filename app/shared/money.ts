@@ -8,8 +8,12 @@ export type BasisPoints = number
 
 /** Throws on fractions: always a bug. */
 export function cents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount}`)
-  return amount as Cents
+  if (!isWhole(amount)) throw new RangeError(`not whole cents: ${amount}`)
+  return amount
+}
+
+function isWhole(amount: number): amount is Cents {
+  return Number.isSafeInteger(amount)
 }
 
 export function sum(...amounts: Cents[]): Cents {

@@ -1,7 +1,7 @@
 /** Server only: the Temporal polyfill is too heavy for phones (wall-clock.ts). */
 import { Temporal } from 'temporal-polyfill'
 
-import { clockTime, plainDate, type CalendarDate, type TimeOfDay } from './dates.ts'
+import { clockTime, date, plainDate, time, type CalendarDate, type TimeOfDay } from './dates.ts'
 import { businessZone } from './wall-clock.ts'
 
 /** A skipped wall time moves forward by the gap. */
@@ -11,11 +11,11 @@ export function instantAt(date: CalendarDate, time: TimeOfDay): Date {
 }
 
 export function dayOf(instant: Date): CalendarDate {
-  return zoned(instant).toPlainDate().toString() as CalendarDate
+  return date(zoned(instant).toPlainDate().toString())
 }
 
 export function timeOf(instant: Date): TimeOfDay {
-  return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }) as TimeOfDay
+  return time(zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }))
 }
 
 /** "Nov 27, 2026, 10:00 AM EST" */

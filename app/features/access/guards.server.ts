@@ -27,14 +27,20 @@ export async function requireViewer(request: Request): Promise<Viewer> {
 }
 
 /** Null only for abilities that visitors have. Throws a redirect to the sign-in, or 403. */
-export async function requireAbility<A extends Ability>(
+export async function requireAbility<A extends VisitorAbility>(
   request: Request,
   ability: A,
   ...about: About<A>
-): Promise<A extends VisitorAbility ? Viewer | null : Viewer> {
+): Promise<Viewer | null>
+export async function requireAbility<A extends Exclude<Ability, VisitorAbility>>(
+  request: Request,
+  ability: A,
+  ...about: About<A>
+): Promise<Viewer>
+export async function requireAbility<A extends Ability>(request: Request, ability: A, ...about: About<A>) {
   const viewer = isForVisitors(ability) ? await findViewer(request) : await requireViewer(request)
   if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
-  return viewer as Viewer
+  return viewer
 }
 
 /** For abilities about a thing that has to be found first. */

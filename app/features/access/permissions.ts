@@ -1,4 +1,5 @@
 /** The only permission table (HOUSE §9). tests/house/permissions.txt prints it for the whole cast. */
+import { keysOf } from '#app/shared/keys.ts'
 import { isHouseRole, type ApprovalStatus, type Role } from './rules.ts'
 
 /** The `is…` flags are false until approved; `role` is the role asked for. */
@@ -87,7 +88,7 @@ export type About<A extends Ability> = (typeof permissions)[A] extends (viewer: 
     : [thing: Thing]
   : []
 
-export const abilities = Object.keys(permissions) as Ability[]
+export const abilities = keysOf(permissions)
 
 export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): boolean {
   if (isForVisitors(ability)) return true

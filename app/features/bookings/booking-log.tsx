@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { isKeyOf } from '#app/shared/keys.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 type Entry = { move: string; facts: Record<string, unknown>; at: string; printed: string }
@@ -22,7 +23,7 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
 function wordsOf({ move, facts }: Entry): string {
   const { refundCents, amountCents } = facts
   const words = labels.bookingMove
-  const description = move in words ? words[move as keyof typeof words] : `${move.replaceAll('_', ' ')}.`
+  const description = isKeyOf(words, move) ? words[move] : `${move.replaceAll('_', ' ')}.`
   if (move === 'cancelled' && facts.by === 'customer') {
     return `You canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
   }

@@ -56,7 +56,7 @@ export async function adoptUpload({
 }: Omit<Incoming, 'stream' | 'claimedType'> & { key: string }): Promise<Outcome<{ id: string }>> {
   try {
     const take = async (stream: ReadableStream<Uint8Array>) => ({
-      file: await receiveFile(stream as unknown as AsyncIterable<Uint8Array>, maximumBytes),
+      file: await receiveFile(stream, maximumBytes),
     })
     const stored = await streamPrivate(key, take)
     return stored ? await saveDocument(stored.file, rest) : fail(words.failed)

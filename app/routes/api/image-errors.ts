@@ -17,5 +17,5 @@ async function readReport(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = isJson
     ? await request.json().catch(() => null)
     : Object.fromEntries((await readTexts(request)) ?? [])
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return typeof body === 'object' && body !== null ? { ...body } : {}
 }

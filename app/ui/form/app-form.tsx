@@ -88,7 +88,7 @@ type SummaryProps = { form: AnyForm; title?: string; labels?: Partial<Record<str
 export function ErrorSummary({ form, title, labels: names = {} }: SummaryProps) {
   const reference = useActionData<{ failed?: FailedForm }>()?.failed?.reference
   const summary = useRef<HTMLDivElement>(null)
-  const entries = placesOf(form.allErrors as Record<string, Problem[]>)
+  const entries = placesOf(form.allErrors)
   const failed = form.status === 'error' && entries.length > 0
   const isNews = useContext(RefusalNews)
   // No action data for a refusal in the browser: meta-tags.tsx does not set the title.

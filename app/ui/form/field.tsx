@@ -24,7 +24,7 @@ export function Field({ field, label, hint, optional, file, children }: FieldPro
 
 /** The hint stays beside an error unless both say the same. */
 export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 'hint' | 'file'>) {
-  const errors = field.errors as Problem[] | undefined
+  const errors: Problem[] | undefined = field.errors
   return (
     <>
       {shownHint(field, hint) && (
@@ -47,5 +47,6 @@ export function describedBy(field: AnyField, hint?: string): string | undefined 
 }
 
 function shownHint({ errors }: AnyField, hint: string | undefined): string | undefined {
-  return hint && (errors as Problem[] | undefined)?.some(({ body }) => body === hint) ? undefined : hint
+  const problems: Problem[] | undefined = errors
+  return hint && problems?.some(({ body }) => body === hint) ? undefined : hint
 }

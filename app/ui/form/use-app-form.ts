@@ -16,7 +16,7 @@ import { SavedEntries } from './saved-entries.ts'
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
 export type AnyField = FieldMetadata<any, any, any>
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above */
-export type AnyForm = FormMetadata<any, any>
+export type AnyForm = FormMetadata<any, Problem[]>
 export type AnySchema = z.core.$ZodType<Record<string, unknown>>
 
 /**

@@ -28,6 +28,5 @@ export function useFailure(): boolean {
 }
 
 export function useOrigin(): string {
-  const shell = useRouteLoaderData('root') as { origin: string } | undefined
-  return shell?.origin ?? ''
+  return useRouteLoaderData<() => { origin: string }>('root')?.origin ?? ''
 }

@@ -4,6 +4,5 @@ import type { Person } from './person.ts'
 
 /** For wording and links only, never for permissions. */
 export function usePerson(): Person | null {
-  const shell = useRouteLoaderData('root') as { viewer: Person | null } | undefined
-  return shell?.viewer ?? null
+  return useRouteLoaderData<() => { viewer: Person | null }>('root')?.viewer ?? null
 }
