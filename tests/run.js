@@ -66,6 +66,7 @@ const foreign = [
   'DATA_DIR',
   'DEMO_DATA',
   'JOBS',
+  'BROKER_PROGRAM',
   'SESSION_SECRET',
 ]
 

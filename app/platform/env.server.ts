@@ -38,6 +38,7 @@ const variables = z
     HERO_FILM_WIDE: optional(address),
     HERO_FILM_UPRIGHT: optional(address),
     GARAGE_FILM: optional(address),
+    BROKER_PROGRAM: z.preprocess(absent, z.enum(['open', 'closed']).default('closed')),
     JOBS: z.preprocess(absent, flag.default(true)),
     PREPARE_PICTURES: z.preprocess(absent, flag.default(true)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
@@ -99,6 +100,8 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     smugmug: { base: values.SMUGMUG_API_BASE, key: values.SMUGMUG_API_KEY },
     films: { heroWide: values.HERO_FILM_WIDE, heroUpright: values.HERO_FILM_UPRIGHT, garageDoor: values.GARAGE_FILM },
+    /** Whether subscriptions are sold: what they pay for has to stand. */
+    brokerProgramOpen: values.BROKER_PROGRAM === 'open',
     jobs: values.JOBS,
     preparePictures: values.PREPARE_PICTURES,
     logLevel: values.LOG_LEVEL,

@@ -107,6 +107,15 @@ describe('the door', () => {
   })
 })
 
+test('what an account still needs stands on profile and dashboard, and on no other screen', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.pim)
+  const speaks = async (path: string) => (await client.visit(path)).text.includes('Please confirm your email address.')
+  for (const path of ['/account', '/dashboard']) expect(await speaks(path), path).toBe(true)
+  for (const path of ['/account/bookings', '/account/settings', '/account/payment'])
+    expect(await speaks(path), path).toBe(false)
+})
+
 test('the head says who one is, on every tab', async () => {
   const client = site.noScriptClient()
   await client.signIn(cast.mia)
@@ -114,6 +123,7 @@ test('the head says who one is, on every tab', async () => {
     const head = (await client.visit(path)).document.querySelector('.account-head')!.textContent
     for (const words of ['Mia Moore', '@member', 'Online', 'Verified', 'Member']) expect(head).toContain(words)
   }
+  expect((await client.visit('/account')).text).toContain('Exotic, $599.99 per month')
   const pim = await site.noScriptClient().visit('/account', { as: cast.pim })
   expect(pim.document.querySelector('.account-head')!.textContent).not.toContain('Verified')
 })

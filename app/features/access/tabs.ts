@@ -26,7 +26,7 @@ type DashboardTab = {
   ability: TabAbility
 }
 
-/** Only tabs in `built` are shown. */
+/** Only open tabs are shown, and only their screens are linked to. */
 const dashboardTabs: readonly DashboardTab[] = [
   { key: 'referrals', ability: 'referrals.view' },
   { key: 'earnings', ability: 'earnings.view' },
@@ -40,7 +40,11 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const built: readonly string[] = ['users', 'chat', 'reports']
+const open: readonly string[] = ['users', 'chat', 'reports']
+
+export function isOpenTab(key: DashboardTab['key']): boolean {
+  return open.includes(key)
+}
 
 export function dashboardTab(key: string | undefined): DashboardTab | undefined {
   return dashboardTabs.find((tab) => tab.key === key)
@@ -50,7 +54,7 @@ export function dashboardTab(key: string | undefined): DashboardTab | undefined 
 export type Waiting = { users?: number; reports?: number }
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
-  const shown = dashboardTabs.filter((tab) => built.includes(tab.key) && viewer.approved && can(viewer, tab.ability))
+  const shown = dashboardTabs.filter((tab) => isOpenTab(tab.key) && viewer.approved && can(viewer, tab.ability))
   const counts: Partial<Record<string, number>> = waiting
   return [
     { label: labels.tab.overview, href: hrefs.dashboard() },

@@ -28,9 +28,17 @@ export async function findAccountHead(profileId: string) {
 }
 
 export async function findOwnProfile(viewer: Viewer) {
-  const [row] = await db.select({ bio: profiles.bio }).from(profiles).where(eq(profiles.id, viewer.id))
+  const { bio, membershipTier } = profiles
+  const [row] = await db.select({ bio, membershipTier }).from(profiles).where(eq(profiles.id, viewer.id))
   const { firstName, lastName, username, phone } = viewer
-  return { firstName, lastName, username, phone: phone ? printPhone(phone) : '', bio: row?.bio ?? '' }
+  return {
+    firstName,
+    lastName,
+    username,
+    phone: phone ? printPhone(phone) : '',
+    bio: row?.bio ?? '',
+    membershipTier: row?.membershipTier ?? null,
+  }
 }
 
 export async function findChoices(profileId: string) {

@@ -32,8 +32,9 @@ export const plan = {
 
 type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
-/** Reuses an open page; refuses subscribers, including those only Stripe knows of yet (DECISIONS §2, §3). */
+/** Refused while the program is closed. Reuses an open page; refuses subscribers, including those only Stripe knows of yet (DECISIONS §2, §3). */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
+  if (!env.brokerProgramOpen) return fail(problems.broker.notOpen)
   const { href, failed } = checkoutPages[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {

@@ -4,6 +4,7 @@ import { subscriptions } from '#drizzle/tables/broker.ts'
 import { inForceFirst } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -13,6 +14,8 @@ export type SubscriptionFacts = {
   standing: SubscriptionStanding
   until: string | null
   openUntil: string | null
+  /** Whether a subscription can be started. */
+  isSold: boolean
 }
 
 export async function findSubscriptionFacts(profileId: string, now: Date): Promise<SubscriptionFacts> {
@@ -24,6 +27,7 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
     until: standing !== 'none' && currentPeriodEnd ? longDate(dayOf(currentPeriodEnd)) : null,
     openUntil:
       standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
+    isSold: env.brokerProgramOpen,
   }
 }
 

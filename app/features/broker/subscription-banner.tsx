@@ -7,6 +7,7 @@ import { shortTerms } from './terms.ts'
 
 export function SubscriptionBanner({ subscription }: { subscription: SubscriptionFacts | null }) {
   const words = labels.subscription
+  if (subscription?.standing === 'none' && !subscription.isSold) return <Banner>{words.notOpen}</Banner>
   if (subscription?.standing === 'none') {
     return (
       <Banner tone="warn" action={<SubscribeForm from="dashboard" compact />}>

@@ -1,7 +1,7 @@
 import { exactDollars, dollars, type Cents } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { membershipTiers, type MembershipTier } from './tiers.ts'
+import { financing, membershipTiers, type MembershipTier } from './tiers.ts'
 
 export function TierColumns({ start }: { start: (tier: MembershipTier) => string }) {
   return (
@@ -13,7 +13,7 @@ export function TierColumns({ start }: { start: (tier: MembershipTier) => string
           <p>
             <span className="price">{dollars(tier.yearly)}</span> <span className="quiet">per year</span>
           </p>
-          <p className="quiet num">or {dollars(tier.monthly)} per month with financing</p>
+          <p className="quiet num">{financing(tier)}</p>
           <ButtonLink
             to={start(tier.key)}
             look={tier.popular ? 'primary' : 'line'}

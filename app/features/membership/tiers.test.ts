@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { cents } from '#app/shared/money.ts'
-import { carRange, memberTiers, membershipTiers } from './tiers.ts'
+import { carRange, financing, memberTiers, membershipTiers, offerOf } from './tiers.ts'
 
 test('the tiers of sign-up say which cars they open', () => {
   expect(memberTiers.map((tier) => tier.cars)).toEqual([
@@ -18,4 +18,22 @@ test('one membership is marked most popular', () => {
 
 test('the top membership bears the name of the product', () => {
   expect(membershipTiers.at(-1)?.name).toBe('Marque')
+})
+
+test('a financing price says its term, and adds up to the yearly price', () => {
+  expect(membershipTiers.map(financing)).toEqual([
+    'or $2,000 per month for 25 months with financing',
+    'or $5,000 per month for 20 months with financing',
+    'or $10,000 per month for 25 months with financing',
+  ])
+})
+
+test.each([
+  ['/membership/apply?tier=elite', 'Elite, $100,000 per year'],
+  ['/membership/apply?tier=luxury', 'Luxury, $50,000 per year'],
+  ['/membership/apply?tier=exotic', undefined],
+  ['/car/ferrari-roma?tier=elite', undefined],
+  [undefined, undefined],
+])('on the way to %s the offer is %s', (path, offer) => {
+  expect(offerOf(path)).toBe(offer)
 })

@@ -1,5 +1,6 @@
 /** Two products share a word: yearly memberships (S1 §9) and the monthly tiers of sign-up. */
 import { business } from '#app/config/business.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 
 const { tiers } = business.membership
@@ -9,6 +10,27 @@ export const membershipTiers = [
   { key: 'elite', name: 'Elite', popular: true, ...tiers.elite },
   { key: 'marque', name: business.name, popular: false, ...tiers.marque },
 ] as const
+
+/** "$100,000 per year, or $5,000 per month for 20 months with financing" */
+export function tierPrice(tier: { yearly: Cents; monthly: Cents }): string {
+  return `${dollars(tier.yearly)} per year, ${financing(tier)}`
+}
+
+/** Without interest: the payments add up to the yearly price. */
+export function financing({ yearly, monthly }: { yearly: Cents; monthly: Cents }): string {
+  return `or ${dollars(monthly)} per month for ${yearly / monthly} months with financing`
+}
+
+/** Said wherever one can meet both. */
+export const twoProducts = `A yearly membership (from ${dollars(tiers.luxury.yearly)}) is one car for ${business.membership.months} months; a monthly tier (from ${exactDollars(business.memberTiers.luxury.monthly)}) belongs to a member account and is billed only after we have contacted you.`
+
+/** The yearly membership one is on the way to apply for. */
+export function offerOf(path: string | undefined): string | undefined {
+  const { pathname, searchParams } = new URL(path ?? '/', 'http://same.invalid')
+  if (pathname !== hrefs.membershipApplication()) return undefined
+  const tier = membershipTiers.find(({ key }) => key === searchParams.get('tier'))
+  return tier && `${tier.name}, ${dollars(tier.yearly)} per year`
+}
 
 export const tierKeys = ['luxury', 'elite', 'marque'] as const
 export type MembershipTier = (typeof tierKeys)[number]
@@ -36,6 +58,12 @@ export const tierOptions = memberTiers.map((tier) => ({
   label: `${tier.name}, ${exactDollars(tier.monthly)}/month`,
   hint: tier.cars,
 }))
+
+/** "Exotic, $599.99 per month" */
+export function memberTierWords(key: string | null): string | null {
+  const tier = memberTiers.find((each) => each.key === key)
+  return tier ? `${tier.name}, ${exactDollars(tier.monthly)} per month` : null
+}
 
 export function carRange({ from, to }: { from?: Cents; to: Cents }): string {
   return from === undefined ? `cars under ${thousands(to)}` : `cars ${thousands(from)} to ${thousands(to)}`

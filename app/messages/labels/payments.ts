@@ -18,6 +18,9 @@ export const refundState = {
 
 export const subscription = {
   unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
+  notOpen:
+    'The broker program is not open yet: links, listings and earnings come first. Until then a broker account is free.',
+  onceOpen: (fee: string) => `${fee} once it opens; nothing can be paid before.`,
   subscribe: 'Subscribe',
   manage: 'Manage subscription',
   toPayment: 'Continue to payment',

@@ -70,6 +70,11 @@ export const broker = {
     title: 'Already subscribed',
     body: 'You have a broker subscription already. Nothing was charged.',
   },
+  notOpen: {
+    code: 'broker.notOpen',
+    title: 'Not open yet',
+    body: 'The broker program is not open yet: links, listings and earnings come first. Nothing was charged.',
+  },
   noCheckoutUrl: { code: 'broker.noCheckoutUrl', title: 'Error', body: 'No checkout URL received' },
   checkoutFailed: { code: 'broker.checkoutFailed', title: 'Error', body: 'Failed to start checkout process' },
   subscriptionFailed: {

@@ -12,6 +12,7 @@ import { countWaiting } from '#app/features/office/queries.server.ts'
 import { Standing } from '#app/features/people/standing.tsx'
 import { Still } from '#app/features/site/still.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
 import portalStyles from '#app/styles/portal.css?url'
@@ -34,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
     countWaiting(viewer),
   ])
-  const tabs = { waiting, paid: paid && new URL(request.url).pathname !== hrefs.accountPayment() }
+  const nothingToPay = paid || !env.brokerProgramOpen
+  const tabs = { waiting, paid: nothingToPay && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
   return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }
 }

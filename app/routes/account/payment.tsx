@@ -34,14 +34,19 @@ export default function Payment() {
       <PageHead title={labels.tab.payment} />
       <div className="grid gap-8">
         <PaymentNote state={payment} from="account" approved={approved} />
-        {open ? payment !== 'waiting' && <Offer /> : <SubscriptionPanel subscription={subscription} from="account" />}
+        {open ? (
+          payment !== 'waiting' && <Offer isSold={subscription.isSold} />
+        ) : (
+          <SubscriptionPanel subscription={subscription} from="account" />
+        )}
       </div>
     </div>
   )
 }
 
 /** Beside the button: price, period, renewal, how to cancel (DECISIONS §2). */
-function Offer() {
+function Offer({ isSold }: { isSold: boolean }) {
+  if (!isSold) return <p className="prose">{labels.subscription.notOpen}</p>
   return (
     <section>
       <h2 className="head mb-4">Broker Program</h2>

@@ -6,6 +6,7 @@ import { profileFields, profileForm } from '#app/features/account/forms.ts'
 import { PhotoForm } from '#app/features/account/photo-form.tsx'
 import { updateProfile } from '#app/features/account/profile.server.ts'
 import { findOwnProfile } from '#app/features/account/queries.server.ts'
+import { memberTierWords } from '#app/features/membership/tiers.ts'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -30,9 +31,14 @@ export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and se
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const birthday = parseDate(viewer.dateOfBirth)
+  const { membershipTier, ...stored } = await findOwnProfile(viewer)
   return {
-    stored: await findOwnProfile(viewer),
-    fixed: { email: viewer.email, birthday: birthday ? plainDate(birthday) : null },
+    stored,
+    fixed: {
+      email: viewer.email,
+      birthday: birthday ? plainDate(birthday) : null,
+      tier: memberTierWords(membershipTier),
+    },
     // Who was rejected has no page that others can see.
     shown: viewer.approvalStatus !== 'rejected',
   }
@@ -106,7 +112,7 @@ function ProfileForm() {
 
 /** Shown and not saved (S2 §2): another address has to be confirmed first, and the license says when one was born. */
 function Fixed() {
-  const { email, birthday } = useLoaderData<typeof loader>().fixed
+  const { email, birthday, tier } = useLoaderData<typeof loader>().fixed
   return (
     <Facts
       rows={[
@@ -131,6 +137,18 @@ function Fixed() {
             </span>
           ),
         ],
+        ...(tier
+          ? [
+              [
+                <>
+                  Membership tier <span className="block text-ink num">{tier}</span>
+                </>,
+                <span key="billed" className="help block">
+                  Billed only after we have contacted you
+                </span>,
+              ] as const,
+            ]
+          : []),
       ]}
     />
   )

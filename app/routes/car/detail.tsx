@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { isOpenTab } from '#app/features/access/tabs.ts'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
@@ -99,7 +100,7 @@ export default function Detail() {
           <TextLink to={hrefs.fleet({ pickup: asked('pickup'), return: asked('return') })} quiet small>
             Back to Fleet
           </TextLink>
-          {mayEdit && (
+          {mayEdit && isOpenTab('garage') && (
             <div className="row">
               <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
                 Edit Listing

@@ -23,12 +23,14 @@ import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -46,13 +48,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { payment, headers } = await loadPaymentReturn(request, viewer, 'broker', at)
   const subscription = viewer && (await findSubscriptionFacts(viewer.id, at))
   return data(
-    { candidate: candidateOf(viewer), approved: viewer?.approved ?? false, payment, subscription },
+    {
+      candidate: candidateOf(viewer),
+      approved: viewer?.approved ?? false,
+      payment,
+      subscription,
+      isSold: env.brokerProgramOpen,
+    },
     { headers },
   )
 }
 
 export default function Broker() {
-  const { subscription, payment, approved } = useLoaderData<typeof loader>()
+  const { subscription, payment, approved, isSold } = useLoaderData<typeof loader>()
   const own = subscription?.standing === 'none' ? null : subscription
   if (payment || own) {
     return (
@@ -71,6 +79,7 @@ export default function Broker() {
         <ButtonLink to="#join">Become a Broker</ButtonLink>
       </Scene>
       <div className="wrap page">
+        {!isSold && <Note tone="warn">{labels.subscription.notOpen}</Note>}
         <Programme />
         <Join />
       </div>
@@ -130,7 +139,7 @@ function sentenceOf({
 }
 
 function Join() {
-  const { candidate } = useLoaderData<typeof loader>()
+  const { candidate, isSold } = useLoaderData<typeof loader>()
   return (
     <Chapter title="What it costs" id="join" wide>
       <p className="mb-5">
@@ -138,15 +147,16 @@ function Join() {
       </p>
       <RuleList items={[renewalTerms, cancelTerms, refundTerms]} />
       <div className="grid justify-items-start gap-4 mt-8">
-        <WayIn candidate={candidate} />
+        <WayIn candidate={candidate} isSold={isSold} />
       </div>
     </Chapter>
   )
 }
 
 /** Another for each. */
-function WayIn({ candidate }: { candidate: Candidate }) {
-  if (candidate === 'broker') return <SubscribeForm from="broker" />
+function WayIn({ candidate, isSold }: { candidate: Candidate; isSold: boolean }) {
+  if (candidate === 'broker')
+    return isSold ? <SubscribeForm from="broker" /> : <p>{labels.subscription.onceOpen(fee)}</p>
   if (candidate === 'visitor') {
     return (
       <ButtonLink to={hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() })}>Create a broker account</ButtonLink>

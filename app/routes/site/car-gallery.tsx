@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { isOpenTab } from '#app/features/access/tabs.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, rateCard } from '#app/features/fleet/rules.ts'
@@ -53,7 +54,7 @@ export default function Gallery() {
         <TextLink to={hrefs.car(car.slug)} quiet small>
           Back
         </TextLink>
-        {mayEdit && (
+        {mayEdit && isOpenTab('garage') && (
           <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
             Edit
           </TextLink>
@@ -104,9 +105,11 @@ export function ErrorBoundary() {
       action={
         <div className="row">
           <ButtonLink to={hrefs.fleet()}>Browse Available Cars</ButtonLink>
-          <ButtonLink to={hrefs.dashboardTab('garage')} look="line">
-            Manage Your Garage
-          </ButtonLink>
+          {isOpenTab('garage') && (
+            <ButtonLink to={hrefs.dashboardTab('garage')} look="line">
+              Manage Your Garage
+            </ButtonLink>
+          )}
         </div>
       }
     />

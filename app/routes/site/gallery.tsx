@@ -1,6 +1,7 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { isOpenTab } from '#app/features/access/tabs.ts'
 import { business } from '#app/config/business.ts'
 import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { listGallery } from '#app/features/images/queries.server.ts'
@@ -98,9 +99,11 @@ function Empty() {
     <div className="wrap page">
       <h1>Gallery</h1>
       <EmptyState {...labels.gallery.empty}>
-        <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">
-          Upload Photos
-        </ButtonLink>
+        {isOpenTab('uploads') && (
+          <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">
+            Upload Photos
+          </ButtonLink>
+        )}
       </EmptyState>
     </div>
   )

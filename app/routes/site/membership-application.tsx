@@ -6,7 +6,7 @@ import { submitLead } from '#app/features/leads/commands.server.ts'
 import { factsOf } from '#app/features/leads/facts.ts'
 import { membershipForm } from '#app/features/leads/forms.ts'
 import { contactFactsOf, findOpenApplication } from '#app/features/leads/queries.server.ts'
-import { membershipTiers, tierOf } from '#app/features/membership/tiers.ts'
+import { membershipTiers, tierOf, tierPrice } from '#app/features/membership/tiers.ts'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Opening } from '#app/features/site/opening.tsx'
 import { notices } from '#app/messages/notices.ts'
@@ -14,7 +14,6 @@ import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -132,5 +131,5 @@ function Application({ person, tier, lastResult }: Applying) {
 const tierChoices = membershipTiers.map((tier) => ({
   value: tier.key,
   label: tier.name,
-  hint: `${dollars(tier.yearly)} per year, or ${dollars(tier.monthly)} per month with financing`,
+  hint: tierPrice(tier),
 }))

@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
 import { TierColumns } from '#app/features/membership/tier-columns.tsx'
+import { twoProducts } from '#app/features/membership/tiers.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -49,6 +50,7 @@ export default function Membership() {
           </Chapter>
           <Chapter title="How it is paid">
             <p>By the year, or by the month with financing. Nothing is charged when you apply.</p>
+            <p>{twoProducts}</p>
           </Chapter>
           <Chapter title="How it starts">
             <p>

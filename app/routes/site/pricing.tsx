@@ -4,10 +4,12 @@ import { useLoaderData } from '@remix-run/react'
 import { business } from '#app/config/business.ts'
 import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
 import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
-import { memberTiers, membershipTiers } from '#app/features/membership/tiers.ts'
+import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/features/membership/tiers.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { depositRange, upfrontIsKept } from '#app/features/site/policies.ts'
 import { Scene } from '#app/features/site/scene.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { env } from '#app/platform/env.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, percent } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -23,11 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta('Pricing', `Daily rentals start at ${data?.from} per day. Deposits, memberships and the broker fee.`)
 
 export async function loader() {
-  return { from: dollars(await findLowestDailyRate()) }
+  return { from: dollars(await findLowestDailyRate()), isBrokerOpen: env.brokerProgramOpen }
 }
 
 export default function Pricing() {
-  const { from } = useLoaderData<typeof loader>()
+  const { from, isBrokerOpen } = useLoaderData<typeof loader>()
   return (
     <>
       <Scene title="Pricing" still="gt" lead={<>Daily rentals start at {from} per day.</>}>
@@ -49,23 +51,19 @@ export default function Pricing() {
           <TextLink to={hrefs.requirements('cancellation')}>How cancellation works</TextLink>
         </Chapter>
         <Chapter title="Membership" wide>
-          <Facts
-            rows={membershipTiers.map(({ name, yearly, monthly }) => [
-              name,
-              `${dollars(yearly)} per year, or ${dollars(monthly)} per month with financing`,
-            ])}
-          />
+          <Facts rows={membershipTiers.map((tier) => [tier.name, tierPrice(tier)])} />
           <p className="prose mt-4">
             {membership.months}-month access to one vehicle, up to {membership.authorizedDrivers} authorized drivers.
           </p>
           <TextLink to={hrefs.membership()}>Compare memberships</TextLink>
         </Chapter>
         <Chapter title="Member accounts" wide>
+          <p className="prose mb-4">{twoProducts}</p>
           <Facts rows={memberTiers.map(({ name, cars, monthly }) => [`${name}, ${cars}`, monthlyPrice(monthly)])} />
-          <p className="prose mt-4">Billed only after we have contacted you.</p>
         </Chapter>
         <Chapter title="Broker Program" wide>
           <Facts rows={[['Broker fee', monthlyPrice(broker.monthlyFee)]]} />
+          {!isBrokerOpen && <p className="prose mt-4">{labels.subscription.notOpen}</p>}
           <TextLink to={hrefs.broker()}>What brokers earn</TextLink>
         </Chapter>
       </div>
