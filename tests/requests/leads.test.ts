@@ -46,11 +46,14 @@ test('Start leads a visitor through sign-up back to the application', async () =
   const start = page.document.querySelector('a[aria-label="Start Elite"]')!.getAttribute('href')!
   expect(start).toMatch(/^\/signup\?type=member&tier=elite/)
   const signUp = await client.visit(start)
+  expect(signUp.text).toContain('Elite, $100,000 per year')
+  expect(signUp.document.querySelector('[name=membershipTier]')).toBeNull()
   const welcome = await signUp.form('form:has([name=password])').fill(newPerson()).submit()
   expect(welcome.headers.get('Refresh')).toBe('2;url=/membership/apply?tier=elite')
   const apply = await welcome.follow('Continue')
   expect(apply.path).toBe('/membership/apply?tier=elite')
   expect(application(apply).value('tier')).toBe('elite')
+  expect((await client.visit('/account')).text).not.toContain('Membership tier')
   expect(application(apply).value('phone')).toContain('404')
 })
 

@@ -4,21 +4,29 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 
 type Option = { value: string; label: string; hint?: string }
-type Props = { fields: Record<'accountType' | 'membershipTier', AnyField>; tiers: Option[]; folded?: boolean }
+/** `tiers`: none where a yearly membership is on its way. */
+type Props = {
+  fields: Record<'accountType' | 'membershipTier', AnyField>
+  tiers: Option[]
+  folded?: boolean
+  isBrokerOpen?: boolean
+}
 
 /** Folded where the type is known from where one comes. */
-export function AccountTypeFields({ fields, tiers, folded }: Props) {
+export function AccountTypeFields({ fields, tiers, folded, isBrokerOpen = true }: Props) {
   const choices = (
     <>
-      <ChoiceField field={fields.accountType} label="Account type" choices={accountChoices} />
-      <div className="member-only">
-        <ChoiceField
-          field={fields.membershipTier}
-          label="Membership tier"
-          hint="For a later membership: billed only after we have contacted you."
-          choices={tiers}
-        />
-      </div>
+      <ChoiceField field={fields.accountType} label="Account type" choices={accountChoices(isBrokerOpen)} />
+      {tiers.length > 0 && (
+        <div className="member-only">
+          <ChoiceField
+            field={fields.membershipTier}
+            label="Membership tier"
+            hint="Monthly, and not the yearly membership of one car: billed only after we have contacted you."
+            choices={tiers}
+          />
+        </div>
+      )}
     </>
   )
   if (!folded) return choices
@@ -30,8 +38,12 @@ export function AccountTypeFields({ fields, tiers, folded }: Props) {
   )
 }
 
-const accountChoices = [
-  { value: 'broker', label: 'Broker', hint: `Broker program, ${exactDollars(business.broker.monthlyFee)}/month` },
+const accountChoices = (isBrokerOpen: boolean) => [
+  {
+    value: 'broker',
+    label: 'Broker',
+    hint: `Broker program, ${exactDollars(business.broker.monthlyFee)}/month${isBrokerOpen ? '' : ' once it opens'}`,
+  },
   {
     value: 'member',
     label: 'Member',

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findStartedBooking, forgetContact } from '#app/features/bookings/started-booking.server.ts'
-import { tierOptions } from '#app/features/membership/tiers.ts'
+import { offerOf, tierOptions } from '#app/features/membership/tiers.ts'
 import { AccountTypeFields } from '#app/features/people/account-type-fields.tsx'
 import { BookingDoor } from '#app/features/people/booking-door.tsx'
 import { signUp } from '#app/features/people/commands.server.ts'
@@ -22,12 +22,14 @@ import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -47,7 +49,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (viewer) throw redirect(returnTo ?? hrefs.loading(hrefs.dashboard()))
   const chosen = preselected({ type: query.get('type'), tier: query.get('tier'), returnTo })
   const started = await findStartedBooking(request, returnTo, now())
-  return { returnTo, started, chosen: { ...chosen, ...started?.typed } }
+  return {
+    returnTo,
+    started,
+    offer: offerOf(returnTo),
+    isBrokerOpen: env.brokerProgramOpen,
+    chosen: { ...chosen, ...started?.typed },
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -61,7 +69,9 @@ export async function action({ request }: ActionFunctionArgs) {
     : signUpForm(dayOf(at), parsePhone)
   const form = await readForm(request, schema)
   if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), at), 'username')
-  const person = await signUp({ ...form.value, address: addressOf(request), now: at })
+  // Who applies for a yearly membership has chosen no monthly tier.
+  const membershipTier = offerOf(returnTo) ? null : form.value.membershipTier
+  const person = await signUp({ ...form.value, membershipTier, address: addressOf(request), now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
   await forgetContact(request)
   const headers = await signInHeaders(request, { profileId: person.value.id, now: at })
@@ -69,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignUp() {
-  const { returnTo, started, chosen } = useLoaderData<typeof loader>()
+  const { returnTo, started, chosen, offer, isBrokerOpen } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return returnTo && isBookingPath(returnTo) ? (
     <Door title="Sign up or sign in" wide>
@@ -83,7 +93,18 @@ export default function SignUp() {
     </Door>
   ) : (
     <Door title="Sign Up">
-      <SignUpFields chosen={chosen} lastResult={lastResult} folded={isMembershipPath(returnTo)} />
+      {offer && (
+        <Note title={offer}>
+          <p>First an account, which is free; then your application. Nothing is billed before we have called you.</p>
+        </Note>
+      )}
+      <SignUpFields
+        chosen={chosen}
+        lastResult={lastResult}
+        folded={isMembershipPath(returnTo)}
+        tiers={offer ? [] : tierOptions}
+        isBrokerOpen={isBrokerOpen}
+      />
       <p className="small quiet">
         Already have an account?{' '}
         <Link className="link" to={hrefs.signIn({ returnTo })}>
@@ -99,12 +120,15 @@ export default function SignUp() {
   )
 }
 
-type FieldsProps = { chosen: Record<string, string | undefined>; lastResult?: FormReply; folded: boolean }
+type FieldsProps = { chosen: Record<string, string | undefined>; lastResult?: FormReply } & Omit<
+  React.ComponentProps<typeof AccountTypeFields>,
+  'fields'
+>
 
 /** The type comes first where nothing says which it is. */
-function SignUpFields({ chosen, lastResult, folded }: FieldsProps) {
+function SignUpFields({ chosen, lastResult, folded, ...types }: FieldsProps) {
   const [form, fields] = useAppForm<typeof signUpFields>({ id: 'sign-up', lastResult, defaultValue: chosen })
-  const type = <AccountTypeFields fields={fields} tiers={tierOptions} folded={folded} />
+  const type = <AccountTypeFields fields={fields} folded={folded} {...types} />
   return (
     <AppForm form={form} submit="Create Account">
       {!folded && type}
