@@ -199,13 +199,9 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   expect((await client.visit('/dashboard')).text).toContain(
     `Please confirm your email address. We have sent a link to ${email}.`,
   )
-  const sent = await (
-    await client.visit('/account/bookings')
-  )
-    .form('form[action="/account/email/confirmation"]')
-    .submit()
+  const sent = await (await client.visit('/account')).form('form[action="/account/email/confirmation"]').submit()
   expect([sent.path, sent.alerts.join()]).toEqual([
-    '/account/bookings',
+    '/account',
     expect.stringContaining('a new link is on its way to it.'),
   ])
 
