@@ -1,6 +1,8 @@
 /** Looking before one books: the filter of the fleet, the pictures of a car and its gallery (S1 §2). */
 import { expect, test } from '@playwright/test'
 
+import { addDays, monthName } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 
 test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled }) => {
@@ -85,6 +87,23 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(/\/car\/[^/]+(\/book|#book)$/)
   await expect(page.getByRole('heading', { name: 'Reserve', exact: true })).toBeVisible()
+})
+
+test('on a phone the calendar shows one month, which its arrows turn, and a chosen day stays in sight', async ({
+  page,
+}) => {
+  const far = addDays(dayOf(new Date()), 30)
+  const months = page.locator('.calendar table')
+  const shown = months.locator('visible=true')
+  await page.goto('/car/ferrari-roma')
+  await expect(months).not.toHaveCount(0)
+  const count = await months.count()
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toContainText(monthName(dayOf(new Date())))
+  for (let turned = 1; turned < count; turned += 1) await shown.locator('.month label').last().click()
+  await expect(shown).toContainText(monthName(far))
+  await page.goto(`/car/ferrari-roma?pickup=${far}&return=${addDays(far, 2)}`)
+  await expect(shown).toContainText(monthName(far))
 })
 
 test.describe('on a wide screen', () => {

@@ -1,16 +1,10 @@
 import { labels } from '#app/messages/labels.ts'
-import {
-  addDays,
-  clockTime,
-  date,
-  monthName,
-  shortDate,
-  weekday,
-  weekdayDate,
-  type CalendarDate,
-} from '#app/shared/dates.ts'
-import { dayOffer, lastShown, type Chosen, type DayOffer } from './offers.ts'
+import { addDays, date, monthName, shortDate, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { Arrow } from '#app/ui/arrow.tsx'
+import { dayOffer, lastShown, type Chosen } from './offers.ts'
 import type { Availability } from './rules.ts'
+import { CalendarDay, saying, type ChoiceButton } from './calendar-day.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
 
 const words = labels.calendar
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -19,7 +13,7 @@ type Props = {
   availability: Availability
   chosen: Chosen
   weekendRate: boolean
-  choiceButton: (choice: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
+  choiceButton: ChoiceButton
 }
 
 export function Calendar({ availability, chosen, weekendRate, choiceButton }: Props) {
@@ -28,49 +22,76 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
   const offered = weeks.map((week) => week.map((day) => ({ day, offer: dayOffer(day, availability, chosen) })))
   const partly = offered.flat().filter(({ offer }) => offer.state === 'partly')
+  const ends = [chosen.pickupDate, chosen.returnDate]
+  const shown = months.find((month) => ends.some((day) => day?.startsWith(month))) ?? months[0]
+  const { root, handleKey, handleMonth } = useCalendarKeys(ends)
   return (
-    <div className="calendar">
-      {months.map((month) => (
-        <table key={month}>
-          <caption className="name">{monthName(date(`${month}-01`))}</caption>
-          <thead>
-            <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col">
-                  <abbr title={name}>{name[0]}</abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {offered
-              .filter((week) => week.some(({ day }) => day.startsWith(month)))
-              .map((week) => (
-                <tr key={week[0]?.day}>
-                  {week.map(({ day, offer }) => (
-                    <td key={day}>
-                      {day.startsWith(month) && day >= availability.today && (
-                        <Day
-                          day={day}
-                          offer={offer}
-                          chosen={chosen}
-                          weekendRate={weekendRate}
-                          choiceButton={choiceButton}
-                        />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      ))}
-      <p className="calendar-key">
-        <span className="taken">{words.taken}</span>
-        <span className="closed">{words.closed}</span>
-        {partly.length > 0 && <span className="partly">{words.partly}</span>}
-        {weekendRate && <span className="weekend-rate">{words.weekendRate}</span>}
-      </p>
+    <div className="calendar" role="group" aria-label={words.group} ref={root} onKeyDown={handleKey}>
+      <div role="radiogroup" aria-label={words.month}>
+        {months.map((month) => (
+          // Of no form: which month is in sight is nothing to send.
+          <input
+            key={month}
+            type="radio"
+            name="month"
+            form="no-form"
+            id={`month-${month}`}
+            value={month}
+            defaultChecked={month === shown}
+            aria-label={nameOf(month)}
+            onChange={handleMonth}
+          />
+        ))}
+      </div>
+      <div className="months">
+        {months.map((month, index) => (
+          <table key={month}>
+            <caption className="name">
+              <span className="month">
+                <MonthArrow to={months[index - 1]} />
+                <span>{nameOf(month)}</span>
+                <MonthArrow to={months[index + 1]} />
+              </span>
+            </caption>
+            <thead>
+              <tr>
+                {weekdays.map((name) => (
+                  <th key={name} scope="col">
+                    <abbr title={name}>{name[0]}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {offered
+                .filter((week) => week.some(({ day }) => day.startsWith(month)))
+                .map((week) => (
+                  <tr key={week[0]?.day}>
+                    {week.map(({ day, offer }) => (
+                      <td key={day}>
+                        {day.startsWith(month) && day >= availability.today && (
+                          <CalendarDay
+                            day={day}
+                            offer={offer}
+                            chosen={chosen}
+                            weekendRate={weekendRate}
+                            choiceButton={choiceButton}
+                          />
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <ul className="calendar-key" aria-label={words.key}>
+        <KeyEntry look="taken">{words.taken}</KeyEntry>
+        <KeyEntry look="closed">{words.closed}</KeyEntry>
+        {partly.length > 0 && <KeyEntry look="partly from">{words.partly}</KeyEntry>}
+        {weekendRate && <KeyEntry look="weekend-rate">{words.weekendRate}</KeyEntry>}
+      </ul>
       {partly.length > 0 && (
         <p className="small quiet">
           {partly.map(({ day, offer }) => `${shortDate(day)}: ${saying(offer)}.`).join(' ')}
@@ -80,42 +101,30 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   )
 }
 
-const lookOf = {
-  free: undefined,
-  partly: 'partly',
-  taken: 'taken',
-  within: 'closed',
-  tooSoon: 'closed',
-  tooFar: 'closed',
-} as const
+function nameOf(month: string): string {
+  return monthName(date(`${month}-01`))
+}
 
-type DayProps = Pick<Props, 'chosen' | 'weekendRate' | 'choiceButton'> & { day: CalendarDate; offer: DayOffer }
-
-function Day({ day, offer, chosen, weekendRate, choiceButton }: DayProps) {
-  const { pickupDate: pickup, returnDate: back } = chosen
-  const isEnd = day === pickup || day === back
-  const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
-  const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
-  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[offer.state]]
-  const className = look.filter(Boolean).join(' ') || undefined
-  const end = day === pickup ? words.pickup : day === back ? words.return : ''
-  const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
-  const number = Number(day.slice(8))
-  return offer.choice ? (
-    <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>
-      {number}
-    </button>
+/** A label, so that it works without scripts; keys turn the months by the radio buttons. */
+function MonthArrow({ to }: { to: string | undefined }) {
+  return to ? (
+    <label className="arrow" htmlFor={`month-${to}`}>
+      <Arrow />
+    </label>
   ) : (
-    <span className={className}>
-      <span aria-hidden="true">{number}</span>
-      <span className="visually-hidden">{name}</span>
-    </span>
+    <i />
   )
 }
 
-function saying({ state, from, until }: DayOffer): string {
-  if (state !== 'partly') return labels.dayState[state]
-  return labels.freeHours(from && clockTime(from), until && clockTime(until))
+function KeyEntry({ look, children }: { look: string; children: string }) {
+  return (
+    <li>
+      <i className={look} aria-hidden="true">
+        12
+      </i>
+      {children}
+    </li>
+  )
 }
 
 function weeksOf(first: CalendarDate, last: CalendarDate): CalendarDate[][] {

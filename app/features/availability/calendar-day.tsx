@@ -1,0 +1,46 @@
+import { labels } from '#app/messages/labels.ts'
+import { clockTime, weekday, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import type { Chosen, DayOffer } from './offers.ts'
+
+const words = labels.calendar
+
+const lookOf = {
+  free: undefined,
+  partly: 'partly',
+  taken: 'taken',
+  within: 'closed',
+  tooSoon: 'closed',
+  tooFar: 'closed',
+} as const
+
+export type ChoiceButton = (choice: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
+
+type Props = { chosen: Chosen; weekendRate: boolean; choiceButton: ChoiceButton; day: CalendarDate; offer: DayOffer }
+
+export function CalendarDay({ day, offer, chosen, weekendRate, choiceButton }: Props) {
+  const { pickupDate: pickup, returnDate: back } = chosen
+  const isEnd = day === pickup || day === back
+  const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
+  const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
+  const half = offer.state === 'partly' && (offer.from ? 'from' : 'until')
+  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[offer.state], half]
+  const className = look.filter(Boolean).join(' ') || undefined
+  const end = day === pickup ? words.pickup : day === back ? words.return : ''
+  const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
+  const number = Number(day.slice(8))
+  return offer.choice ? (
+    <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>
+      {number}
+    </button>
+  ) : (
+    <span className={className}>
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  )
+}
+
+export function saying({ state, from, until }: DayOffer): string {
+  if (state !== 'partly') return labels.dayState[state]
+  return labels.freeHours(from && clockTime(from), until && clockTime(until))
+}
