@@ -16,6 +16,27 @@ export function isGoodLine() {
   return !savesData() && (connection()?.effectiveType ?? '4g') === '4g'
 }
 
+/** Browsers that do not tell do not count as fast: nobody waits for a picture of waiting. */
+export function isFastLine() {
+  return !savesData() && connection()?.effectiveType === '4g'
+}
+
+/** In this browser within the last 30 days; also without storage. @param {string} flag */
+export function wasSeen(flag) {
+  try {
+    return readersNow().getTime() - Number(localStorage.getItem(flag)) < seenFor
+  } catch {
+    return true
+  }
+}
+
+/** @param {string} flag */
+export function recordSeen(flag) {
+  localStorage.setItem(flag, String(readersNow().getTime()))
+}
+
+const seenFor = 30 * 86_400_000
+
 /** Once per browser session; never without storage. @param {string} flag */
 export function isFirst(flag) {
   try {

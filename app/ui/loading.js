@@ -1,6 +1,6 @@
 /** The loading page's stages (S2 §4). Without scripts the page refreshes itself. */
 
-import { isGoodLine, isStill, savesData } from './browser.js'
+import { isFastLine, isStill, recordSeen, wasSeen } from './browser.js'
 
 /** @typedef {{ stage: string, at: number, percent: number }} Step */
 /** @typedef {{ steps: Step[], doneAt: number }} Plan */
@@ -35,11 +35,14 @@ if (typeof document !== 'undefined') {
 function start(page) {
   const onward = page.querySelector('a')?.href ?? '/'
   const go = () => location.replace(onward)
-  if (savesData() || isStill()) return go()
+  if (!isFastLine() || isStill() || wasSeen('marque_loading_seen')) return go()
+  recordSeen('marque_loading_seen')
+  fetchAhead(onward)
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])
+    addEventListener(type, go, { once: true, passive: true })
 
   const wide = matchMedia('(width >= 48rem)').matches
-  const good = isGoodLine()
-  const film = wide && good && page.dataset.film ? addFilm(page, page.dataset.film) : undefined
+  const film = wide && page.dataset.film ? addFilm(page, page.dataset.film) : undefined
   const bar = page.querySelector('[role=progressbar]')
   const percent = page.querySelector('[data-percent]')
   const plans = JSON.parse(page.dataset.plans ?? '')
@@ -58,8 +61,14 @@ function start(page) {
     film.remove()
     complete()
   })
-  addEventListener('keydown', (event) => event.key === 'Escape' && go())
-  if (good) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: onward }))
+}
+
+/** By speculation rules, which also keep pages that no cache may. @param {string} address */
+function fetchAhead(address) {
+  const rules = document.createElement('script')
+  rules.type = 'speculationrules'
+  rules.textContent = JSON.stringify({ prefetch: [{ urls: [address], eagerness: 'immediate' }] })
+  document.head.append(rules)
 }
 
 /** @param {HTMLElement} page @param {string} address */

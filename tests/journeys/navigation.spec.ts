@@ -136,6 +136,7 @@ test.describe('on a wide screen', () => {
     javaScriptEnabled,
   }) => {
     const scripts = javaScriptEnabled ?? true
+    await onFastLine(page)
     await page.goto('/')
     const button = page.locator('.menu > summary')
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -237,15 +238,24 @@ test('with data saver there is no film, no loading page and nothing fetched ahea
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Dial' }).getByRole('link', { name: 'Fleet' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
-  expect(await page.evaluate(() => sessionStorage.getItem('marque_loading_seen'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('marque_loading_seen'))).toBeNull()
 })
 
+/** What a browser says on a fast line, whatever this machine does at the moment. */
+async function onFastLine(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } })
+  })
+}
+
 test('the loading page leads on by itself, to this site only', async ({ page }) => {
+  await onFastLine(page)
   await page.goto('/loading?destination=/membership')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...')
   await expect(page).toHaveURL(/\/membership$/)
+  // Seen once, it is not waited for again. Elsewhere is nowhere to go.
   await page.goto('/loading?destination=//elsewhere.example')
-  await expect(page.getByRole('link', { name: 'Skip', exact: true })).toHaveAttribute('href', '/')
+  await expect(page).toHaveURL(/:\d+\/$/)
 })
 
 test.describe('with answers of our own', () => {
@@ -258,7 +268,7 @@ test.describe('with answers of our own', () => {
       HTMLScriptElement.supports = () => false
     })
     await page.goto('/membership')
-    await page.evaluate(() => sessionStorage.setItem('marque_loading_seen', 'true'))
+    await page.evaluate(() => localStorage.setItem('marque_loading_seen', String(Date.now())))
     await page.route('**/fleet*', (route) => route.fulfill({ status: 204 }))
     await page.locator('summary', { hasText: 'MENU' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'FLEET' }).click()

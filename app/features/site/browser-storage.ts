@@ -25,7 +25,15 @@ export const cookies = [
   { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
 ] as const
 
-export const tabMemory = [
-  { name: 'marque_intro_seen', keeps: 'That you have seen the opening screen.' },
-  { name: 'marque_loading_seen', keeps: 'That you have seen the loading screen.' },
+export const scriptMemory = [
+  {
+    name: 'marque_intro_seen',
+    keeps: 'That you have seen the opening screen.',
+    until: 'Until the tab is closed',
+  },
+  {
+    name: 'marque_loading_seen',
+    keeps: 'When you saw the loading screen, which is shown once in 30\u00a0days.',
+    until: 'Until you clear the data of this site',
+  },
 ] as const

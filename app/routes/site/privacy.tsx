@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { cookies, tabMemory } from '#app/features/site/browser-storage.ts'
+import { cookies, scriptMemory } from '#app/features/site/browser-storage.ts'
 import { personalData } from '#app/features/account/personal-data.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
@@ -76,8 +76,8 @@ export default function Privacy() {
       <Chapter title="Cookies" wide>
         <Facts rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])} />
         <p className="prose mt-4">Over https their names begin with __Host-, which keeps them to this very site.</p>
-        <h3 className="mt-10 mb-4">In the memory of the tab</h3>
-        <Facts rows={tabMemory.map((entry) => [<Storage key={entry.name} {...entry} />, 'Until the tab is closed'])} />
+        <h3 className="mt-10 mb-4">In the memory of the browser</h3>
+        <Facts rows={scriptMemory.map((entry) => [<Storage key={entry.name} {...entry} />, entry.until])} />
         <p className="prose mt-4">There is no advertising and no tracking, by us or by others.</p>
       </Chapter>
       <Chapter title="Your rights">

@@ -1,11 +1,11 @@
-/** The first navigation of a session goes through /loading (DECISIONS §2), later ones to the fleet show a skeleton. */
-import { isFirst, isStill, met, savesData } from '../browser.js'
+/** The first navigation in 30 days goes through /loading (DECISIONS §2), others to the fleet show a skeleton. */
+import { isFastLine, isStill, met, wasSeen } from '../browser.js'
 import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 
 document.addEventListener('click', (event) => {
   const link = met(event, 'a')
   if (!(link instanceof HTMLAnchorElement) || !isPlain(event, link)) return
-  if (/^\/(fleet|dashboard)$/.test(link.pathname) && !isStill() && !savesData() && isFirst('marque_loading_seen')) {
+  if (/^\/(fleet|dashboard)$/.test(link.pathname) && !isStill() && isFastLine() && !wasSeen('marque_loading_seen')) {
     event.preventDefault()
     location.assign(`/loading?destination=${encodeURIComponent(link.pathname + link.search + link.hash)}`)
   } else if (link.pathname === '/fleet') awaitFleet()

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
 const media = { reduced: false }
+const connection: { effectiveType?: string } = {}
+Object.assign(navigator, { connection })
 const page = `
   <header><a id="fleet" href="/fleet?sort=price">Fleet</a><a id="dashboard" href="/dashboard">Dashboard</a>
   <a id="new" href="/fleet" target="_blank">Fleet</a><a id="about" href="/about">About</a>
@@ -22,7 +24,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   document.body.innerHTML = page
-  sessionStorage.setItem('marque_loading_seen', 'true')
+  localStorage.setItem('marque_loading_seen', String(Date.now()))
+  connection.effectiveType = '4g'
   media.reduced = false
   leave.mockClear()
 })
@@ -53,12 +56,26 @@ test('pages of a visitor are fetched ahead, nothing that acts and no file', () =
   expect(JSON.stringify(rules)).not.toMatch(/sign|account|dashboard|loading"/)
 })
 
-test('the first way to the fleet or the dashboard leads through the loading page', () => {
-  sessionStorage.clear()
+test('the first way to the fleet or the dashboard leads through the loading page, once in 30 days', () => {
+  localStorage.clear()
   expect(click('#fleet')).toBe(false)
   expect(leave).toHaveBeenCalledWith('/loading?destination=%2Ffleet%3Fsort%3Dprice')
-  expect(click('#dashboard')).toBe(true)
-  expect(leave).toHaveBeenCalledTimes(1)
+  expect(click('#dashboard')).toBe(false)
+  const day = 86_400_000
+  for (const [ago, followed] of [
+    [0, true],
+    [29.9 * day, true],
+    [30 * day, false],
+  ] as const) {
+    localStorage.setItem('marque_loading_seen', String(Date.now() - ago))
+    expect(click('#dashboard'), `${ago} ms ago`).toBe(followed)
+  }
+})
+
+test.each(['3g', undefined])('on a line that is %s there is no loading page', (line) => {
+  localStorage.clear()
+  connection.effectiveType = line
+  expect(click('#fleet')).toBe(true)
 })
 
 test.each([
@@ -66,14 +83,14 @@ test.each([
   ['another tab', '#new', {}],
   ['another tab by a key', '#fleet', { ctrlKey: true }],
 ])('a way to %s is left alone', (_, selector, init) => {
-  sessionStorage.clear()
+  localStorage.clear()
   expect(click(selector, init)).toBe(true)
   vi.advanceTimersByTime(1_000)
   expect([leave.mock.calls.length, ...shown()]).toEqual([0, false, true, 1])
 })
 
 test('with less motion there is no loading page', () => {
-  sessionStorage.clear()
+  localStorage.clear()
   media.reduced = true
   expect(click('#fleet')).toBe(true)
   expect(leave).not.toHaveBeenCalled()
