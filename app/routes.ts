@@ -5,6 +5,7 @@ export default [
   // The public site
   index('routes/site/home.tsx'),
   route('fleet', 'routes/site/fleet.tsx'),
+  route('fleet/compare', 'routes/site/compare.tsx'),
   route('how-it-works', 'routes/site/how-it-works.tsx'),
   route('membership', 'routes/site/membership.tsx'),
   route('membership/apply', 'routes/site/membership-application.tsx'),

@@ -104,6 +104,7 @@ export const business = {
 
   fleet: {
     pageSize: 24,
+    comparedAtMost: 3,
     skeletons: 6,
     priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
   },

@@ -1,11 +1,14 @@
 /** Cuts a stylesheet down to the rules that a page can use. */
-import { transform, type Selector, type Visitor } from 'lightningcss'
+import { Features, transform, type Selector, type Visitor } from 'lightningcss'
 
 /** What a page and its small scripts name. */
 export type Names = { classes: ReadonlySet<string>; tags: ReadonlySet<string> }
 
 /** The browsers of the build's own target (es2022): without them, media queries come out in a newer syntax. */
 const targets = { chrome: 94 << 16, firefox: 93 << 16, safari: (15 << 16) | (4 << 8) }
+
+/** The build has done both already; each pass here would add them once more. */
+const exclude = Features.VendorPrefixes | Features.LightDark
 
 /** Leaves out the rules of classes and elements that are not there, then keyframes and variables nothing refers to. */
 export function usedStyles(css: string, names: Names): string {
@@ -52,5 +55,12 @@ function found(css: string, pattern: RegExp): string[] {
 }
 
 function write(css: string, options: { unusedSymbols?: string[]; visitor?: Visitor<never> }): string {
-  return transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets, ...options }).code.toString()
+  return transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets,
+    exclude,
+    ...options,
+  }).code.toString()
 }

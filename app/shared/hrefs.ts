@@ -5,6 +5,11 @@ type Query = Record<string, string | number | undefined>
 export const hrefs = {
   home: () => '/',
   fleet: (query: Query = {}) => withQuery('/fleet', query),
+  comparison: ({ cars = [], ...dates }: { cars?: string[]; pickup?: string; return?: string } = {}) => {
+    const slugs = cars.map((slug) => `car=${encodeURIComponent(slug)}`).join('&')
+    const path = withQuery('/fleet/compare', dates)
+    return slugs ? `${path}${path.includes('?') ? '&' : '?'}${slugs}` : path
+  },
   howItWorks: () => '/how-it-works',
   membership: () => '/membership',
   membershipApplication: (tier?: string) => withQuery('/membership/apply', { tier }),

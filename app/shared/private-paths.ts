@@ -40,6 +40,7 @@ const unlistedPaths = [
   hrefs.verifyEmail(),
   hrefs.membershipApplication(),
   hrefs.loading(),
+  hrefs.comparison(),
   hrefs.offline(),
   '/user',
 ]

@@ -171,6 +171,14 @@ export function pricesOf(car: Pick<Car, 'daily' | 'weekend' | 'deposit'>) {
   }
 }
 
+const luggageOf: Record<Car['bodyType'], string> = {
+  supercar: '1 soft bag',
+  convertible: '1 carry-on',
+  grand_tourer: '2 carry-ons',
+  saloon: '2 large, 2 carry-ons',
+  suv: '4 large',
+}
+
 function specificationsOf(car: Omit<Car, 'slug'>) {
   return {
     engine: car.engine,
@@ -180,6 +188,7 @@ function specificationsOf(car: Omit<Car, 'slug'>) {
     transmission: car.transmission,
     drivetrain: car.drivetrain,
     fuel_type: car.fuel ?? 'Gasoline',
+    luggage: luggageOf[car.bodyType],
   }
 }
 

@@ -16,6 +16,7 @@ export type Specifications = {
   transmission?: string
   drivetrain?: string
   fuel_type?: string
+  luggage?: string
   trim?: string
   color?: string
   year?: number

@@ -96,6 +96,7 @@ const open: Record<string, string> = {
   'actions/broker-checkout.ts loader': 'only leads to the page of its button',
   'actions/broker-portal.ts loader': 'only leads to the page of its button',
   'actions/email-confirmation.ts loader': 'only leads to the dashboard',
+  'site/compare.tsx loader': 'public page',
   'site/fleet.tsx loader': 'public page',
   'site/gallery.tsx loader': 'public page',
   'site/home.tsx loader': 'public page',

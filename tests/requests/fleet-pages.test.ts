@@ -184,6 +184,50 @@ test('on dates cars are sorted and filtered by my total', async () => {
   expect(cheap.document.querySelector('#upto')!.getAttribute('value')).toBe(String(cap))
 })
 
+test('cars chosen on the fleet are compared side by side for my dates, three at most, and can be taken out', async () => {
+  const { pickup, back } = datesFrom(9)
+  const dates = `pickup=${pickup}&return=${back}`
+  const fleet = await site.noScriptClient().visit(`/fleet?${dates}&sort=price-down`)
+  const cards = fleet.document.querySelectorAll('.card').slice(0, 4)
+  const slugs = cards.map((card) => card.querySelector('[name=car]')!.getAttribute('value')!)
+  const bar = fleet.document.querySelector('form#compare')!
+  expect(bar.querySelectorAll('input').map((input) => input.getAttribute('value'))).toEqual([pickup, back])
+  const asked = slugs.map((slug) => `car=${slug}`).join('&')
+  const page = await site.noScriptClient().visit(`${bar.getAttribute('action')}?${dates}&${asked}`)
+  const table = page.document.querySelector('table')!
+  const rows = table
+    .querySelectorAll('tbody')
+    .map((row) => [row.querySelector('th')!.textContent, ...row.querySelectorAll('td').map((cell) => cell.textContent)])
+  expect(page.text).toContain('Up to 3 cars are compared.')
+  expect(table.querySelectorAll('thead a').map((link) => link.getAttribute('href'))).toEqual(
+    slugs.slice(0, 3).map((slug) => `/car/${slug}?${dates}`),
+  )
+  expect(rows.map(([label]) => label)).toEqual([
+    'Total for 3 days',
+    'Security Deposit',
+    'Seats',
+    'Luggage',
+    'Power',
+    'Miles included',
+    'Each further mile',
+  ])
+  expect(rows[0]!.slice(1)).toEqual(cards.slice(0, 3).map((card) => card.querySelector('p .figure')!.textContent))
+  for (const [label, ...values] of rows)
+    for (const value of values) expect(value, label).not.toMatch(/^(|undefined|Not stated)$/)
+  const two = await page.follow('Remove')
+  expect(two.document.querySelectorAll('thead a')).toHaveLength(2)
+  expect((await two.follow('Back to Fleet')).path).toBe(`/fleet?${dates}`)
+})
+
+test('nothing to compare, or no dates, is said with the way on', async () => {
+  const none = await site.noScriptClient().visit('/fleet/compare?car=no-such-car')
+  expect(none.status).toBe(200)
+  expect((await none.follow('View the Fleet')).path).toBe('/fleet')
+  const one = await site.noScriptClient().visit('/fleet/compare?car=ferrari-roma')
+  expect(one.document.querySelector('tbody th')!.textContent).toBe('Daily Rate')
+  expect(one.text).toContain('Choose dates on the fleet page')
+})
+
 test('the return can be chosen from the day after the pickup', async () => {
   const { pickup } = datesFrom(9)
   const page = await site.noScriptClient().visit(`/fleet?pickup=${pickup}`)

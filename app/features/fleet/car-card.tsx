@@ -20,13 +20,15 @@ type Props = {
   /** False when it is not known whether the car is free: dates are asked for that are no stay. */
   checked?: boolean
   price?: { days: number; total: Cents }
+  /** The form that its box belongs to. */
+  compareForm?: string
   first?: boolean
   level?: 2 | 3
 }
 
 export const cardSizes = `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${phoneWidth}`
 
-export function CarCard({ car, dates, checked = true, price, first, level = 2 }: Props) {
+export function CarCard({ car, dates, checked = true, price, compareForm, first, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const to = hrefs.car(car.slug, dates)
   const rates = rateCard(car)
@@ -93,6 +95,18 @@ export function CarCard({ car, dates, checked = true, price, first, level = 2 }:
             {words.notifyMe}
           </TextLink>
         </>
+      )}
+      {compareForm && (
+        <label className="row small pt-2 pb-6">
+          <input
+            type="checkbox"
+            name="car"
+            value={car.slug}
+            form={compareForm}
+            aria-label={`${words.compare} ${car.make} ${modelName(car)}`}
+          />
+          {words.compare}
+        </label>
       )}
     </article>
   )

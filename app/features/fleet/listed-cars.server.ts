@@ -95,9 +95,9 @@ export async function listLocations(): Promise<string[]> {
 }
 
 /** Literal, so that plans can use the partial indexes. */
-const listed = sql`${fleetCars.isPublic}`
+export const listed = sql`${fleetCars.isPublic}`
 
-const cardColumns = {
+export const cardColumns = {
   id: fleetCars.id,
   slug: fleetCars.slug,
   year: fleetCars.year,
@@ -114,7 +114,7 @@ const cardColumns = {
   minAge: fleetCars.minAge,
 }
 
-type CardRow = Awaited<ReturnType<typeof select>>[number]
+export type CardRow = Awaited<ReturnType<typeof select>>[number]
 
 function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0) {
   return db
@@ -173,7 +173,7 @@ function nextFreeOf(requested: Stay, availability: Availability): NextFree | nul
   return { day: next.pickupDate, from, until: next.returnTime === requested.returnTime ? null : next.returnTime }
 }
 
-async function asCards(rows: CardRow[], requested: Stay | undefined, now: Date): Promise<CardCar[]> {
+export async function asCards<Row extends CardRow>(rows: Row[], requested: Stay | undefined, now: Date) {
   const [pictures, known] = await Promise.all([
     imagesOf(rows.map(({ id }) => id)),
     requested ? findAvailabilities(db, rows, now) : null,

@@ -13,6 +13,7 @@ export function Specifications({ car }: Props) {
     ['Drivetrain', facts.drivetrain],
     ['Fuel', facts.fuel_type],
     ['Seats', String(car.seats)],
+    ['Luggage', facts.luggage],
     ['Color', car.color],
   ]
   return (

@@ -8,6 +8,7 @@ import { business } from '#app/config/business.ts'
 import { listTaxes } from '#app/features/bookings/queries.server.ts'
 import { quote, totalFormula } from '#app/features/bookings/rules.ts'
 import { CarCard, cardSizes } from '#app/features/fleet/car-card.tsx'
+import { CompareBar } from '#app/features/fleet/compare-bar.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
 import { firstOf, fleetSummary, isWhole } from '#app/features/fleet/fleet-summary.ts'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
@@ -33,6 +34,9 @@ export const meta = () =>
     'Our Fleet',
     `Luxury and exotic cars to rent in ${business.city}, from ${dollars(business.car.lowestDailyRate)} a day. See what is free on your dates.`,
   )
+
+/** The boxes of the cards belong to it by its name. */
+const compareForm = 'compare'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
@@ -73,43 +77,47 @@ export default function Fleet() {
   const dates = pickup || back ? { pickup, return: back } : undefined
   const isEmpty = fleet.cars.length === 0
   return (
-    <div className="wrap page">
-      <h1 className="mb-6">Our Fleet</h1>
-      <FleetFilter
-        values={values}
-        problems={said}
-        locations={locations}
-        {...window}
-        onDates={stay !== undefined}
-        clear={!isEmpty}
-      />
-      <p className="row rule small mute pt-2 pb-6" role="status">
-        {fleetSummary(fleet, stay, dates !== undefined)} {!isEmpty && labels.fleet.representatives}
-      </p>
-      {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
-      <div className="cars">
-        {fleet.cars.map((car, index) => (
-          <CarCard
-            key={car.id}
-            car={car}
-            dates={dates}
-            checked={stay !== undefined || !dates}
-            price={prices[index]}
-            first={index === 0}
-          />
-        ))}
+    <>
+      <div className="wrap page">
+        <h1 className="mb-6">Our Fleet</h1>
+        <FleetFilter
+          values={values}
+          problems={said}
+          locations={locations}
+          {...window}
+          onDates={stay !== undefined}
+          clear={!isEmpty}
+        />
+        <p className="row rule small mute pt-2 pb-6" role="status">
+          {fleetSummary(fleet, stay, dates !== undefined)} {!isEmpty && labels.fleet.representatives}
+        </p>
+        {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
+        <div className="cars">
+          {fleet.cars.map((car, index) => (
+            <CarCard
+              key={car.id}
+              car={car}
+              dates={dates}
+              checked={stay !== undefined || !dates}
+              price={prices[index]}
+              compareForm={compareForm}
+              first={index === 0}
+            />
+          ))}
+        </div>
+        <Pages page={fleet.page} more={fleet.more} hrefOf={(page) => hrefs.fleet(filterQuery(values, page))} far />
+        <StructuredData
+          things={[
+            carListData(origin, fleet.cars, {
+              first: firstOf(fleet),
+              total: isWhole(fleet) ? fleet.cars.length : undefined,
+            }),
+            breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }]),
+          ]}
+        />
       </div>
-      <Pages page={fleet.page} more={fleet.more} hrefOf={(page) => hrefs.fleet(filterQuery(values, page))} far />
-      <StructuredData
-        things={[
-          carListData(origin, fleet.cars, {
-            first: firstOf(fleet),
-            total: isWhole(fleet) ? fleet.cars.length : undefined,
-          }),
-          breadcrumbData(origin, [{ label: 'Fleet', href: hrefs.fleet() }]),
-        ]}
-      />
-    </div>
+      {!isEmpty && <CompareBar id={compareForm} dates={dates} />}
+    </>
   )
 }
 

@@ -1,0 +1,18 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { id: string; dates?: { pickup?: string; return?: string } }
+
+/** In sight as soon as a car is chosen; the boxes are on the cards. */
+export function CompareBar({ id, dates = {} }: Props) {
+  const most = business.fleet.comparedAtMost
+  return (
+    <form id={id} action={hrefs.comparison()} className="wrap row pt-2 pb-6" data-most={most}>
+      {Object.entries(dates).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+      <p className="small quiet">{labels.fleet.compareHint(most)}</p>
+      <Button type="submit">{labels.fleet.compare}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { earliestPickup } from '#app/features/availability/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { listTaxes } from '#app/features/bookings/queries.server.ts'
+import { quote } from '#app/features/bookings/rules.ts'
+import { CompareTable } from '#app/features/fleet/compare-table.tsx'
+import { listComparedCars } from '#app/features/fleet/compared-cars.server.ts'
+import { readFleetFilter } from '#app/features/fleet/forms.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { dateRange } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import compareStyles from '#app/styles/compare.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.fleet
+const { comparedAtMost } = business.fleet
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: compareStyles }]
+
+export const meta = () => pageMeta(words.compareTitle, words.compareHint(comparedAtMost))
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const at = now()
+  const query = new URL(request.url).searchParams
+  const slugs = [...new Set(query.getAll('car'))]
+  const known = { today: dayOf(at), earliest: earliestPickup(at), locations: [] }
+  const { filter, values } = readFleetFilter(query, known)
+  const { stay } = filter
+  const reading = Promise.all([
+    listComparedCars(slugs, stay, at),
+    stay ? listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : [],
+  ])
+  const [cars, taxes] = await orUnavailable(request, problems.fleet.empty, reading)
+  const prices = cars.map((car) => stay && quote(car, stay.pickupDate, stay.returnDate, taxes))
+  const dates = values.pickup || values.return ? { pickup: values.pickup, return: values.return } : undefined
+  return { cars, prices, stay, dates, tooMany: slugs.length > comparedAtMost }
+}
+
+export default function Compare() {
+  const { cars, prices, stay, dates, tooMany } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <TextLink to={hrefs.fleet(dates)} quiet small>
+        Back to Fleet
+      </TextLink>
+      <h1>{words.compareTitle}</h1>
+      {cars.length === 0 ? (
+        <EmptyState title={words.compareHint(comparedAtMost)} body={words.compareNone}>
+          <ButtonLink to={hrefs.fleet(dates)}>View the Fleet</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet mb-6">{stay ? dateRange(stay.pickupDate, stay.returnDate) : words.compareDates}</p>
+          {tooMany && <p className="mb-6">{words.comparedAtMost(comparedAtMost)}</p>}
+          <CompareTable cars={cars} prices={prices} dates={dates} checked={stay !== undefined || !dates} />
+        </>
+      )}
+    </div>
+  )
+}
