@@ -24,9 +24,9 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const partly = offered.flat().filter(({ offer }) => offer.state === 'partly')
   const ends = [chosen.pickupDate, chosen.returnDate]
   const shown = months.find((month) => ends.some((day) => day?.startsWith(month))) ?? months[0]
-  const { root, handleKey, handleMonth } = useCalendarKeys(ends)
+  const { root, handleMonth } = useCalendarKeys(ends)
   return (
-    <div className="calendar" role="group" aria-label={words.group} ref={root} onKeyDown={handleKey}>
+    <div className="calendar" role="group" aria-label={words.group} ref={root}>
       <div role="radiogroup" aria-label={words.month}>
         {months.map((month) => (
           // Of no form: which month is in sight is nothing to send.

@@ -22,27 +22,31 @@ export function useCalendarKeys(ends: (string | undefined)[]) {
     if (root.current) keepOneStop(root.current)
   })
 
-  function handleKey(event: React.KeyboardEvent) {
+  useEffect(() => {
     const { current } = root
-    const step = steps[event.key]
-    if (!current || !step || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = nextDay(current, event.target, step)
-    if (!(event.target instanceof HTMLButtonElement)) return
-    event.preventDefault()
-    if (!next) return
-    checkMonth(
-      current,
-      tablesOf(current).findIndex((table) => table.contains(next)),
-    )
-    next.focus()
-    keepOneStop(current)
-  }
+    current?.addEventListener('keydown', moveFocus)
+    return () => current?.removeEventListener('keydown', moveFocus)
+  }, [])
 
-  return { root, handleKey, handleMonth: () => root.current && keepOneStop(root.current) }
+  return { root, handleMonth: () => root.current && keepOneStop(root.current) }
+}
+
+function moveFocus(this: HTMLElement, event: KeyboardEvent) {
+  const step = steps[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLButtonElement)) return
+  event.preventDefault()
+  const next = nextDay(this, event.target, step)
+  if (!next) return
+  checkMonth(
+    this,
+    tablesOf(this).findIndex((table) => table.contains(next)),
+  )
+  next.focus()
+  keepOneStop(this)
 }
 
 /** Days stand in the order of time without gaps, so that a week is seven of them. */
-function nextDay(root: Element, from: EventTarget, step: number): HTMLButtonElement | undefined {
+function nextDay(root: Element, from: Element, step: number): HTMLButtonElement | undefined {
   const days = [...root.querySelectorAll('td > *')]
   const at = days.findIndex((day) => day === from)
   for (
