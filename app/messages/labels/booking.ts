@@ -68,6 +68,7 @@ export const fleet = {
   clear: 'Clear filters',
   compare: 'Compare',
   compareTitle: 'Compare cars',
+  compareMost: (most: number) => `Up to ${most} cars side by side`,
   compareHint: (most: number) => `Compare up to ${most} cars side by side.`,
   comparedAtMost: (most: number) => `Up to ${most} cars are compared. The first ${most} are shown.`,
   notStated: 'Not stated',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: media.reduced }))
   vi.stubGlobal('scrollTo', vi.fn())
   Object.assign(HTMLScriptElement, { supports: (type: string) => type === 'speculationrules' })
-  for (const name of ['ahead', 'dates', 'leaving', 'needle', 'skeleton'])
+  for (const name of ['ahead', 'choices', 'dates', 'leaving', 'needle', 'skeleton'])
     await import(/* @vite-ignore */ `./${name}.js`)
 })
 
@@ -139,6 +139,26 @@ test('the first day of the return follows the pickup', () => {
     pickup!.dispatchEvent(new Event('change', { bubbles: true }))
     expect(back!.min).toBe(least)
   }
+})
+
+test('with as many cars chosen as are compared the other boxes rest, and the button is in sight', () => {
+  const cars = ['a', 'b', 'c', 'd'].map((car) => `<input type="checkbox" name="car" value="${car}" form="compare">`)
+  document.body.innerHTML = `${cars.join('')}<form id="compare" data-most="3"><button>Compare</button></form>`
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[name=car]')]
+  // happy-dom finds no elements of a form outside it.
+  const form = find('#compare')
+  Object.defineProperty(form, 'elements', { value: boxes })
+  for (const box of boxes) Object.defineProperty(box, 'form', { value: form })
+  const states = boxes.slice(0, 3).map((box) => {
+    box.checked = true
+    box.dispatchEvent(new Event('change', { bubbles: true }))
+    return [boxes[3]?.disabled, form.style.position]
+  })
+  expect(states).toEqual([
+    [false, 'sticky'],
+    [false, 'sticky'],
+    [true, 'sticky'],
+  ])
 })
 
 test('the needle turns to the entry under finger or focus, the shorter way round', () => {
