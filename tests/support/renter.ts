@@ -23,9 +23,11 @@ export async function openFreeCar(
   kind: 'car' | 'listing' = 'car',
 ): Promise<Page> {
   const fleet = await client.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
+  // Those free for a part of the day only stand among them.
   const links = fleet.document
-    .querySelectorAll('main a[aria-label^="Reserve "]')
-    .map((link) => link.getAttribute('href')!)
+    .querySelectorAll('.card')
+    .filter((card) => !card.textContent.includes('On these days'))
+    .flatMap((card) => card.querySelector('a[aria-label^="Reserve "]')?.getAttribute('href') ?? [])
   const href = links.find((link) => link.startsWith('/car/listing-') === (kind === 'listing'))
   if (!href) throw new Error(`No ${kind} is free from ${dates.pickup} to ${dates.back}.`)
   return client.visit(kind === 'car' ? href : href.replace('?', '/book?'))
