@@ -67,7 +67,7 @@ test.each(['car', 'listing'] as const)(
     const dates = datesFrom(kind === 'car' ? 3 : 4)
     const car = await openIdleCar(client, dates, kind)
     const shown = bookingForm(car)
-      .element.querySelectorAll('input:not([type=hidden]), select, textarea')
+      .element.querySelectorAll('input:not([type=hidden], [form=no-form]), select, textarea')
       .map((field) => field.getAttribute('name'))
       .filter((name) => !bookingForm(car).element.querySelector(`.visually-hidden [name="${name}"]`))
     expect(shown).toEqual(['pickupDate', 'pickupTime', 'returnDate', 'returnTime'])

@@ -89,7 +89,8 @@ export default function Fleet() {
           clear={!isEmpty}
         />
         <p className="row rule small mute pt-2 pb-6" role="status">
-          {fleetSummary(fleet, stay, dates !== undefined)} {!isEmpty && labels.fleet.representatives}
+          {fleetSummary(fleet, stay, dates !== undefined)}
+          {!isEmpty && ` ${labels.fleet.representatives}`}
         </p>
         {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
         <div className="cars">
