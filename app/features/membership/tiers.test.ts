@@ -22,9 +22,9 @@ test('the top membership bears the name of the product', () => {
 
 test('a financing price says its term, and adds up to the yearly price', () => {
   expect(membershipTiers.map(financing)).toEqual([
-    'or $2,000 per month for 25 months with financing',
-    'or $5,000 per month for 20 months with financing',
-    'or $10,000 per month for 25 months with financing',
+    'or $2,000 per month with financing, for 25 months',
+    'or $5,000 per month with financing, for 20 months',
+    'or $10,000 per month with financing, for 25 months',
   ])
 })
 

@@ -11,14 +11,14 @@ export const membershipTiers = [
   { key: 'marque', name: business.name, popular: false, ...tiers.marque },
 ] as const
 
-/** "$100,000 per year, or $5,000 per month for 20 months with financing" */
+/** "$100,000 per year, or $5,000 per month with financing, for 20 months" */
 export function tierPrice(tier: { yearly: Cents; monthly: Cents }): string {
   return `${dollars(tier.yearly)} per year, ${financing(tier)}`
 }
 
 /** Without interest: the payments add up to the yearly price. */
 export function financing({ yearly, monthly }: { yearly: Cents; monthly: Cents }): string {
-  return `or ${dollars(monthly)} per month for ${yearly / monthly} months with financing`
+  return `or ${dollars(monthly)} per month with financing, for ${yearly / monthly} months`
 }
 
 /** Said wherever one can meet both. */
