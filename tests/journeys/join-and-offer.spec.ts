@@ -12,7 +12,8 @@ test('from the tiers through sign-up to an application', async ({ page, javaScri
   await expect(page.getByText('Most Popular')).toBeVisible()
   await checkAccessibility(page, scripts)
   await page.getByRole('link', { name: 'Start Elite' }).click()
-  await expect(page.getByRole('radio', { name: /^Member/ })).toBeChecked()
+  await expect(page.getByText('Change account type')).toBeVisible()
+  await expect(page.locator('[name=accountType][value=member]')).toBeChecked()
   await fillSignUp(page, name)
   await expect(page).toHaveURL(/\/membership\/apply\?tier=elite$/, { timeout: 10_000 })
 

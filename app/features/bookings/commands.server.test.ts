@@ -97,6 +97,25 @@ describe('asking for a car', () => {
     expect(await findCheckout(first!.checkoutSessionId!)).toMatchObject({ status: 'expired' })
   })
 
+  it('stands once when one person submits three times at once, and nobody is told otherwise', async () => {
+    const car = await makeCar()
+    const viewer = await makeCustomer()
+    const entries = await rightEntries(viewer.id, soon)
+    const submit = () => requestBooking({ viewer, vehicleId: car.id, entries, now })
+    const outcomes = await Promise.all([submit(), submit(), submit()])
+    const [stay] = await activeStays(car.id)
+    // One that was answered before the next began has a page of its own, which that one closes.
+    const led = outcomes.map((outcome) => outcome.ok && outcome.value.requestId)
+    expect(led).not.toContain(false)
+    expect(led).toContain(stay!.requestId)
+    expect(await activeStays(car.id)).toHaveLength(1)
+    const requests = await db.select().from(bookingRequests).where(eq(bookingRequests.profileId, viewer.id))
+    expect(requests.filter(({ state }) => state === 'awaiting_payment')).toHaveLength(1)
+    for (const { state, checkoutSessionId } of requests)
+      if (state === 'cancelled' && checkoutSessionId)
+        expect(await findCheckout(checkoutSessionId)).toMatchObject({ status: 'expired' })
+  })
+
   it('takes the price from the car, whatever was shown before', async () => {
     const car = await makeCar()
     await db.update(cars).set({ dailyRateCents: 200_000 }).where(eq(cars.id, car.id))

@@ -7,6 +7,7 @@ import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { newSecret } from '#app/platform/secrets.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -16,7 +17,8 @@ import { createHold, type BookingInput } from './holds.server.ts'
 import { findStripeCustomer, type BookingFacts } from './queries.server.ts'
 import { moveBooking } from './moves.server.ts'
 
-type Requested = { requestId: string; token: string; checkoutUrl: string }
+/** `token` is only known to the submit that made the request. */
+type Requested = { requestId: string; token?: string; checkoutUrl: string }
 
 const words = problems.booking
 
@@ -44,7 +46,7 @@ export async function requestBooking(input: BookingInput): Promise<Outcome<Reque
       customer,
       now,
     })
-    return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : fail(problems.payment.notPayable)
+    return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : await findStanding(input)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     logError('checkout.creation_failed', error.cause, { requestId })
@@ -56,6 +58,19 @@ export async function requestBooking(input: BookingInput): Promise<Outcome<Reque
     const checkoutUrl = ended ? null : await findOpenPage(requestId)
     return checkoutUrl ? ok({ requestId, token, checkoutUrl }) : fail(words.failed)
   }
+}
+
+/** Submits of one person at the same moment replace each other: the request that stands answers for all of the same stay. */
+async function findStanding({ viewer, vehicleId, entries }: BookingInput): Promise<Outcome<Requested>> {
+  const own = and(eq(bookingRequests.profileId, viewer.id), eq(bookingRequests.vehicleId, vehicleId))
+  const [standing] = await db
+    .select(columnsOf(bookingRequests, 'id checkoutUrl pickupDate returnDate'))
+    .from(bookingRequests)
+    .where(and(own, eq(bookingRequests.state, 'awaiting_payment')))
+  if (!standing) return fail(problems.payment.notPayable)
+  const { id: requestId, checkoutUrl, pickupDate, returnDate } = standing
+  if (pickupDate !== entries.pickupDate || returnDate !== entries.returnDate) return fail(words.otherRequestStands)
+  return ok({ requestId, checkoutUrl: checkoutUrl ?? hrefs.confirmation({ booking_id: requestId }) })
 }
 
 /** Opens a new page if the process that should have opened it died. */

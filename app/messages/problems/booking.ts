@@ -116,6 +116,11 @@ export const booking = {
     title: 'Several requests are open',
     body: 'Your unpaid requests hold several cars already. Pay for one of them or cancel it first.',
   },
+  otherRequestStands: {
+    code: 'booking.otherRequestStands',
+    title: 'You have asked for other dates',
+    body: 'Another request of yours for this car was sent at the same moment, and its dates are held. Reserve again to change them to these.',
+  },
   birthdayMissing: {
     code: 'booking.birthdayMissing',
     title: 'Missing Information',
