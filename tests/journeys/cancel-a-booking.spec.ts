@@ -4,7 +4,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  expectConfirmed,
+  join,
+  pay,
+  reserve,
+  wideScreen,
+} from '#tests/support/browser-renter.ts'
 
 test('a booking is cancelled in time, and its money comes back with a receipt', async ({
   page,
@@ -18,7 +27,11 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await addDocuments(page, scripts)
   await page.getByLabel('Special requests').fill('Bring the car to the St. Regis, 88 West Paces Ferry Road, at nine.')
   await agree(page)
+  // On a wide screen the first tab waits on the booking's page.
+  const phone = page.viewportSize()!
+  if (scripts) await page.setViewportSize(wideScreen)
   const payPage = await reserve(page, scripts)
+  if (scripts) await page.setViewportSize(phone)
   // The page's scripts may fail to load where others run.
   const bare = scripts ? await page.context().newPage() : null
   await bare?.route(/\/assets\/.*\.js$/, (route) => route.abort())
