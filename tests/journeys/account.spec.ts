@@ -75,7 +75,7 @@ test('photos are uploaded, refused and removed', async ({ page, javaScriptEnable
   await page
     .getByLabel('Profile photo', { exact: true })
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
-  await page.getByRole('button', { name: 'Upload profile photo' }).click()
+  await page.getByRole('button', { name: 'Upload photo: profile' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid File Type')
   await expect(page.getByLabel('Profile photo', { exact: true })).toHaveAccessibleDescription(
     /Please select a JPEG, PNG, or WebP image file/,
@@ -84,17 +84,17 @@ test('photos are uploaded, refused and removed', async ({ page, javaScriptEnable
   await page
     .getByLabel('Profile photo', { exact: true })
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
-  await page.getByRole('button', { name: 'Upload profile photo' }).click()
+  await page.getByRole('button', { name: 'Upload photo: profile' }).click()
   await expect(page.getByRole('alert')).toContainText('File Too Large')
   await page.getByLabel('Profile photo', { exact: true }).setInputFiles(await picture())
-  await page.getByRole('button', { name: 'Upload profile photo' }).click()
+  await page.getByRole('button', { name: 'Upload photo: profile' }).click()
   await expect(page.getByText('Profile photo updated successfully')).toBeVisible()
   const avatar = page.locator('.account-head .avatar img')
   await expect
     .poll(() => avatar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true)
   await page.getByLabel('Cover photo', { exact: true }).setInputFiles(await picture())
-  await page.getByRole('button', { name: 'Upload cover photo' }).click()
+  await page.getByRole('button', { name: 'Upload photo: cover' }).click()
   await expect(page.getByText('Cover photo updated successfully')).toBeVisible()
   await checkAccessibility(page, scripts)
   await page.getByRole('button', { name: 'Remove profile photo' }).click()

@@ -63,7 +63,7 @@ test('every refused form', async ({ page }) => {
   await refused('/account/settings/email', 'Send link')
   await refused('/account/settings/password', 'Change password')
   await refused('/account/settings/deletion', 'Delete my account')
-  await refused('/account', 'Upload profile photo')
+  await refused('/account', 'Upload photo: profile')
 })
 
 test('a car that is being booked', async ({ page }) => {

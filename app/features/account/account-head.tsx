@@ -33,7 +33,7 @@ export function AccountHead({ person, avatar, cover, low }: Props) {
           <p className="row small quiet">
             <span>@{person.username}</span>
             <PresenceState presence={presence} />
-            <span className="flex gap-x-4">
+            <span className="flex flex-wrap gap-x-4">
               <Badge role={person.role}>{labels.role[person.role]}</Badge>
               {person.approved && <Badge>{labels.verified}</Badge>}
             </span>

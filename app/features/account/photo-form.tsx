@@ -46,7 +46,7 @@ export function PhotoForm({
             look="line"
             compact
             pending={labels.upload.pending}
-            aria-label={`${labels.upload.verb} ${label.toLowerCase()}`}
+            aria-label={`${labels.upload.send}: ${kind}`}
           >
             {labels.upload.send}
           </SubmitButton>

@@ -1,6 +1,5 @@
 export const upload = {
   done: 'Document uploaded',
-  verb: 'Upload',
   send: 'Upload photo',
   pending: 'Uploading...',
   onTheWay: (name: string) => `${name} is on its way.`,
