@@ -94,7 +94,7 @@ export default function Privacy() {
 function Storage({ name, keeps }: { name: string; keeps: string }) {
   return (
     <>
-      {keeps} <span className="block small mute">{name}</span>
+      {keeps} <span className="block small mute wrap-anywhere">{name}</span>
     </>
   )
 }
