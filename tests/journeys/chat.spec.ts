@@ -4,6 +4,7 @@ import postgres from 'postgres'
 
 import { cast, castPassword } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
+import { enter as signIn } from '#tests/support/browser-renter.ts'
 import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
@@ -367,16 +368,14 @@ async function enter(
 ): Promise<Page> {
   const context = await browser.newContext({
     ...own,
+    baseURL: origin,
     javaScriptEnabled: scripts,
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.goto(`${origin}/signin?returnTo=${encodeURIComponent('/dashboard?tab=chat')}`)
-  await page.getByLabel('Username').fill(person.username)
-  await page.getByLabel('Password').fill(castPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(`${origin}/dashboard/chat`)
+  await signIn(page, person.username)
+  await page.goto('/dashboard/chat')
   return page
 }
 
