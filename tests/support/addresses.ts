@@ -15,6 +15,8 @@ export const publicAddresses = [
   '/fleet?body=suv&price=nonsense',
   `/fleet?${dates}&body=suv&price=nonsense`,
   `/car/${car}?${dates}`,
+  '/fleet/compare',
+  `/fleet/compare?${dates}&car=${car}&car=lamborghini-huracan-evo&car=mclaren-720s`,
   '/broker?canceled=true',
   '/offline',
   '/user/broker',

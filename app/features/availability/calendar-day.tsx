@@ -42,5 +42,5 @@ export function CalendarDay({ day, offer, chosen, weekendRate, choiceButton }: P
 
 export function saying({ state, from, until }: DayOffer): string {
   if (state !== 'partly') return labels.dayState[state]
-  return labels.freeHours(from && clockTime(from), until && clockTime(until))
+  return words.freeHours(from && clockTime(from), until && clockTime(until))
 }

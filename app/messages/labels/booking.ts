@@ -2,6 +2,8 @@ export const calendar = {
   taken: 'Taken',
   closed: 'Too soon or too far ahead',
   partly: 'Free for part of the day',
+  freeHours: (from: string | undefined, until: string | undefined) =>
+    `free ${[until && `until ${until}`, from && `from ${from}`].filter(Boolean).join(' and ')}`,
   group: 'Calendar',
   month: 'Month',
   key: 'Key to the calendar',
@@ -18,11 +20,6 @@ export const dayState = {
   tooSoon: 'too soon',
   tooFar: 'too far ahead',
 } as const
-
-export function freeHours(from: string | undefined, until: string | undefined): string {
-  const hours = [until && `until ${until}`, from && `from ${from}`].filter(Boolean)
-  return `free ${hours.join(' and ')}`
-}
 
 export const deposit = { card: 'Card', cash: 'Cash' } as const
 
