@@ -83,6 +83,7 @@ export default [
   // Buttons: POST only, named by noun
   route('chat-messages/:id/removal', 'routes/actions/message-removal.ts'),
   route('chat-reports/:id/resolution', 'routes/actions/report-resolution.ts'),
+  route('people/:id/approval', 'routes/actions/approval.ts'),
   route('people/:id/mute', 'routes/actions/mute.ts'),
   route('broker/checkout', 'routes/actions/broker-checkout.ts'),
   route('broker/portal', 'routes/actions/broker-portal.ts'),

@@ -129,7 +129,7 @@ export const business = {
 
   gallery: { pageSize: 60 },
 
-  office: { pageSize: 25, exportedAtMost: 10_000, longestReason: 500 },
+  office: { pageSize: 25, exportedAtMost: 10_000, longestReason: 500, signUpsShown: 5, daysAhead: 7 },
 
   uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },
   /** S2 §9. */

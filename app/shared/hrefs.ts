@@ -84,6 +84,7 @@ export const hrefs = {
 
   messageRemoval: (messageId: string) => `/chat-messages/${messageId}/removal`,
   reportResolution: (reportId: string) => `/chat-reports/${reportId}/resolution`,
+  approval: (profileId: string) => `/people/${profileId}/approval`,
   mute: (profileId: string) => `/people/${profileId}/mute`,
   bookingLinks: (number: string) => `/account/bookings/${number}/links`,
   documentKeeping: () => '/account/documents/keeping',

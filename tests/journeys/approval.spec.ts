@@ -19,12 +19,22 @@ test('who signs up waits, is approved by an admin, and finds the portal open', a
   await confirmAddress(page, name)
 
   const admin = await adminPage(browser, scripts)
+  await admin.goto('/dashboard/users')
+  for (const width of [360, 1280]) {
+    await admin.setViewportSize({ width, height: 740 })
+    const rows = await admin.locator('.people tbody tr').all()
+    for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48)
+  }
+  await checkAccessibility(admin, scripts)
   await admin.goto(`/dashboard/users?q=${name}`)
   await admin.getByRole('link', { name: 'Mia Hart' }).click()
   await checkAccessibility(admin, scripts)
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('User Approved')).toBeVisible()
   await expect(admin.getByText('Pending to Approved')).toBeVisible()
+  await admin.goto('/dashboard/users/log')
+  for (const row of await admin.locator('.log tbody tr').all())
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48)
   await admin.context().close()
 
   await page.goto('/dashboard')

@@ -21,6 +21,21 @@ async function open(username: string): Promise<Page> {
   const found = await admin.visit(`/dashboard/users?q=${username}`)
   return admin.visit(found.document.querySelector('.table td a')!.getAttribute('href')!)
 }
+/** The form of a page that is no longer there, or never was: posted all the same. */
+async function post(page: Page, fields: Record<string, string>): Promise<Page> {
+  const version = page.document.querySelector('[name=version]')!.getAttribute('value')!
+  return admin.post(page.url, {
+    method: 'POST',
+    body: new URLSearchParams({ version, ...fields }),
+    headers: { Referer: page.url.href },
+  })
+}
+const factsOf = (page: Page) =>
+  Object.fromEntries(
+    page.document
+      .querySelectorAll('.facts > div')
+      .map((row) => [row.querySelector('dt')!.text, row.querySelector('dd')!.text]),
+  )
 
 test('the panel stands at both addresses, for admins only', async () => {
   for (const address of ['/dashboard?tab=users', '/account/admin']) {
@@ -52,18 +67,57 @@ test('who waits is approved once the address is confirmed; they are told and see
   await signUp(client, { email, username, accountType: 'member' })
   const page = await open(username)
   expect(page.text).toContain('The email address is not confirmed yet.')
-  const early = await decision(page, 'approve').submit()
+  // What must fail is not offered, and refused all the same.
+  expect(page.document.querySelector('[name=kind][value=approve]')).toBeNull()
+  const early = await post(page, { kind: 'approve' })
   expect(early.status).toBe(422)
   expect(early.alerts.join()).toContain('Approval waits for it.')
+  const waiting = await admin.visit(`/dashboard/users?q=${username}`)
+  expect(waiting.text).toContain('Pending, email not confirmed')
+  expect(waiting.document.querySelector('form[action$="/approval"]')).toBeNull()
 
   await (await client.visit(await linkSentTo(client, email, 'verify-email'))).form().submit('Confirm address')
-  const approved = await decision(await open(username), 'approve').submit()
+  const list = await admin.visit(`/dashboard/users?q=${username}`)
+  const approved = await list.form('form[action$="/approval"]').submit()
   expect(approved.alerts.join()).toContain('User Approved')
-  expect(approved.text).toContain('Pending to Approved')
+  expect(approved.path).toBe(`/dashboard/users?q=${username}`)
+  expect(approved.document.querySelector('form[action$="/approval"]')).toBeNull()
+  const again = await list.form('form[action$="/approval"]').submit()
+  expect(again.alerts.join()).toContain('This account was changed while you looked at it.')
+  expect((await open(username)).text).toContain('Pending to Approved')
   const dashboard = await client.visit('/dashboard')
   expect(dashboard.text).toContain('Verified')
   expect(dashboard.document.querySelector('.tabs a[href="/dashboard/chat"]')).not.toBeNull()
   await mailSaying(client, email, 'Your account is approved')
+})
+
+test('the facts stand before the decisions, and the next who waits after one', async () => {
+  const { username, email } = newPerson()
+  await signUp(site.noScriptClient(), { username, email, accountType: 'member', membershipTier: 'exotic' })
+  const page = await open(username)
+  expect(factsOf(page)).toMatchObject({
+    Status: 'Pending',
+    'Asked to be': 'Member',
+    Tier: 'Exotic, $599.99 per month',
+    'Email address': 'Not confirmed',
+    'Date of birth': expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4} \(\d+\)$/),
+  })
+  expect(page.html.indexOf('class="facts"')).toBeLessThan(page.html.indexOf('class="decisions"'))
+  const rejected = await decision(page, 'reject').fill({ reason: 'Unclear.' }).submit()
+  const [next] = rejected.document.querySelectorAll('main a').filter(({ text }) => text.startsWith('Next waiting: '))
+  expect((await admin.visit(next!.getAttribute('href')!)).text).toContain('Asked to be')
+  expect(factsOf(await open('broker'))).toMatchObject({ Role: 'Broker', Subscription: 'Active', Commission: '15%' })
+  expect(factsOf(await open('member'))).not.toHaveProperty('Commission')
+})
+
+test('the menu says how many wait, and their list shows nobody else', async () => {
+  const page = await admin.visit('/dashboard')
+  const count = Number(page.document.querySelector('.tabs .count')!.text.replace(' waiting', ''))
+  const list = await page.follow('User Management')
+  const waiting = await list.follow(`Waiting: ${count}`)
+  const states = waiting.document.querySelectorAll('.status-cell').map(({ text }) => text)
+  expect(states).toHaveLength(Math.min(count, 25))
+  expect(states.every((state) => state.startsWith('Pending'))).toBe(true)
 })
 
 test('a rejection needs a reason, which the person is told', async () => {
@@ -116,9 +170,11 @@ test('who disturbs the chat is muted from here, and the log says so', async () =
 })
 
 test('the last admin stays', async () => {
-  const refused = await decision(await open('admin'), 'role')
-    .fill({ role: 'member' })
-    .submit()
+  const page = await open('admin')
+  expect(page.text).toContain('Make somebody else an admin first.')
+  for (const kind of ['role', 'reject', 'approve'])
+    expect(page.document.querySelector(`[name=kind][value=${kind}]`)).toBeNull()
+  const refused = await post(page, { kind: 'role', role: 'member' })
   expect(refused.alerts.join()).toContain('Make somebody else an admin first.')
 })
 
@@ -134,4 +190,23 @@ test('the log filters, and downloads as a table', async () => {
   expect(lines[0]).toBe('When,Person,Decision,Change,By,Reason')
   expect(lines.slice(1).every((line) => line.includes('Rejected'))).toBe(true)
   expect(lines.length).toBeGreaterThan(1)
+})
+
+test('the dashboards of admins and staff show work', async () => {
+  const dashboard = await admin.visit('/dashboard')
+  expect(dashboard.text).toContain('Sign-ups waiting')
+  expect(dashboard.document.querySelectorAll('.people .status-cell').length).toBeGreaterThan(0)
+  expect(dashboard.text).not.toContain('No bookings yet')
+
+  const staff = site.noScriptClient()
+  await staff.signIn(cast.sam)
+  const page = await staff.visit('/dashboard')
+  for (const words of ['Reported messages', 'Pickups today', 'Returns today', 'The next 7 days'])
+    expect(page.text).toContain(words)
+  expect(page.text).not.toContain('Sign-ups waiting')
+  const row = page.document.querySelectorAll('tr').find(({ text }) => text.includes('Pickup'))!
+  expect(row.querySelector('[href^="tel:"]')).not.toBeNull()
+  const booking = await staff.visit(row.querySelector('a')!.getAttribute('href')!)
+  expect(booking.text).toContain('Booking Confirmed!')
+  expect((await site.noScriptClient().visit('/dashboard', { as: cast.mia })).text).not.toContain('Pickups today')
 })

@@ -48,6 +48,7 @@ const forPeople = {
 
   'booking.change': (viewer: Viewer, booking: Booked) => runsTheSite(viewer) || rentedIt(viewer, booking),
   'booking.list': worksWithListings,
+  'handover.list': runsTheSite,
 
   'car.edit': runsTheSite,
   'car.gallery.edit': maintains,
@@ -65,6 +66,9 @@ const forPeople = {
 
   'chat.use': (viewer: Viewer) => viewer.approved,
   'chat.moderate': runsTheSite,
+  // A moderator neither judges nor reads what is reported about themselves: reporters are promised as much.
+  'report.judge': (viewer: Viewer, report: { authorId: string }) =>
+    runsTheSite(viewer) && report.authorId !== viewer.id,
   'chat.mute': (viewer: Viewer, person: { role: Role }) => runsTheSite(viewer) && !isHouseRole(person.role),
   'contact.see': (viewer: Viewer) => viewer.approved,
 

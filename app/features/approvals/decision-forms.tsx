@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -7,20 +8,19 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { decisionForm } from './forms.ts'
-import type { Decision, Standing } from './rules.ts'
+import type { Decision, Objection, Objections, Standing } from './rules.ts'
 
-type Props = { person: Standing & { rowVersion: number }; lastResult?: FormReply | null }
+type Props = { person: Standing & { rowVersion: number }; objections: Objections; lastResult?: FormReply | null }
 
 export function DecisionForms(props: Props) {
-  const { approvalStatus, highlighted } = props.person
+  const { highlighted, role } = props.person
+  const others = roles.filter(({ value }) => value !== role)
   return (
     <div className="decisions">
-      {approvalStatus !== 'approved' && (
-        <OneDecision {...props} kind="approve" submit={labels.people.approve}>
-          {!props.person.emailConfirmed && <p className="help">{labels.people.waitsForAddress}</p>}
-        </OneDecision>
-      )}
-      {approvalStatus !== 'rejected' && (
+      <Offered objection={props.objections.approve}>
+        <OneDecision {...props} kind="approve" submit={labels.people.approve} />
+      </Offered>
+      <Offered objection={props.objections.reject}>
         <OneDecision {...props} kind="reject" submit={labels.people.reject} look="danger">
           {(fields) => (
             <TextField
@@ -32,10 +32,12 @@ export function DecisionForms(props: Props) {
             />
           )}
         </OneDecision>
+      </Offered>
+      {props.objections.role === undefined && (
+        <OneDecision {...props} kind="role" submit="Change role" look="line">
+          {(fields) => <SelectField field={fields.role} label="Role" options={others} empty="Choose another" />}
+        </OneDecision>
       )}
-      <OneDecision {...props} kind="role" submit="Change role" look="line">
-        {(fields) => <SelectField field={fields.role} label="Role" options={roles} />}
-      </OneDecision>
       <OneDecision {...props} kind="commission" submit="Change commission" look="line">
         {(fields) => (
           <TextField
@@ -58,6 +60,12 @@ export function DecisionForms(props: Props) {
   )
 }
 
+/** What would fail is not offered; the sentence says why, unless it is so already. */
+function Offered({ objection, children }: { objection?: Objection; children: React.ReactNode }) {
+  if (objection === 'unchanged') return null
+  return objection ? <p className="note">{problems.approvals[objection].body}</p> : children
+}
+
 const { from, to } = business.broker.commissionBp
 const roles = Object.entries(labels.role).map(([value, label]) => ({ value, label }))
 
@@ -71,7 +79,7 @@ type OneProps = Props & {
 
 function OneDecision({ person, lastResult, kind, submit, look, children }: OneProps) {
   const ownResult = lastResult?.initialValue?.kind === kind ? lastResult : undefined
-  const standing = { role: person.role, rate: String(person.commissionRateBp / 100) }
+  const standing = { rate: String(person.commissionRateBp / 100) }
   const [form, fields] = useAppForm<typeof decisionForm>({ id: kind, lastResult: ownResult, defaultValue: standing })
   return (
     <AppForm form={form}>

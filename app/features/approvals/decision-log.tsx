@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { listDecisions } from './queries.server.ts'
 import { actionWord, changeInWords } from './rules.ts'
 
@@ -11,7 +11,7 @@ type Row = Omit<Decision, 'at'> & { at: string }
 export function DecisionLog({ decisions, about = true }: { decisions: Row[]; about?: boolean }) {
   if (decisions.length === 0) return <p className="quiet">{labels.people.noDecisions}</p>
   return (
-    <table className="table stack num">
+    <table className={about ? 'table dense log num' : 'table stack num'}>
       <caption className="visually-hidden">Decisions</caption>
       <thead>
         <tr>
@@ -27,16 +27,20 @@ export function DecisionLog({ decisions, about = true }: { decisions: Row[]; abo
           <tr key={row.id}>
             <td className="whitespace-nowrap max-md:order-2">{row.at}</td>
             {about && (
-              <td className="max-md:order-1">
-                <TextLink to={hrefs.person(row.personId)}>@{row.person}</TextLink>
+              <td className="cut max-md:order-1">
+                <Link to={hrefs.person(row.personId)}>@{row.person}</Link>
               </td>
             )}
             <td className="max-md:order-3">
-              {actionWord(row.action)}
-              <span className="mute block">{changeInWords(row.before, row.after)}</span>
+              {actionWord(row.action)} <span className="mute">{changeInWords(row.before, row.after)}</span>
             </td>
             <td className="mute max-md:order-4">{row.admin ? `@${row.admin}` : labels.people.command}</td>
-            <td className="max-md:order-5 max-md:col-span-2">{row.reason}</td>
+            <td
+              className={about ? 'cut wide-only' : 'max-md:order-5 max-md:col-span-2'}
+              title={row.reason ?? undefined}
+            >
+              {row.reason}
+            </td>
           </tr>
         ))}
       </tbody>

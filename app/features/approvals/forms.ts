@@ -14,6 +14,8 @@ const { from, to } = business.broker.commissionBp
 /** The row version the page was made from: stale decisions are refused. */
 const version = z.coerce.number().int()
 
+export const approvalForm = z.object({ version })
+
 export const decisionForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve'), version }),
   z.object({

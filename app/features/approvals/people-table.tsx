@@ -1,9 +1,10 @@
-import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { listPeople } from './queries.server.ts'
 
 type Person = Awaited<ReturnType<typeof listPeople>>['people'][number]
@@ -11,9 +12,11 @@ type Row = Omit<Person, 'lastSeen' | 'createdAt'> & { lastSeen: string | null; s
 
 const looks = { pending: 'away', approved: 'ok', rejected: 'bad' } as const
 
+/** One line a person, two on a phone; what is cut off stands on the person's page. */
 export function PeopleTable({ people }: { people: Row[] }) {
+  const waits = people.some(canBeApproved)
   return (
-    <table className="table stack num">
+    <table className="table dense people num">
       <caption className="visually-hidden">People</caption>
       <thead>
         <tr>
@@ -21,35 +24,33 @@ export function PeopleTable({ people }: { people: Row[] }) {
           <th scope="col">Email</th>
           <th scope="col">Role</th>
           <th scope="col">Status</th>
-          <th scope="col">Referred by</th>
           <th scope="col">Last seen</th>
-          <th scope="col" className="right">
-            {labels.memberSince}
-          </th>
+          <th scope="col">{labels.memberSince}</th>
+          {waits && <th scope="col">{labels.people.decision}</th>}
         </tr>
       </thead>
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>
-            <td className="max-md:order-1">
-              <TextLink to={hrefs.person(person.id)}>{person.fullName}</TextLink>
-              <span className="mute -mt-2 block">@{person.username}</span>
+            <td className="name-cell">
+              <Link to={hrefs.person(person.id)}>{person.fullName}</Link>{' '}
+              <span className="mute">@{person.username}</span>
             </td>
-            <td className="max-md:order-3 max-md:col-span-full">
-              <span className="wrap-anywhere">{person.email}</span>
-              {!person.emailConfirmed && <span className="block text-warn">{labels.people.unconfirmed}</span>}
+            <td className="mute cut wide-only">{person.email}</td>
+            <td>
+              <Badge role={person.role}>{labels.role[person.role]}</Badge>
             </td>
-            <td className="max-md:order-4">
-              <RoleBadge role={person.role} />
+            <td className="status-cell">
+              <State look={looks[person.approvalStatus]}>
+                <span>
+                  {labels.approvalStatus[person.approvalStatus]}
+                  {!person.emailConfirmed && <span className="text-warn">, {labels.people.emailUnconfirmed}</span>}
+                </span>
+              </State>
             </td>
-            <td className="max-md:order-2 max-md:text-right">
-              <State look={looks[person.approvalStatus]}>{labels.approvalStatus[person.approvalStatus]}</State>
-            </td>
-            <td className={person.referrer ? 'mute max-md:order-6' : 'mute max-md:hidden!'}>
-              {person.referrer ? `@${person.referrer}` : labels.people.nobody}
-            </td>
-            <td className="mute max-md:order-5 max-md:text-right">{person.lastSeen ?? labels.people.never}</td>
-            <td className="right mute max-md:hidden!">{person.since}</td>
+            <td className="mute wide-only">{person.lastSeen ?? labels.people.never}</td>
+            <td className="mute wide-only">{person.since}</td>
+            {waits && <td className="act-cell">{canBeApproved(person) && <Approve person={person} />}</td>}
           </tr>
         ))}
       </tbody>
@@ -57,6 +58,17 @@ export function PeopleTable({ people }: { people: Row[] }) {
   )
 }
 
-function RoleBadge({ role }: { role: Role }) {
-  return <Badge role={role}>{labels.role[role]}</Badge>
+function canBeApproved({ approvalStatus, emailConfirmed }: Row): boolean {
+  return approvalStatus === 'pending' && emailConfirmed
+}
+
+function Approve({ person: { id, fullName, rowVersion } }: { person: Row }) {
+  return (
+    <PostForm action={hrefs.approval(id)}>
+      <input type="hidden" name="version" value={rowVersion} />
+      <SubmitButton look="line" compact aria-label={`${labels.people.approve} ${fullName}`}>
+        {labels.people.approve}
+      </SubmitButton>
+    </PostForm>
+  )
 }

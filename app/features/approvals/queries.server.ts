@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, ilike, isNull, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, isNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { userPresence } from '#drizzle/tables/community.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { countingAs } from '#app/features/access/queries.server.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -36,6 +37,7 @@ const columns = {
   presence: userPresence.status,
   lastActivity: userPresence.lastActivity,
   phone: profiles.phone,
+  membershipTier: profiles.membershipTier,
   dateOfBirth: profiles.dateOfBirth,
   rejectionReason: profiles.rejectionReason,
 }
@@ -57,8 +59,25 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
   return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }
 }
 
+const isPending = and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt))
+
 export function countPending(): Promise<number> {
-  return db.$count(profiles, and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt)))
+  return db.$count(profiles, isPending)
+}
+
+/** Who can be approved comes first, then who has waited longest. */
+export async function findNextPending(besides: string) {
+  const [next] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .where(and(isPending, ne(profiles.id, besides)))
+    .orderBy(sql`${profiles.emailConfirmedAt} is null`, asc(profiles.createdAt), asc(profiles.id))
+    .limit(1)
+  return next ?? null
+}
+
+export function countAdmins(): Promise<number> {
+  return db.$count(profiles, countingAs('admin'))
 }
 
 export async function findPerson(id: string, now: Date) {

@@ -5,6 +5,7 @@ import {
   changeInWords,
   changeOf,
   needsNewPassword,
+  objectionsTo,
   objectionTo,
   type Decision,
   type Standing,
@@ -20,6 +21,18 @@ const person: Standing = {
 const approve: Decision = { kind: 'approve' }
 const reject: Decision = { kind: 'reject', reason: 'No license.' }
 const admin = { role: 'admin', approvalStatus: 'approved' } as const
+
+test('what would fail is known before it is offered', () => {
+  const none = { approve: undefined, reject: undefined, role: undefined }
+  expect(objectionsTo(person, 1)).toEqual(none)
+  expect(objectionsTo({ ...person, emailConfirmed: false }, 1)).toEqual({ ...none, approve: 'unconfirmed' })
+  expect(objectionsTo({ ...person, ...admin }, 1)).toEqual({
+    approve: 'unchanged',
+    reject: 'lastAdmin',
+    role: 'lastAdmin',
+  })
+  expect(objectionsTo({ ...person, role: 'member', approvalStatus: 'rejected' }, 1).reject).toBe('unchanged')
+})
 
 describe('objections', () => {
   test.each<[string, Decision, Partial<Standing>, number, ReturnType<typeof objectionTo>]>([

@@ -35,6 +35,18 @@ export function objectionTo(decision: Decision, person: Standing, admins: number
   return countsAs('admin', person) && !countsAs('admin', after) && admins <= 1 ? 'lastAdmin' : undefined
 }
 
+export type Objections = { approve?: Objection; reject?: Objection; role?: Objection }
+
+/** Why a decision that no field can mend would fail. */
+export function objectionsTo(person: Standing, admins: number): Objections {
+  const otherRole = person.role === 'member' ? 'broker' : 'member'
+  return {
+    approve: objectionTo({ kind: 'approve' }, person, admins),
+    reject: objectionTo({ kind: 'reject', reason: '' }, person, admins),
+    role: objectionTo({ kind: 'role', role: otherRole }, person, admins),
+  }
+}
+
 export function changeOf(decision: Decision): Partial<Standing> {
   switch (decision.kind) {
     case 'approve':

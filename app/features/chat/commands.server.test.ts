@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { communityMessages, liveEvents, messageReports } from '#drizzle/tables/community.ts'
 import { adminActions } from '#drizzle/tables/people.ts'
 import { mutePerson, removeMessage, reportMessage, resolveReport } from '#app/features/moderation/commands.server.ts'
-import { listReports } from '#app/features/moderation/queries.server.ts'
+import { countOpenReports, listReports } from '#app/features/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
@@ -177,16 +177,27 @@ test('a report is one a person and message, waits for staff, and closes with eit
     ok: false,
     problem: problems.chat.ownMessage,
   })
-  const queue = (await listReports(now)).open
+  const queue = (await listReports({ id: sam }, now)).open
   expect(queue.map(({ reason, reporter, author }) => [reason, reporter, author.name])).toEqual([
     ['Very rude', 'broker person', 'member person'],
     ['Spam', 'broker person', 'member person'],
   ])
   await resolveReport({ reportId: queue[0]!.id, moderatorId: sam, now })
   await removeMessage({ messageId: two, moderatorId: sam, now })
-  const { open, closed } = await listReports(now)
+  const { open, closed } = await listReports({ id: sam }, now)
   expect(open).toEqual([])
   expect(closed).toHaveLength(2)
   expect(await db.$count(messageReports)).toBe(2)
   expect(await report(two, 'Gone already')).toMatchObject({ ok: false, problem: problems.chat.missing })
+})
+
+test('nobody sees or closes a report against themselves', async () => {
+  const own = await send(sam, 'From the desk')
+  await reportMessage({ messageId: own, reporterId: mia, reason: 'Rude', now })
+  expect(await listReports({ id: sam }, now)).toEqual({ open: [], closed: [] })
+  expect(await countOpenReports({ id: sam })).toBe(0)
+  expect(await countOpenReports({ id: brook })).toBe(1)
+  // Removing one's own message does not decide on it.
+  await removeMessage({ messageId: own, moderatorId: sam, now })
+  expect((await listReports({ id: brook }, now)).open).toHaveLength(1)
 })

@@ -25,10 +25,12 @@ export async function removeMessage({
       .where(and(eq(communityMessages.id, messageId), isNull(communityMessages.deletedAt)))
       .returning({ author: communityMessages.userId })
     if (!removed) return fail(problems.chat.missing)
-    await tx
-      .update(messageReports)
-      .set({ resolvedAt: now, resolvedBy: moderatorId })
-      .where(and(eq(messageReports.messageId, messageId), isNull(messageReports.resolvedAt)))
+    // Reports against the moderator stay open for somebody else.
+    if (removed.author !== moderatorId)
+      await tx
+        .update(messageReports)
+        .set({ resolvedAt: now, resolvedBy: moderatorId })
+        .where(and(eq(messageReports.messageId, messageId), isNull(messageReports.resolvedAt)))
     await record(tx, { moderatorId, now, target: removed.author, action: 'message_removed', after: { messageId } })
     await announce(tx, 'chat', { kind: 'deleted', id: messageId }, now)
     return ok()

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
@@ -33,7 +33,7 @@ export async function findPerson(id: string | undefined) {
   return row ?? null
 }
 
-/** Nobody judges a report against themselves. */
+/** Without those against themselves (`report.judge`). */
 export async function countOpenReports(moderator: { id: string }): Promise<number> {
   const [row] = await db
     .select({ open: count() })
@@ -43,13 +43,23 @@ export async function countOpenReports(moderator: { id: string }): Promise<numbe
   return row?.open ?? 0
 }
 
-export async function listReports(now: Date) {
+export async function findReport(id: string) {
+  const [row] = await db
+    .select({ id: messageReports.id, authorId: communityMessages.userId })
+    .from(messageReports)
+    .innerJoin(communityMessages, eq(communityMessages.id, messageReports.messageId))
+    .where(eq(messageReports.id, id))
+  return row ?? null
+}
+
+export async function listReports(moderator: { id: string }, now: Date) {
+  const aboutOthers = ne(communityMessages.userId, moderator.id)
   const open = await reports()
-    .where(isNull(messageReports.resolvedAt))
+    .where(and(isNull(messageReports.resolvedAt), aboutOthers))
     .orderBy(asc(messageReports.createdAt), asc(messageReports.id))
     .limit(openShown)
   const closed = await reports()
-    .where(isNotNull(messageReports.resolvedAt))
+    .where(and(isNotNull(messageReports.resolvedAt), aboutOthers))
     .orderBy(desc(messageReports.resolvedAt))
     .limit(closedShown)
   const mutes = await db.select({ id: chatMutes.profileId }).from(chatMutes).where(gt(chatMutes.until, now))
@@ -74,7 +84,13 @@ function reports() {
         at: communityMessages.createdAt,
         deletedAt: communityMessages.deletedAt,
       },
-      author: { id: profiles.id, name: profiles.fullName, username: profiles.username, role: profiles.role },
+      author: {
+        id: profiles.id,
+        name: profiles.fullName,
+        username: profiles.username,
+        role: profiles.role,
+        isDeleted: sql<boolean>`${profiles.deletedAt} is not null`,
+      },
     })
     .from(messageReports)
     .innerJoin(communityMessages, eq(communityMessages.id, messageReports.messageId))

@@ -13,8 +13,8 @@ type Report = {
   reporter: string
   muted: boolean
   mayMute: boolean
-  message: { id: string; words: string; at: string }
-  author: { id: string; name: string; username: string; role: Role }
+  message: { id: string; words: string; at: string; deletedAt: Date | string | null }
+  author: { id: string; name: string; username: string; role: Role; isDeleted: boolean }
 }
 
 export function ReportList({ reports }: { reports: Report[] }) {
@@ -23,7 +23,11 @@ export function ReportList({ reports }: { reports: Report[] }) {
       {reports.map((report) => (
         <li key={report.id} className="rule py-6">
           <p className="row flex-wrap gap-x-3 gap-y-1">
-            <Link to={hrefs.profile(report.author.username)}>{report.author.name}</Link>
+            {report.author.isDeleted ? (
+              report.author.name
+            ) : (
+              <Link to={hrefs.profile(report.author.username)}>{report.author.name}</Link>
+            )}
             <Badge role={report.author.role}>{labels.role[report.author.role]}</Badge>
             <span className="micro mute">{report.message.at}</span>
           </p>
@@ -32,10 +36,14 @@ export function ReportList({ reports }: { reports: Report[] }) {
             {report.reporter}, {report.at}: {report.reason}
           </p>
           <div className="row flex-wrap gap-3 mt-4">
-            <Act to={hrefs.reportResolution(report.id)}>Keep message</Act>
-            <Act to={hrefs.messageRemoval(report.message.id)} danger>
-              Remove message
+            <Act to={hrefs.reportResolution(report.id)}>
+              {report.message.deletedAt ? labels.chat.closeReport : labels.chat.keepMessage}
             </Act>
+            {!report.message.deletedAt && (
+              <Act to={hrefs.messageRemoval(report.message.id)} danger>
+                Remove message
+              </Act>
+            )}
             {report.mayMute && !report.muted && <Act to={hrefs.mute(report.author.id)}>Mute for a day</Act>}
             {report.muted && <span className="small quiet">Muted</span>}
           </div>

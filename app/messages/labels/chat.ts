@@ -6,6 +6,8 @@ export const chat = {
   sending: 'Sending...',
   retry: 'Retry',
   report: 'Report',
+  keepMessage: 'Keep message',
+  closeReport: 'Close report',
   reportReason: 'What is wrong with it?',
   cancel: 'Cancel',
   loadingOlder: 'Loading...',

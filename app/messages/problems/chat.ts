@@ -25,6 +25,11 @@ export const chat = {
   },
   missing: { code: 'chat.missing', title: 'Message not found', body: 'This message was removed or never existed.' },
   ownMessage: { code: 'chat.ownMessage', title: 'Not allowed', body: 'You cannot report a message of your own.' },
+  ownReport: {
+    code: 'chat.ownReport',
+    title: 'Not allowed',
+    body: 'This report is about a message of your own. Somebody else decides.',
+  },
   reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what is wrong with it.' },
   notMuted: { code: 'chat.notMuted', title: 'Not allowed', body: 'Admins and staff cannot be muted.' },
 }

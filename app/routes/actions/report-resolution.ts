@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { resolveReport } from '#app/features/moderation/commands.server.ts'
+import { findReport } from '#app/features/moderation/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { forbidden, notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 
@@ -13,6 +15,8 @@ import { isId } from '#app/shared/ids.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
   if (!isId(params.id)) return notFound(problems.chat.missing)
+  const report = await findReport(params.id)
+  if (report && !can(viewer, 'report.judge', report)) return forbidden(problems.chat.ownReport)
   await resolveReport({ reportId: params.id, moderatorId: viewer.id, now: now() })
   return redirectWithNotice(hrefs.chatReports(), notices.chat.resolved)
 }

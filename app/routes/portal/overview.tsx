@@ -8,6 +8,8 @@ import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
+import { findWork } from '#app/features/office/work.server.ts'
+import { Work } from '#app/features/office/work.tsx'
 import { PersonLine } from '#app/features/people/person-line.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -24,20 +26,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const { payment, headers } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
-  const [subscription, bookings] = await Promise.all([findSubscriptionFacts(viewer.id, at), listOwnBookings(viewer)])
-  return data({ person: { firstName, username, role, approved }, bookings, payment, subscription }, { headers })
+  const [subscription, bookings, work] = await Promise.all([
+    findSubscriptionFacts(viewer.id, at),
+    listOwnBookings(viewer),
+    findWork(viewer, at),
+  ])
+  return data({ person: { firstName, username, role, approved }, bookings, payment, subscription, work }, { headers })
 }
 
 export default function Overview() {
-  const { person, bookings, payment, subscription } = useLoaderData<typeof loader>()
+  const { person, bookings, payment, subscription, work } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead title={`Welcome, ${person.firstName}`} under={<PersonLine person={person} />}>
         {bookings.length > 0 && <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>}
       </PageHead>
       <PaymentNote state={payment} from="dashboard" approved={person.approved} />
-      <h2 className="head mt-8 mb-4">Your bookings</h2>
-      <BookingList bookings={bookings} />
+      {work && <Work work={work} />}
+      {(!work || bookings.length > 0) && (
+        <>
+          <h2 className="head mt-8 mb-4">Your bookings</h2>
+          <BookingList bookings={bookings} />
+        </>
+      )}
       {subscription.standing !== 'none' && (
         <section className="measure mt-12">
           <h2 className="head mb-4">Subscription</h2>

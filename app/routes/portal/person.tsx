@@ -7,21 +7,24 @@ import { decide } from '#app/features/approvals/commands.server.ts'
 import { DecisionForms } from '#app/features/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
 import { decisionForm, decisionOf } from '#app/features/approvals/forms.ts'
-import { findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
+import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
+import { objectionsTo } from '#app/features/approvals/rules.ts'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { findMute } from '#app/features/chat/queries.server.ts'
+import { memberTiers } from '#app/features/membership/tiers.ts'
 import { PersonLine } from '#app/features/people/person-line.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { longDate } from '#app/shared/dates.ts'
+import { ageOn, date, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { percent } from '#app/shared/money.ts'
+import { exactDollars, percent } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import { PresenceState, State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -42,13 +45,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
   const person = (await findPerson(param(params, 'id'), at)) ?? notFound(problems.profile.missing)
-  const [{ decisions }, mutedUntil] = await Promise.all([
+  const [{ decisions }, mutedUntil, admins, next, subscription] = await Promise.all([
     listDecisions({ q: '', page: 1 }, { personId: person.id }),
     findMute(person.id, at),
+    countAdmins(),
+    findNextPending(person.id),
+    findSubscriptionFacts(person.id, at),
   ])
-  const { createdAt, lastSeen, ...facts } = person
+  const { createdAt, lastSeen, dateOfBirth, ...facts } = person
   return {
     person: { ...facts, lastSeen: lastSeen && printInstant(lastSeen), since: longDate(dayOf(createdAt)) },
+    born: dateOfBirth && labels.people.born(longDate(date(dateOfBirth)), ageOn(date(dateOfBirth), dayOf(at))),
+    subscription,
+    objections: objectionsTo(person, admins),
+    next,
     decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })),
     mute: { allowed: can(admin, 'chat.mute', person), until: mutedUntil && printInstant(mutedUntil) },
   }
@@ -71,7 +81,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { person, decisions, mute } = useLoaderData<typeof loader>()
+  const { person, decisions, mute, objections, next } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
@@ -79,10 +89,19 @@ export default function Person() {
         title={person.fullName}
         back={{ label: labels.tab.users, href: hrefs.people() }}
         under={<PersonLine person={{ ...person, approved: person.approvalStatus === 'approved' }} />}
-      />
+      >
+        {next && (
+          <TextLink to={hrefs.person(next.id)}>
+            {labels.people.next}: {next.fullName}
+          </TextLink>
+        )}
+      </PageHead>
       <div className="with-aside">
-        <section aria-label="Decisions">
-          <DecisionForms key={person.rowVersion} person={person} lastResult={lastResult} />
+        <section aria-label="Facts">
+          <PersonFacts />
+        </section>
+        <aside aria-label="Decisions">
+          <DecisionForms key={person.rowVersion} person={person} objections={objections} lastResult={lastResult} />
           {mute.allowed && (
             <PostForm action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
               {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
@@ -91,9 +110,6 @@ export default function Person() {
               </SubmitButton>
             </PostForm>
           )}
-        </section>
-        <aside>
-          <PersonFacts person={person} />
         </aside>
       </div>
       <section>
@@ -104,27 +120,47 @@ export default function Person() {
   )
 }
 
-function PersonFacts({ person }: { person: ReturnType<typeof useLoaderData<typeof loader>>['person'] }) {
-  const rows: [label: string, value: React.ReactNode][] = [
-    ['Status', labels.approvalStatus[person.approvalStatus]],
-    ['Email', person.email],
-    ['Address', person.emailConfirmed ? 'Confirmed' : labels.people.unconfirmed],
-    ['Phone', person.phone ?? 'None'],
-    [
-      'Referred by',
-      person.referrer ? (
-        <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink>
-      ) : (
-        labels.people.nobody
-      ),
-    ],
-    ['Commission', percent(person.commissionRateBp)],
-    ['Presence', <PresenceState key="presence" presence={person.presence} />],
-    ['Last seen', person.lastSeen ?? labels.people.never],
-    [labels.memberSince, person.since],
-    ...(person.rejectionReason ? [['Reason of rejection', person.rejectionReason] satisfies [string, string]] : []),
-  ]
-  return <Facts rows={rows} />
+function PersonFacts() {
+  const { person, born, subscription } = useLoaderData<typeof loader>()
+  const tier = memberTiers.find(({ key }) => key === person.membershipTier)
+  return (
+    <Facts
+      rows={[
+        ['Status', labels.approvalStatus[person.approvalStatus]],
+        ['Reason of rejection', person.rejectionReason],
+        [person.approvalStatus === 'approved' ? 'Role' : labels.people.wantedRole, labels.role[person.role]],
+        ['Tier', tier && `${tier.name}, ${exactDollars(tier.monthly)} per month`],
+        [
+          'Subscription',
+          person.role === 'broker' &&
+            (subscription.standing === 'none'
+              ? labels.people.none
+              : labels.subscription.standing[subscription.standing]),
+        ],
+        ['Email', person.email],
+        [
+          'Email address',
+          <State key="confirmed" look={person.emailConfirmed ? 'ok' : 'away'}>
+            {person.emailConfirmed ? labels.people.confirmed : labels.people.unconfirmed}
+          </State>,
+        ],
+        ['Phone', person.phone ?? labels.people.none],
+        ['Date of birth', born ?? labels.people.none],
+        [
+          'Referred by',
+          person.referrer ? (
+            <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink>
+          ) : (
+            labels.people.nobody
+          ),
+        ],
+        ['Commission', person.role === 'broker' && percent(person.commissionRateBp)],
+        ['Presence', <PresenceState key="presence" presence={person.presence} />],
+        ['Last seen', person.lastSeen ?? labels.people.never],
+        [labels.memberSince, person.since],
+      ]}
+    />
+  )
 }
 
 /** S2 §8: what an admin reads when a decision could not be taken for a reason of ours. */

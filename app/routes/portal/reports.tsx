@@ -24,13 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const day = dayOf(at)
   const printed = (instant: Date) => printedInstant(instant, day)
-  const { open, closed } = await listReports(at)
+  const { open, closed } = await listReports(viewer, at)
   return {
     open: open.map((report) => ({
       ...report,
       at: printed(report.at),
       message: { ...report.message, at: printed(report.message.at) },
-      mayMute: can(viewer, 'chat.mute', report.author),
+      mayMute: !report.author.isDeleted && can(viewer, 'chat.mute', report.author),
     })),
     closed: closed.map(({ resolvedAt, ...report }) => ({
       ...report,

@@ -5,20 +5,19 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readPeopleFilter } from '#app/features/approvals/forms.ts'
 import { PeopleFilter } from '#app/features/approvals/people-filter.tsx'
 import { PeopleTable } from '#app/features/approvals/people-table.tsx'
-import { listPeople } from '#app/features/approvals/queries.server.ts'
+import { printPerson } from '#app/features/approvals/printed.server.ts'
+import { countPending, listPeople } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
-import { plainDate } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
-import { dayOf, printInstant } from '#app/shared/zone.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
@@ -30,22 +29,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const filter = readPeopleFilter(searchParams)
   const { people, more } = await orUnavailable(request, problems.approvals.unread, listPeople(filter, now()))
-  const printed = people.map(({ createdAt, lastSeen, ...person }) => ({
-    ...person,
-    lastSeen: lastSeen && printInstant(lastSeen),
-    since: plainDate(dayOf(createdAt)),
-  }))
-  return { path: pathname, filter, people: printed, more }
+  return { path: pathname, filter, people: people.map(printPerson), more, pending: await countPending() }
 }
 
 export default function Users() {
-  const { path, filter, people, more } = useLoaderData<typeof loader>()
+  const { path, filter, people, more, pending } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead title={labels.tab.users}>
-        <ButtonLink look="line" compact to={hrefs.decisions()}>
-          {labels.people.log}
-        </ButtonLink>
+        <div className="row gap-x-5">
+          <TextLink small to={withQuery(path, { status: 'pending' })}>
+            {`${labels.people.waiting}: ${pending}`}
+          </TextLink>
+          <TextLink small to={path}>
+            {labels.people.everybody}
+          </TextLink>
+          <TextLink small to={hrefs.decisions()}>
+            {labels.people.log}
+          </TextLink>
+        </div>
       </PageHead>
       <PeopleFilter filter={filter} path={path} />
       {people.length > 0 ? <PeopleTable people={people} /> : <EmptyState {...labels.people.noneFound} />}

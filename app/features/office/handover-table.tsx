@@ -1,0 +1,56 @@
+import type { Handover } from '#app/features/bookings/handovers.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Props = { handovers: Handover[]; today: CalendarDate; caption: string }
+
+/** Read only. */
+export function HandoverTable({ handovers, today, caption }: Props) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Car</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Phone</th>
+          <th scope="col" className="right">
+            Due
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {handovers.map((row) => (
+          <tr key={row.requestId}>
+            <td className="whitespace-nowrap max-md:order-3">
+              {row.day !== today && `${shortDate(row.day)}, `}
+              {clockTime(row.time)}
+            </td>
+            <td className="max-md:order-2 max-md:text-right">
+              <State look={row.day < today ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>
+                {labels.office[row.kind]}
+                {row.day < today && `, ${labels.office.late}`}
+              </State>
+            </td>
+            <td className="max-md:order-1">
+              <TextLink to={hrefs.confirmation({ booking_id: row.requestId })}>{row.car}</TextLink>
+            </td>
+            <td className="max-md:order-5">{row.customer}</td>
+            <td className="whitespace-nowrap max-md:order-6 max-md:text-right">
+              <a className="link small" href={`tel:${row.phone.e164}`}>
+                {row.phone.printed}
+              </a>
+            </td>
+            <td className="right max-md:order-4">{row.due > 0 ? exactDollars(row.due) : labels.office.paid}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

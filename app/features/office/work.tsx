@@ -1,0 +1,73 @@
+import { PeopleTable } from '#app/features/approvals/people-table.tsx'
+import type { Handover } from '#app/features/bookings/handovers.server.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { HandoverTable } from './handover-table.tsx'
+
+type Props = {
+  work: {
+    waiting: { users?: number; reports?: number }
+    today: CalendarDate
+    handovers: Handover[]
+    signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
+  }
+}
+
+export function Work({ work: { waiting, today, handovers, signUps } }: Props) {
+  const now = handovers.filter(({ day }) => day <= today)
+  const next = handovers.filter(({ day }) => day > today)
+  const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
+  const pendingPage = hrefs.people({ status: 'pending' })
+  return (
+    <div className="grid gap-12">
+      <dl className="figures">
+        {waiting.users !== undefined && <Figure label={labels.office.signUps} value={waiting.users} to={pendingPage} />}
+        <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />
+        <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
+        <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
+      </dl>
+      {signUps && signUps.length > 0 && (
+        <section>
+          <div className="row between">
+            <h2 className="head">{labels.office.signUps}</h2>
+            <TextLink to={pendingPage} small>
+              {labels.tab.users}
+            </TextLink>
+          </div>
+          <PeopleTable people={signUps} />
+        </section>
+      )}
+      <section id="today">
+        <h2 className="head mb-3">{labels.office.today(shortDate(today))}</h2>
+        {now.length > 0 ? (
+          <HandoverTable handovers={now} today={today} caption={labels.office.today(shortDate(today))} />
+        ) : (
+          <p className="quiet">{labels.office.nothingToday}</p>
+        )}
+      </section>
+      {next.length > 0 && (
+        <section>
+          <h2 className="head mb-3">{labels.office.next(business.office.daysAhead)}</h2>
+          <HandoverTable handovers={next} today={today} caption={labels.office.next(business.office.daysAhead)} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Figure({ label, value, to }: { label: string; value: number; to: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={to} aria-label={`${value} ${label}`}>
+          {value}
+        </Link>
+      </dd>
+    </div>
+  )
+}

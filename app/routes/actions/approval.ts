@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { decide } from '#app/features/approvals/commands.server.ts'
+import { approvalForm } from '#app/features/approvals/forms.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { isId } from '#app/shared/ids.ts'
+
+/** "Approve", in lists of people. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAbility(request, 'approval.decide')
+  if (!isId(params.id)) return notFound(problems.profile.missing)
+  const form = await readForm(request, approvalForm)
+  const back = wayBack(request) ?? hrefs.people()
+  if (!form.ok) return redirectWithNotice(back, problems.approvals.decidedMeanwhile)
+  const decided = await decide({
+    adminId: admin.id,
+    personId: params.id,
+    version: form.value.version,
+    decision: { kind: 'approve' },
+    now: now(),
+  })
+  return redirectWithNotice(back, decided.ok ? notices.approvals.approve : decided.problem)
+}
