@@ -12,6 +12,7 @@ export type Events = {
   'booking.completed': Booking
   'dates.freed': { vehicleId: string }
   'payment.declined': { requestId: string }
+  'person.signedUp': { profileId: string }
   'person.approved': { profileId: string }
   'person.rejected': { profileId: string }
   'person.promoted': { profileId: string }
@@ -26,6 +27,7 @@ export type EventName = keyof Events
 export const subscribers = {
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
+  'person.signedUp': ['approvals.notifyAdmins'],
   'person.rejected': ['broker.endSubscription'],
   'person.promoted': ['people.requireNewPassword'],
   'person.deleted': ['broker.endSubscription'],

@@ -1,3 +1,4 @@
+import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
 import { handlers as payments } from '#app/features/payments/handlers.server.ts'
@@ -6,7 +7,7 @@ import { handlers as waitingList } from '#app/features/waiting-list/handlers.ser
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-const features = { broker, images, payments, people, 'waiting-list': waitingList }
+const features = { approvals, broker, images, payments, people, 'waiting-list': waitingList }
 
 export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>
   Object.entries(handlers).map(([name, handle]) => ({

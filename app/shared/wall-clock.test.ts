@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { date, datesFrom, time } from './dates.ts'
 import { hours } from './durations.ts'
-import { wallBefore } from './wall-clock.ts'
+import { wallAt, wallBefore } from './wall-clock.ts'
 import { dayOf, instantAt, timeOf } from './zone.ts'
 
 describe('the wall time before another', () => {
@@ -21,6 +21,7 @@ describe('the wall time before another', () => {
     for (const day of datesFrom(date('2026-01-01'), 730)) {
       for (const slot of ['08:00', '14:30', '20:00'].map(time)) {
         const instant = new Date(instantAt(day, slot).getTime() - hours(48))
+        expect(wallAt(instant)).toEqual({ date: dayOf(instant), time: timeOf(instant) })
         expect(wallBefore(day, slot, hours(48))).toEqual({ date: dayOf(instant), time: timeOf(instant) })
       }
     }

@@ -11,8 +11,12 @@ export function wallBefore(
 ): { date: CalendarDate; time: TimeOfDay } {
   const wall = Date.parse(`${day}T${at}Z`)
   const instant = wall - aheadAt(wall - aheadAt(wall))
-  const before = printed(instant - duration)
-  return { date: date(before.slice(0, 10)), time: time(before.slice(11)) }
+  return wallAt(new Date(instant - duration))
+}
+
+export function wallAt(instant: Date): { date: CalendarDate; time: TimeOfDay } {
+  const text = printed(instant.getTime())
+  return { date: date(text.slice(0, 10)), time: time(text.slice(11)) }
 }
 
 function aheadAt(instant: number): number {

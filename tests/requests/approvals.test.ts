@@ -106,13 +106,13 @@ test('the facts stand before the decisions, and the next who waits after one', a
   const rejected = await decision(page, 'reject').fill({ reason: 'Unclear.' }).submit()
   const [next] = rejected.document.querySelectorAll('main a').filter(({ text }) => text.startsWith('Next waiting: '))
   expect((await admin.visit(next!.getAttribute('href')!)).text).toContain('Asked to be')
-  expect(factsOf(await open('broker'))).toMatchObject({ Role: 'Broker', Subscription: 'Active', Commission: '15%' })
+  expect(factsOf(await open('brook'))).toMatchObject({ Role: 'Broker', Subscription: 'Active', Commission: '15%' })
   expect(factsOf(await open('member'))).not.toHaveProperty('Commission')
 })
 
 test('the menu says how many wait, and their list shows nobody else', async () => {
   const page = await admin.visit('/dashboard')
-  const count = Number(page.document.querySelector('.tabs .count')!.text.replace(' waiting', ''))
+  const count = Number(page.document.querySelector('.tabs .tab-count')!.text.replace(' waiting', ''))
   const list = await page.follow('User Management')
   const waiting = await list.follow(`Waiting: ${count}`)
   const states = waiting.document.querySelectorAll('.status-cell').map(({ text }) => text)
@@ -131,7 +131,10 @@ test('a rejection needs a reason, which the person is told', async () => {
   expect(without.document.querySelectorAll('[role=alert]')).toHaveLength(1)
   const rejected = await decision(without, 'reject').fill({ reason: 'The name is not on the license.' }).submit()
   expect(rejected.alerts.join()).toContain('User Rejected')
-  expect((await client.visit('/dashboard')).text).toContain('Your account was not approved.')
+  const told = await client.visit('/dashboard')
+  for (const words of ['Your account was not approved.', 'The name is not on the license.', 'You can still book cars'])
+    expect(told.text).toContain(words)
+  expect((await client.visit('/account')).document.querySelector('.tabs a[href="/account/chat"]')).toBeNull()
   await mailSaying(client, email, 'The reason: The name is not on the license.')
 })
 

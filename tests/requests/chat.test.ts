@@ -40,7 +40,8 @@ test('who waits for approval or was rejected is led to the overview', async () =
   for (const person of [cast.pim, cast.remy]) {
     const client = await signedIn(person)
     expect((await client.visit('/dashboard/chat')).path).toBe('/dashboard')
-    expect((await client.visit('/account/chat')).text).toContain('opens as soon as your account is approved')
+    const promised = (await client.visit('/account/chat')).text.includes('opens as soon as your account is approved')
+    expect(promised).toBe(person === cast.pim)
     expect(
       (await client.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status,
     ).toBe(403)
@@ -140,10 +141,14 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(queue.text).toContain('It is rude')
   const muted = await queue.form(`form[action$="/mute"]`).submit()
   expect(muted.alerts.join()).toContain('Brook Delgado cannot write in the chat for 24 hours.')
-  const refused = await write(brook, 'Why?')
+  // Before they type, and for the page that was open before.
+  const known = await brook.visit('/dashboard/chat')
+  expect(known.text).toContain('You cannot write in the chat until')
+  expect(known.document.querySelector('#composer')).toBeNull()
+  const refused = await written.form('#composer').fill({ message: 'Why?' }).submit()
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('You cannot write in the chat until')
-  expect(refused.form('#composer').value('message')).toBe('Why?')
+  expect(refused.text).toContain('Why?')
   const removed = await (await sam.visit('/dashboard/reports')).form(`form[action$="/${id}/removal"]`).submit()
   expect(removed.alerts.join()).toContain('Message removed')
   expect((await sam.visit('/dashboard/reports')).text).toContain('No reports')
@@ -179,6 +184,17 @@ test('the script’s addresses: words for whoever is signed out, too fast or too
   const fast = await post(client, { message: 'One more' })
   expect(fast.status).toBe(429)
   expect((await fast.json()).problem.body).toContain('very quickly')
+})
+
+test('one’s first view of the room shows one as online', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.nia)
+  const page = await client.visit('/dashboard/chat')
+  const own = page.document.querySelectorAll('[data-members] li').find(({ text }) => text.includes('Nia Bennett'))
+  expect(own?.text).toContain('Online, you')
+  const online = page.document.querySelectorAll('[data-members] li').filter(({ text }) => text.includes('Online'))
+  expect(page.document.querySelector('.members .state')?.text).toBe(`${online.length} online`)
+  expect(page.document.querySelector('.day')?.text).toMatch(/, Atlanta time$/)
 })
 
 test('presence: a page view shows somebody online, the beacon ends it, and only one’s own', async () => {

@@ -69,7 +69,8 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
   return [
     { label: labels.tab.profile, href: hrefs.account(), near: true },
     { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt(''), near: true },
-    { label: labels.tab.chat, href: hrefs.accountChat() },
+    // It opens with the approval, which a rejected person does not wait for.
+    ...(viewer.approvalStatus === 'rejected' ? [] : [{ label: labels.tab.chat, href: hrefs.accountChat() }]),
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
     ...(can(viewer, 'people.list')
       ? [{ label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }]

@@ -3,11 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 
-type Choices = { showEmail: boolean; showPhone: boolean; keepDocuments: boolean; chat: boolean }
+/** `signUps` is undefined where it was not asked. */
+type Choices = { showEmail: boolean; showPhone: boolean; keepDocuments: boolean; chat: boolean; signUps?: boolean }
 
-export async function saveChoices(profileId: string, { chat, ...switches }: Choices): Promise<void> {
+export async function saveChoices(profileId: string, { chat, signUps, ...switches }: Choices): Promise<void> {
   await db
     .update(profiles)
-    .set({ ...switches, notifications: { chat } })
+    .set({ ...switches, notifications: { chat, ...(signUps !== undefined && { signUps }) } })
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
 }

@@ -49,7 +49,7 @@ export async function findChoices(profileId: string) {
       .from(profiles)
       .where(eq(profiles.id, profileId)),
   )
-  return { ...choices, chat: wantsMail(mails, 'chat') }
+  return { ...choices, chat: wantsMail(mails, 'chat'), signUps: wantsMail(mails, 'signUps') }
 }
 
 /** An unpaid request counts until it has ended: it may be paid and not settled yet. */

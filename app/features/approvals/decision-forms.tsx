@@ -17,6 +17,7 @@ export function DecisionForms(props: Props) {
   const others = roles.filter(({ value }) => value !== role)
   return (
     <div className="decisions">
+      <Refused {...props} />
       <Offered objection={props.objections.approve}>
         <OneDecision {...props} kind="approve" submit={labels.people.approve} />
       </Offered>
@@ -56,6 +57,18 @@ export function DecisionForms(props: Props) {
       >
         <input type="hidden" name="highlighted" value={highlighted ? 'off' : 'on'} />
       </OneDecision>
+    </div>
+  )
+}
+
+/** A decision that an older page offered, and this one does not. */
+function Refused({ objections, lastResult }: Props) {
+  const kind = String(lastResult?.initialValue?.kind)
+  const isOffered = Object.entries(objections).every(([each, objection]) => each !== kind || objection === undefined)
+  if (isOffered) return null
+  return (
+    <div className="note bad" role="alert" tabIndex={-1} data-error-summary="">
+      {Object.values(lastResult?.error ?? {}).map((found) => found?.map(({ code, body }) => <p key={code}>{body}</p>))}
     </div>
   )
 }

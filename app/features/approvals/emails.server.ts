@@ -1,3 +1,4 @@
+import type { Role } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { EmailContent } from '#app/platform/email-template.server.ts'
@@ -12,6 +13,26 @@ export function decisionEmail(
   actionId: string,
 ): Mail {
   return { dedupeKey: `decision:${actionId}`, to: person.email, ...wordsFor(decision, person.firstName) }
+}
+
+/** The subject names nobody: it stays in the outbox. */
+export function signUpEmail(
+  admin: { id: string; email: string; firstName: string },
+  person: { id: string; fullName: string; username: string; role: Role },
+): Mail {
+  return {
+    dedupeKey: `signed-up:${person.id}:${admin.id}`,
+    to: admin.email,
+    subject: `${labels.role[person.role]} waiting for approval`,
+    heading: 'Somebody has signed up',
+    paragraphs: [
+      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has opened an account and asks to be: ${labels.role[person.role]}.`,
+      'They can be approved once their email address is confirmed.',
+    ],
+    action: { label: 'Open the account', href: hrefs.person(person.id) },
+    more: { label: 'Everybody who waits', href: hrefs.people({ status: 'pending' }) },
+    footnote: 'You can turn these emails off in the settings of your account.',
+  }
 }
 
 function wordsFor(decision: Decision, firstName: string): EmailContent & { subject: string } {

@@ -41,12 +41,7 @@ export function PeopleTable({ people }: { people: Row[] }) {
               <Badge role={person.role}>{labels.role[person.role]}</Badge>
             </td>
             <td className="status-cell">
-              <State look={looks[person.approvalStatus]}>
-                <span>
-                  {labels.approvalStatus[person.approvalStatus]}
-                  {!person.emailConfirmed && <span className="text-warn">, {labels.people.emailUnconfirmed}</span>}
-                </span>
-              </State>
+              <Status person={person} />
             </td>
             <td className="mute wide-only">{person.lastSeen ?? labels.people.never}</td>
             <td className="mute wide-only">{person.since}</td>
@@ -55,6 +50,17 @@ export function PeopleTable({ people }: { people: Row[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Status({ person: { approvalStatus, emailConfirmed } }: { person: Row }) {
+  return (
+    <State look={looks[approvalStatus]}>
+      <span>
+        {labels.approvalStatus[approvalStatus]}
+        {!emailConfirmed && <span className="text-warn">, {labels.people.emailUnconfirmed}</span>}
+      </span>
+    </State>
   )
 }
 

@@ -59,7 +59,7 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
   return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }
 }
 
-const isPending = and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt))
+export const isPending = and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt))
 
 export function countPending(): Promise<number> {
   return db.$count(profiles, isPending)
@@ -74,6 +74,12 @@ export async function findNextPending(besides: string) {
     .orderBy(sql`${profiles.emailConfirmedAt} is null`, asc(profiles.createdAt), asc(profiles.id))
     .limit(1)
   return next ?? null
+}
+
+export async function findRejectionReason(viewer: { id: string; approvalStatus: string }): Promise<string | null> {
+  if (viewer.approvalStatus !== 'rejected') return null
+  const [row] = await db.select({ reason: profiles.rejectionReason }).from(profiles).where(eq(profiles.id, viewer.id))
+  return row?.reason ?? null
 }
 
 export function countAdmins(): Promise<number> {

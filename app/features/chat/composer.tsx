@@ -77,7 +77,11 @@ export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }:
           {!isConnected && labels.chat.reconnecting}
         </span>
       </p>
-      <p className={length > longest ? 'micro mute num count over' : 'micro mute num count'}>
+      <p
+        className={['micro mute num count', length > longest && 'over', length === 0 && 'none']
+          .filter(Boolean)
+          .join(' ')}
+      >
         {length} / {longest}
       </p>
     </form>

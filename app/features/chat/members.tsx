@@ -2,10 +2,21 @@ import { labels } from '#app/messages/labels.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import { MessageTime } from './message-time.tsx'
+import type { CalendarDate } from '#app/shared/dates.ts'
 import type { Member } from './room-state.ts'
+import { lastSeen } from './times.ts'
 
-export function Members({ members, online, me }: { members: Member[]; online: number; me: string }) {
+export function Members({
+  members,
+  online,
+  me,
+  today,
+}: {
+  members: Member[]
+  online: number
+  me: string
+  today: CalendarDate
+}) {
   return (
     <aside className="members" id="members" aria-label="Members">
       <p className="row between">
@@ -19,14 +30,14 @@ export function Members({ members, online, me }: { members: Member[]; online: nu
       </p>
       <ul data-members>
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} isMe={member.id === me} />
+          <MemberRow key={member.id} member={member} isMe={member.id === me} today={today} />
         ))}
       </ul>
     </aside>
   )
 }
 
-function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
+function MemberRow({ member, isMe, today }: { member: Member; isMe: boolean; today: CalendarDate }) {
   return (
     <li>
       <Avatar firstName={member.firstName} avatar={member.avatar} presence={member.presence} />
@@ -37,8 +48,10 @@ function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
           {isMe && `, ${labels.chat.you}`}
           {member.presence === 'offline' && member.lastSeen && (
             <>
-              {', last seen '}
-              <MessageTime {...member.lastSeen} withDay />
+              {', seen '}
+              <time dateTime={member.lastSeen} className="whitespace-nowrap">
+                {lastSeen(new Date(member.lastSeen), today)}
+              </time>
             </>
           )}
         </span>

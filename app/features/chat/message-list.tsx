@@ -1,30 +1,27 @@
 import { Fragment } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
-import { readersNow } from '#app/ui/browser.js'
-import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
 import { Message } from './message.tsx'
 import { OutgoingMessage } from './outgoing-message.tsx'
-import { readersDay } from './reader-times.ts'
 import type { RoomState } from './room-state.ts'
 import { rightsOver } from './rules.ts'
+import { messageDay } from './times.ts'
 
 type Props = {
   room: RoomState
+  today: CalendarDate
   me: Parameters<typeof rightsOver>[1]
   onRetry: (clientId: string, text: string) => void
 }
 
-export function MessageList({ room, me, onRetry }: Props) {
-  const isHydrated = useHydrated()
-  const days = room.messages.map(({ at, printed }) =>
-    isHydrated || !printed ? readersDay(at, readersNow()) : printed.day,
-  )
+export function MessageList({ room, today, me, onRetry }: Props) {
+  const days = room.messages.map(({ at }) => messageDay(new Date(at), today))
   return (
     <ol data-log>
       {room.messages.map((message, index) => (
         <Fragment key={message.id}>
-          {days[index] !== days[index - 1] && <li className="day micro">{days[index]}</li>}
+          {days[index] !== days[index - 1] && <li className="day micro">{labels.chat.inZone(days[index] ?? '')}</li>}
           {message.id === room.freshFrom && <li className="fresh micro">{labels.chat.fresh}</li>}
           <Message message={message} rights={rightsOver(message.author, me)} />
         </Fragment>

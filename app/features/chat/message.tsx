@@ -13,7 +13,7 @@ import type { ShownMessage } from './room-state.ts'
 import type { Part, rightsOver } from './rules.ts'
 
 export function Message({ message, rights }: { message: ShownMessage; rights: ReturnType<typeof rightsOver> }) {
-  const { id, at, author, parts, printed, removed } = message
+  const { id, at, author, parts, removed } = message
   const [isReporting, setReporting] = useState(false)
   const presence = usePresence(author.id, author.presence)
   const classes = ['message', author.highlighted && 'highlighted', removed && 'removed'].filter(Boolean).join(' ')
@@ -25,11 +25,15 @@ export function Message({ message, rights }: { message: ShownMessage; rights: Re
       </span>
       <div>
         <p className="byline">
-          <Link className="who" to={hrefs.profile(author.username)}>
-            {author.name}
-          </Link>
+          {author.deleted ? (
+            <span className="who">{author.name}</span>
+          ) : (
+            <Link className="who" to={hrefs.profile(author.username)}>
+              {author.name}
+            </Link>
+          )}
           <Badge role={author.role}>{labels.role[author.role]}</Badge>
-          <MessageTime className="micro mute" at={at} printed={printed?.time} />
+          <MessageTime className="micro mute" at={at} />
         </p>
         <p className="words">{removed ? labels.chat.removed : parts.map(partOf)}</p>
         {isReporting && !removed && <ReportForm messageId={id} onClose={() => setReporting(false)} />}

@@ -22,6 +22,7 @@ const person = {
   username: profiles.username,
   role: profiles.role,
   highlighted: profiles.highlighted,
+  deleted: sql<boolean>`${profiles.deletedAt} is not null`,
   imageId: images.id,
   imageHash: images.contentHash,
   stored: userPresence.status,
@@ -147,6 +148,7 @@ type PersonRow = {
   username: string
   role: Role
   highlighted: boolean
+  deleted: boolean
   imageId: string | null
   imageHash: string | null
   stored: Presence | null

@@ -10,6 +10,7 @@ const author = {
   username: 'brook',
   role: 'broker',
   highlighted: false,
+  deleted: false,
   avatar: null,
   presence: 'online',
 } as const

@@ -6,12 +6,11 @@ import { presenceRanks, type Part } from './rules.ts'
 export type ShownMessage = {
   id: string
   at: string
-  printed?: { time: string; day: string }
   removed: boolean
   parts: Part[]
   author: Seen
 }
-export type Member = Seen & { lastSeen: { at: string; printed: string } | null }
+export type Member = Seen & { lastSeen: string | null }
 /** `id` is set once the server has accepted it. */
 export type Outgoing = { clientId: string; text: string; id?: string; problem?: string }
 
@@ -128,7 +127,7 @@ function updateOutgoing(state: RoomState, clientId: string, change: Partial<Outg
 function arrange(state: RoomState, person: PresenceChange['people'][number], presence: Presence): RoomState {
   const before = state.members.find(({ id }) => id === person.id)
   if (!before && presence === 'offline') return state
-  const member = before ?? { ...person, firstName: person.name, highlighted: false, avatar: null }
+  const member = before ?? { ...person, firstName: person.name, highlighted: false, deleted: false, avatar: null }
   const others = state.members.filter(({ id }) => id !== person.id)
   const next = others.findIndex((other) => presenceRanks[other.presence] >= presenceRanks[presence])
   const place = next < 0 ? others.length : next

@@ -2,6 +2,8 @@ import { useRef } from 'react'
 
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -16,13 +18,15 @@ type Props = {
     /** `mutes`: the roles whose people the reader may mute. */
     me: { id: string; moderates: boolean; mutes: Role[] }
     clientId: string
+    today: CalendarDate
+    mutedUntil: string | null
   }
   refused: React.ComponentProps<typeof Composer>['refused']
 }
 
 /** Works without scripts; live with them. */
 export function Room({ room, refused }: Props) {
-  const { clientId, isLatest, me, path } = room
+  const { clientId, isLatest, me, mutedUntil, path, today } = room
   const { state, ended, announcement, box, older, submit, send, handOver } = useRoom(room)
   const log = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -37,7 +41,7 @@ export function Room({ room, refused }: Props) {
   return (
     <div className="chat" data-chat>
       <h1 className="visually-hidden">{labels.tab.chat}</h1>
-      {!isOver && <Members members={state.members} online={state.online} me={me.id} />}
+      {!isOver && <Members members={state.members} online={state.online} me={me.id} today={today} />}
       <div className="talk">
         <div ref={log} className="log" tabIndex={0} role="region" aria-label="Messages">
           <div>
@@ -48,20 +52,36 @@ export function Room({ room, refused }: Props) {
               </p>
             )}
             {state.messages.length + state.outgoing.length === 0 && <EmptyState {...labels.chat.empty} />}
-            <MessageList room={isOver ? { ...state, messages: [] } : state} me={me} onRetry={send} />
+            <MessageList room={isOver ? { ...state, messages: [] } : state} today={today} me={me} onRetry={send} />
           </div>
         </div>
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
-        <Composer
-          clientId={clientId}
-          refused={refused}
-          box={box}
-          isOver={isOver}
-          onSend={isLatest ? handleSend : undefined}
-          onHandOver={handOver}
-        />
+        {mutedUntil ? (
+          <Muted until={mutedUntil} text={refused?.text} />
+        ) : (
+          <Composer
+            clientId={clientId}
+            refused={refused}
+            box={box}
+            isOver={isOver}
+            onSend={isLatest ? handleSend : undefined}
+            onHandOver={handOver}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In place of the form: nobody types what cannot be sent. */
+function Muted({ until, text }: { until: string; text?: string }) {
+  return (
+    <div className="composer" id="composer-message">
+      <div className="note warn" role={text ? 'alert' : undefined}>
+        <p>{problems.chat.muted(until).body}</p>
+        {text && <p className="quiet whitespace-pre-line">{text}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byPresence, firstUnread, partsOf } from './rules.ts'
+import { byPresence, firstUnread, partsOf, withReader } from './rules.ts'
 
 const link = (href: string) => ({ href })
 
@@ -59,4 +59,18 @@ test("the line of new messages stands before the first of somebody else's since 
   expect(firstUnread(messages, { id: 'me' }, at(2))?.id).toBe(3)
   expect(firstUnread(messages, { id: 'me' }, at(4))).toBeUndefined()
   expect(firstUnread(messages, { id: 'me' }, at(0))?.id).toBe(1)
+})
+
+test('the reader is online, whatever is stored by then', () => {
+  const [ada, mia] = [
+    { id: 'ada', presence: 'away' },
+    { id: 'mia', presence: 'offline' },
+  ] as const
+  expect(withReader({ members: [ada, mia], online: 0 }, mia)).toEqual({
+    members: [{ id: 'mia', presence: 'online' }, ada],
+    online: 1,
+  })
+  const counted = { members: [{ id: 'mia', presence: 'online' as const }], online: 1 }
+  expect(withReader(counted, mia)).toEqual(counted)
+  expect(withReader({ members: [ada], online: 0 }, mia)).toEqual({ members: [ada], online: 0 })
 })

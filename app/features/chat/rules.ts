@@ -39,11 +39,28 @@ export function byPresence<Person extends { presence: Presence; lastLoginAt: Dat
 }
 
 export function rightsOver(
-  author: { id: string; role: Role },
+  author: { id: string; role: Role; deleted?: boolean },
   reader: { id: string; moderates: boolean; mutes: readonly Role[] },
 ): { report: boolean; remove: boolean; mute: boolean } {
   const isOwn = author.id === reader.id
-  return { report: !isOwn, remove: reader.moderates, mute: !isOwn && reader.mutes.includes(author.role) }
+  return {
+    report: !isOwn,
+    remove: reader.moderates,
+    mute: !isOwn && !author.deleted && reader.mutes.includes(author.role),
+  }
+}
+
+type Present = { id: string; presence: Presence }
+
+/** Opening the room is a sign of life, which may not be stored yet when the room is read. */
+export function withReader<Person extends Present>(
+  { members, online }: { members: Person[]; online: number },
+  reader: { id: string },
+): { members: Person[]; online: number } {
+  const stored = members.find(({ id }) => id === reader.id)
+  if (!stored || stored.presence === 'online') return { members, online }
+  const others = members.filter(({ id }) => id !== reader.id)
+  return { members: [{ ...stored, presence: 'online' }, ...others], online: online + 1 }
 }
 
 export function firstUnread<Message extends { at: Date; author: { id: string } }>(

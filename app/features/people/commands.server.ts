@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
@@ -192,6 +193,7 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
   const version = accounts.termsVersion
   await tx.insert(termsAcceptances).values({ profileId: person.id, document: 'terms', version, acceptedAt: now })
   await sendConfirmation(tx, person, now)
+  await emit(tx, 'person.signedUp', { profileId: person.id })
   return { id: person.id }
 }
 

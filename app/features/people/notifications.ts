@@ -1,6 +1,6 @@
 /** All other emails belong to a booking, a payment or the account's safety. */
 
-type OptionalMail = 'chat'
+type OptionalMail = 'chat' | 'signUps'
 
 export function wantsMail(notifications: Record<string, boolean>, mail: OptionalMail): boolean {
   return notifications[mail] !== false

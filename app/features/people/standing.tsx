@@ -6,7 +6,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'>
+type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & { rejection: string | null }
 
 export function Standing({ person }: { person: Person }) {
   return (
@@ -29,6 +29,8 @@ export function Standing({ person }: { person: Person }) {
       {person.approvalStatus === 'rejected' && (
         <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>}>
           {labels.standing.rejected}
+          {person.rejection && <span className="block">{labels.standing.reason(person.rejection)}</span>}
+          <span className="quiet block">{labels.standing.stillOpen}</span>
         </Banner>
       )}
     </>

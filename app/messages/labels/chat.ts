@@ -1,5 +1,10 @@
+import { business } from '#app/config/business.ts'
+
 export const chat = {
-  closed: { title: 'Not open yet', body: 'The community chat opens as soon as your account is approved.' },
+  closed: {
+    pending: { title: 'Not open yet', body: 'The community chat opens as soon as your account is approved.' },
+    rejected: { title: 'Not open', body: 'The community chat is for approved accounts.' },
+  },
   empty: { title: 'No messages yet', body: 'Say hello: everyone with an approved account can read it.' },
   removed: 'Message removed',
   fresh: 'New messages',
@@ -14,6 +19,8 @@ export const chat = {
   arrived: (name: string, words: string) => `${name}: ${words}`,
   today: (day: string) => `Today, ${day}`,
   yesterday: (day: string) => `Yesterday, ${day}`,
+  inZone: (day: string) => `${day}, ${business.city} time`,
+  zone: `All times are ${business.city} time.`,
   reconnecting: 'Reconnecting...',
   online: (count: number) => `${count} online`,
   you: 'you',

@@ -6,6 +6,7 @@ import { can } from '#app/features/access/permissions.ts'
 import { accountEntries } from '#app/features/access/tabs.ts'
 import { AccountHead } from '#app/features/account/account-head.tsx'
 import { findAccountHead } from '#app/features/account/queries.server.ts'
+import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { countWaiting } from '#app/features/office/queries.server.ts'
@@ -30,14 +31,15 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
-  const [{ avatar, cover, paid }, subscription, waiting] = await Promise.all([
+  const [{ avatar, cover, paid }, subscription, waiting, rejection] = await Promise.all([
     findAccountHead(id),
     can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
     countWaiting(viewer),
+    findRejectionReason(viewer),
   ])
   const nothingToPay = paid || !env.brokerProgramOpen
   const tabs = { waiting, paid: nothingToPay && new URL(request.url).pathname !== hrefs.accountPayment() }
-  const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus }
+  const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus, rejection }
   return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }
 }
 

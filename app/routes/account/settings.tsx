@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { saveChoices } from '#app/features/account/choices.server.ts'
 import { choicesForm } from '#app/features/account/forms.ts'
 import { findChoices } from '#app/features/account/queries.server.ts'
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices,
+    decides: can(viewer, 'approval.decide'),
     sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
   }
 }
@@ -48,7 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, choicesForm)
   if (!form.ok) return invalid(form)
-  await saveChoices(viewer.id, form.value)
+  const { signUps: _, ...choices } = form.value
+  await saveChoices(viewer.id, can(viewer, 'approval.decide') ? form.value : choices)
   return redirectWithNotice(hrefs.accountSettings(), notices.account.choicesSaved)
 }
 
@@ -118,7 +121,7 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 function Choices() {
-  const { choices } = useLoaderData<typeof loader>()
+  const { choices, decides } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm<typeof choicesForm>({ id: 'choices', lastResult, defaultValue: choices })
   const kept = business.documents.deletedAfter / days(1)
@@ -144,6 +147,7 @@ function Choices() {
           label="Write to me when my name is highlighted in the community chat, or no longer"
           hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
         />
+        {decides && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
       </fieldset>
       <div className="row">
         <SubmitButton compact>Save choices</SubmitButton>

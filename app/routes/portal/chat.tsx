@@ -12,16 +12,15 @@ import { can } from '#app/features/access/permissions.ts'
 import { roles } from '#app/features/access/rules.ts'
 import { markRead, sendMessage } from '#app/features/chat/commands.server.ts'
 import { messageForm } from '#app/features/chat/forms.ts'
-import { countUnread, findLastRead, listMembers, listMessages } from '#app/features/chat/queries.server.ts'
-import { printedDay, printedInstant, printedTime } from '#app/features/chat/printed.ts'
+import { countUnread, findLastRead, findMute, listMembers, listMessages } from '#app/features/chat/queries.server.ts'
 import { Room } from '#app/features/chat/room.tsx'
-import { firstUnread } from '#app/features/chat/rules.ts'
+import { firstUnread, withReader } from '#app/features/chat/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 import chatStyles from '#app/styles/chat.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -35,23 +34,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { place, atAccount } = roomOf(request)
   // The menus lead everyone to Chat: who waits for approval is told so on the overview, and inside the account's tab.
-  if (!viewer.approved && atAccount) return null
+  if (!viewer.approved && atAccount)
+    return { closed: viewer.approvalStatus === 'rejected' ? ('rejected' as const) : ('pending' as const) }
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'chat.use')
   const at = now()
-  const day = dayOf(at)
   const before = new URL(request.url).searchParams.get('before')
   // The place in the log first: what comes while the rest is read is told again, and known by its id.
   const { position } = await countUnread(viewer)
-  const [lastRead, { messages, older }, { members, online }] = await Promise.all([
+  const [lastRead, { messages, older }, present, mutedUntil] = await Promise.all([
     findLastRead(viewer),
     listMessages({ before, now: at }),
     listMembers(at),
+    findMute(viewer.id, at),
   ])
+  const { members, online } = withReader(present, viewer)
   const newest = messages.at(-1)
   if (newest && !before) await markRead(viewer.id, newest)
   return {
     path: place(),
+    today: dayOf(at),
+    mutedUntil: mutedUntil && printInstant(mutedUntil),
     me: {
       id: viewer.id,
       moderates: can(viewer, 'chat.moderate'),
@@ -64,11 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     messages: messages.map((message) => ({
       ...message,
       at: message.at.toISOString(),
-      printed: { time: printedTime(message.at), day: printedDay(message.at, day) },
+      author: message.author.id === viewer.id ? { ...message.author, presence: 'online' as const } : message.author,
     })),
     members: members.map(({ lastLoginAt: _, lastSeen, ...member }) => ({
       ...member,
-      lastSeen: lastSeen && { at: lastSeen.toISOString(), printed: printedInstant(lastSeen, day) },
+      lastSeen: lastSeen && lastSeen.toISOString(),
     })),
     online,
     clientId: newId(),
@@ -94,7 +97,7 @@ function roomOf(request: Request) {
 export default function Chat() {
   const room = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  if (!room) return <Closed />
+  if (room.closed) return <Closed words={labels.chat.closed[room.closed]} />
   const text = lastResult?.initialValue?.message
   const refused = lastResult && {
     text: typeof text === 'string' ? text : '',
@@ -103,12 +106,11 @@ export default function Chat() {
   return <Room key={`${room.path} ${room.isLatest}`} room={room} refused={refused ?? null} />
 }
 
-/** What people read who still wait for approval. */
-function Closed() {
+function Closed({ words }: { words: { title: string; body: string } }) {
   return (
     <div className="pb-16">
       <PageHead title={labels.tab.chat} />
-      <EmptyState {...labels.chat.closed} />
+      <EmptyState {...words} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
+import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
@@ -32,11 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (payment === 'confirmed' && seesSubscription && !can(viewer, 'listing.create'))
     throw redirect(url.pathname + url.search)
   const { email, emailConfirmed, approvalStatus } = viewer
-  const [subscription, waiting] = await Promise.all([
+  const [subscription, waiting, rejection] = await Promise.all([
     seesSubscription ? findSubscriptionFacts(viewer.id, at) : null,
     countWaiting(viewer),
+    findRejectionReason(viewer),
   ])
-  return { person: { email, emailConfirmed, approvalStatus }, subscription, entries: dashboardEntries(viewer, waiting) }
+  return {
+    person: { email, emailConfirmed, approvalStatus, rejection },
+    subscription,
+    entries: dashboardEntries(viewer, waiting),
+  }
 }
 
 export default function Portal() {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
 import { reportForm } from '#app/features/chat/forms.ts'
-import { printedTime } from '#app/features/chat/printed.ts'
+import { messageInstant } from '#app/features/chat/times.ts'
 import { reportMessage } from '#app/features/moderation/commands.server.ts'
 import { findMessage } from '#app/features/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -13,6 +13,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { param } from '#app/shared/param.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     author: message.author.name,
     words: message.message,
     at: message.at.toISOString(),
-    time: printedTime(message.at),
+    time: messageInstant(message.at, dayOf(now())),
   }
 }
 
@@ -67,7 +68,7 @@ export default function MessageReport() {
       <figure className="note">
         <blockquote className="whitespace-pre-line">{words}</blockquote>
         <figcaption className="small quiet mt-2">
-          {author}, <time dateTime={at}>{time}</time>
+          {author}, <time dateTime={at}>{labels.chat.inZone(time)}</time>
         </figcaption>
       </figure>
       <div className="mt-8">

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { printedInstant } from '#app/features/chat/printed.ts'
+import { messageInstant } from '#app/features/chat/times.ts'
 import { ClosedReports } from '#app/features/moderation/closed-reports.tsx'
 import { listReports } from '#app/features/moderation/queries.server.ts'
 import { ReportList } from '#app/features/moderation/report-list.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.moderate')
   const at = now()
   const day = dayOf(at)
-  const printed = (instant: Date) => printedInstant(instant, day)
+  const printed = (instant: Date) => messageInstant(instant, day)
   const { open, closed } = await listReports(viewer, at)
   return {
     open: open.map((report) => ({
@@ -52,6 +52,7 @@ export default function Reports() {
           {labels.tab.chat}
         </ButtonLink>
       </PageHead>
+      {open.length + closed.length > 0 && <p className="small mute mb-2">{labels.chat.zone}</p>}
       {open.length === 0 ? <EmptyState {...labels.chat.noReports} /> : <ReportList reports={open} />}
       {closed.length > 0 && (
         <section className="mt-12">

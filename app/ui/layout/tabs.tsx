@@ -56,7 +56,7 @@ function Count({ of = 0 }: { of?: number }) {
   return (
     <>
       {' '}
-      <b className="count num">
+      <b className="tab-count num">
         {of}
         <span className="visually-hidden"> {labels.tabSheet.waiting}</span>
       </b>

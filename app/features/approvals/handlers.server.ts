@@ -1,0 +1,6 @@
+import type { Handlers } from '#app/features/events.ts'
+import { notifyAdmins } from './sign-ups.server.ts'
+
+export const handlers: Handlers<'approvals'> = {
+  notifyAdmins: ({ profileId }) => notifyAdmins(profileId),
+}

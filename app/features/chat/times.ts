@@ -1,0 +1,25 @@
+/** In Atlanta time, in every browser: one zone for everybody in the room, and said. */
+import { labels } from '#app/messages/labels.ts'
+import { addDays, clockTime, longDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { wallAt } from '#app/shared/wall-clock.ts'
+
+export function messageTime(at: Date): string {
+  return clockTime(wallAt(at).time)
+}
+
+export function messageDay(at: Date, today: CalendarDate): string {
+  const day = wallAt(at).date
+  if (day === today) return labels.chat.today(shortDate(day))
+  return day === addDays(today, -1) ? labels.chat.yesterday(shortDate(day)) : longDate(day)
+}
+
+/** For one line: "9:02 AM" today, "Nov 20" before. */
+export function lastSeen(at: Date, today: CalendarDate): string {
+  const { date, time } = wallAt(at)
+  return date === today ? clockTime(time) : shortDate(date)
+}
+
+/** "Today, Nov 21, 9:02 AM" */
+export function messageInstant(at: Date, today: CalendarDate): string {
+  return `${messageDay(at, today)}, ${messageTime(at)}`
+}
