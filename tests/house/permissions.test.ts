@@ -57,6 +57,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
     ["one's own", (viewer) => [{ ownerId: viewer.id }]],
     ["another's", () => [{ ownerId: 'somebody' }]],
   ],
+  'report.judge': [
+    ['against oneself', (viewer) => [{ authorId: viewer.id }]],
+    ['against another', () => [{ authorId: 'somebody' }]],
+  ],
   'chat.mute': [
     ['a member', () => [{ role: 'member' }]],
     ['a member of staff', () => [{ role: 'staff' }]],

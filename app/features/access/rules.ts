@@ -16,6 +16,10 @@ export function isHouseRole(role: Role): boolean {
   return houseRoles.some((each) => each === role)
 }
 
+export function asksToBroker({ role }: { role: Role }): boolean {
+  return role === 'broker'
+}
+
 export function countsAs(role: Role, person: { role: Role; approvalStatus: ApprovalStatus }): boolean {
   return person.role === role && person.approvalStatus === 'approved'
 }

@@ -1,4 +1,4 @@
-import { countsAs, isHouseRole, type ApprovalStatus, type Role } from '#app/features/access/rules.ts'
+import { countsAs, isHouseRole, roles, type ApprovalStatus, type Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { percent } from '#app/shared/money.ts'
 
@@ -39,7 +39,7 @@ export type Objections = { approve?: Objection; reject?: Objection; role?: Objec
 
 /** Why a decision that no field can mend would fail. */
 export function objectionsTo(person: Standing, admins: number): Objections {
-  const otherRole = person.role === 'member' ? 'broker' : 'member'
+  const otherRole = roles.find((role) => role !== person.role) ?? person.role
   return {
     approve: objectionTo({ kind: 'approve' }, person, admins),
     reject: objectionTo({ kind: 'reject', reason: '' }, person, admins),

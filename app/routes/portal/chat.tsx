@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { place, atAccount } = roomOf(request)
   // The menus lead everyone to Chat: who waits for approval is told so on the overview, and inside the account's tab.
   if (!viewer.approved && atAccount)
-    return { closed: viewer.approvalStatus === 'rejected' ? ('rejected' as const) : ('pending' as const) }
+    return { closed: viewer.approvalStatus === 'rejected' ? labels.chat.closedToRejected : labels.chat.closed }
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'chat.use')
   const at = now()
@@ -97,7 +97,7 @@ function roomOf(request: Request) {
 export default function Chat() {
   const room = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  if (room.closed) return <Closed words={labels.chat.closed[room.closed]} />
+  if (room.closed) return <Closed words={room.closed} />
   const text = lastResult?.initialValue?.message
   const refused = lastResult && {
     text: typeof text === 'string' ? text : '',

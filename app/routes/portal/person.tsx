@@ -7,6 +7,7 @@ import { decide } from '#app/features/approvals/commands.server.ts'
 import { DecisionForms } from '#app/features/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
 import { decisionForm, decisionOf } from '#app/features/approvals/forms.ts'
+import { asksToBroker } from '#app/features/access/rules.ts'
 import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
 import { objectionsTo } from '#app/features/approvals/rules.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
@@ -132,7 +133,7 @@ function PersonFacts() {
         ['Tier', tier && `${tier.name}, ${exactDollars(tier.monthly)} per month`],
         [
           'Subscription',
-          person.role === 'broker' &&
+          asksToBroker(person) &&
             (subscription.standing === 'none'
               ? labels.people.none
               : labels.subscription.standing[subscription.standing]),
@@ -154,7 +155,7 @@ function PersonFacts() {
             labels.people.nobody
           ),
         ],
-        ['Commission', person.role === 'broker' && percent(person.commissionRateBp)],
+        ['Commission', asksToBroker(person) && percent(person.commissionRateBp)],
         ['Presence', <PresenceState key="presence" presence={person.presence} />],
         ['Last seen', person.lastSeen ?? labels.people.never],
         [labels.memberSince, person.since],
