@@ -33,6 +33,7 @@ test('with nothing but a database and a secret everything has a value of its own
   expect(rest).toEqual({
     deployment: 'demo',
     production: false,
+    brokerProgramOpen: false,
     port: 3000,
     origin: 'http://localhost:3000',
     trustedProxies: 0,
@@ -80,6 +81,7 @@ const kept = [
   ['UPLOADTHING_TOKEN', accounts.UPLOADTHING_TOKEN, { uploadthingToken: accounts.UPLOADTHING_TOKEN }],
   ['SMTP_URL', 'smtp://mail', { smtpUrl: 'smtp://mail' }],
   ['MAIL_FROM', 'Us <us@marque.example>', { mailFrom: 'Us <us@marque.example>' }],
+  ['BROKER_PROGRAM', 'open', { brokerProgramOpen: true }],
   ['PREPARE_PICTURES', 'false', { preparePictures: false }],
   ['SMUGMUG_API_BASE', 'https://pictures.example', { smugmug: { base: 'https://pictures.example' } }],
   ['SMUGMUG_API_KEY', 'key', { smugmug: { key: 'key' } }],
@@ -108,6 +110,7 @@ test.each([
   ['DATABASE_PATIENT', ['yes', '1']],
   ['DEMO_DATA', ['yes', 'TRUE']],
   ['PREPARE_PICTURES', ['no', '0']],
+  ['BROKER_PROGRAM', ['true', 'Open']],
   ['SESSION_SECRET', [undefined, '', 'x'.repeat(31)]],
   ['STRIPE_SECRET_KEY', ['pk_live_1']],
   ['STRIPE_WEBHOOK_SECRET', ['sk_live_1']],

@@ -40,7 +40,7 @@ describe('the server’s own files', () => {
     const read = (url: string) => answerEmbeddedUploads(new Request(url)).then((answer) => answer.status)
     expect(await read(ufsUrl)).toBe(200)
     expect(await read(ufsUrl.split('?')[0]!)).toBe(403)
-    expect(await read(`${ufsUrl.slice(0, -2)}00`)).toBe(403)
+    expect(await read(ufsUrl.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toBe(403)
     expect(await read(ufsUrl.replace(/expires=\d/, 'expires=9'))).toBe(403)
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] })
     expect(await read(ufsUrl)).toBe(403)

@@ -20,6 +20,7 @@ test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled 
   await expect(page.getByLabel('Body type')).toHaveValue('suv')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await cards.count()).toBeLessThan(all)
+  await page.getByText('More filters').click()
   await page.getByLabel('Daily Rate').selectOption({ index: 1 })
   await page.getByLabel('Body type').selectOption('Supercar')
   await page.getByRole('button', { name: 'Update' }).click()

@@ -1,7 +1,7 @@
 /** Days are Atlanta's: a browser on the other side of the world, or of the country, sees and books the same ones. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
-import { addDays, longDate, weekdayDate } from '#app/shared/dates.ts'
+import { addDays, longDate, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
 
@@ -22,9 +22,9 @@ for (const [index, timezoneId] of zones.entries()) {
       await expect(page.getByLabel('Pickup date')).toHaveAttribute('min', today)
       await expect(page.getByLabel('Pickup date')).toHaveAttribute('max', addDays(today, 30))
 
-      await page.getByRole('button', { name: `${weekdayDate(pickup)}: free`, exact: true }).click()
+      await pressDay(page, pickup)
       await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
-      await page.getByRole('button', { name: `${weekdayDate(back)}: free`, exact: true }).click()
+      await pressDay(page, back)
       await expect(page.getByLabel('Return date')).toHaveValue(back)
       await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
 
@@ -40,4 +40,11 @@ for (const [index, timezoneId] of zones.entries()) {
       await expect(payPage.getByText('10:00 AM').first()).toBeVisible()
     })
   })
+}
+
+/** On a phone one month is in sight; arrows lead to the others. */
+async function pressDay(page: Page, day: CalendarDate): Promise<void> {
+  const button = page.getByRole('button', { name: `${weekdayDate(day)}: free`, exact: true })
+  if (!(await button.isVisible())) await page.locator(`label[for="month-${day.slice(0, 7)}"]:visible`).click()
+  await button.click()
 }

@@ -7,7 +7,7 @@ import { enter, join } from '#tests/support/browser-renter.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
 
-const tab = (page: Page, name: string) => page.locator('.tabs').getByRole('link', { name, exact: true })
+const tab = (page: Page, name: string) => page.locator('.tabs').getByRole('link', { name: new RegExp(`^${name}`) })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const unavailable = { status: 503, contentType: 'text/html', body: '<h1>Back in a moment</h1>' }
 
@@ -144,6 +144,7 @@ test.describe('what is not answered by the site itself', () => {
       await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
       await expect(shown).toBeChecked()
 
+      await tab(page, 'Profile').click()
       await refuse('**/account/email/confirmation.data*')
       await page.getByRole('button', { name: 'Send again' }).click()
       await expect(page.getByRole('alert')).toContainText(words)

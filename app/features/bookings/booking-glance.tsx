@@ -1,5 +1,4 @@
 import { business } from '#app/config/business.ts'
-import { carName } from '#app/features/fleet/rules.ts'
 import { clockTime, longDate, shortDay } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +7,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { FreeToCancel } from './free-to-cancel.tsx'
 import type { Glance } from './glance.server.ts'
-import { placeWords } from './pickup-location.ts'
 
 type Props = {
   booking: Glance
@@ -23,7 +21,7 @@ type Props = {
 
 /** What one needs on the way to the car, in the first view of a phone. */
 export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note }: Props) {
-  const { car, image, free } = booking
+  const { image, free } = booking
   return (
     <header className="glance">
       {image && (
@@ -32,7 +30,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
         </div>
       )}
       <div className="glance-name">
-        <h1>{carName(car)}</h1>
+        <h1>{booking.name}</h1>
         <p className="row between">
           <BookingStatus state={booking.state} />
           <span className="small num">
@@ -79,8 +77,15 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
   )
 }
 
-function Where({ booking: { where, asked, days, ...booking } }: Pick<Props, 'booking'>) {
-  const [place, more] = placeWords(where)
+function Where({
+  booking: {
+    place: [place, more],
+    mapUrl,
+    asked,
+    days,
+    ...booking
+  },
+}: Pick<Props, 'booking'>) {
   const print = booking.coming ? shortDay : longDate
   return (
     <dl className="glance-when">
@@ -93,8 +98,8 @@ function Where({ booking: { where, asked, days, ...booking } }: Pick<Props, 'boo
       <div>
         <dt>Where</dt>
         <dd>
-          {where.address ? (
-            <a className="glance-place" href={where.address.mapUrl} target="_blank" rel="noopener noreferrer">
+          {mapUrl ? (
+            <a className="glance-place" href={mapUrl} target="_blank" rel="noopener noreferrer">
               <span className="name">{place}</span> <span className="map">Map</span>
             </a>
           ) : (

@@ -1,5 +1,6 @@
+import { carName } from '#app/features/fleet/rules.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { pickupLocation, requestWords } from './pickup-location.ts'
+import { pickupLocation, placeWords, requestWords } from './pickup-location.ts'
 import type { BookingFacts } from './queries.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
 
@@ -9,10 +10,11 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
   const { days, lines, total, deposit, specialRequests } = booking
   const coming = groupOf(state) === 'coming'
   const until = freeUntil(booking)
+  const where = pickupLocation(car.city)
   return {
     number,
     state,
-    car,
+    name: carName(car),
     image,
     pickupDate,
     pickupTime,
@@ -23,7 +25,8 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
     total,
     deposit,
     coming,
-    where: pickupLocation(car.city),
+    place: placeWords(where),
+    mapUrl: where.address?.mapUrl ?? null,
     asked: specialRequests ? requestWords(specialRequests, coming) : null,
     free:
       state === 'confirmed' && isFreeToCancel(booking, now)

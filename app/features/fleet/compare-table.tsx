@@ -46,6 +46,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
   ]
   return (
     <table className="comparison">
+      <caption className="visually-hidden">{words.compareTitle}</caption>
       <thead>
         <tr>
           {cars.map((car) => (
