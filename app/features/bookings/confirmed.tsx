@@ -55,7 +55,7 @@ export function Confirmed({ booking }: Props) {
       )}
       <div className="wrap page">
         <div className="row between mb-8 items-end">
-          <div>
+          <div className="min-w-0">
             <p className="small quiet break-words mb-2">
               {cancelled && 'This booking was canceled and its dates were freed.'}
               {!booking.sums && (
