@@ -10,6 +10,8 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 
 test('from home to a paid booking, and back to nothing owed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
+  // From now on: waiting for a dialog only when the key is pressed can come too late.
+  page.on('filechooser', () => {})
   await join(page)
   await page.goto('/')
   await page.keyboard.press('Tab')

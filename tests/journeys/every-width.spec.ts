@@ -19,7 +19,7 @@ for (const [name, addresses] of [
     for (const address of addresses) {
       await test.step(address, async () => {
         await page.goto(address)
-        await checkEverySize(page, address, javaScriptEnabled)
+        await checkEverySize(page, address, javaScriptEnabled, true)
       })
     }
   })

@@ -58,10 +58,10 @@ const barShare = 0.3
 
 /**
  * Holds a page, as it is now, against everybody's needs: axe on a phone and a desk; the focus seen wherever it comes; text
- * whole at 320 px, enlarged fourfold, with text of twice the size and with a person's own spacing; a finger's room; names for titles and tables.
+ * whole at 320 px, enlarged fourfold, with a person's own spacing and, when `doubled`, with text of twice the size; a finger's room; names for titles and tables.
  * `state` names it in what is found. The page stays, with nothing focused.
  */
-export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
+export async function checkEverySize(page: Page, state: string, scripts = true, doubled = false): Promise<void> {
   const before = page.viewportSize()!
   const found: Record<string, string[]> = {}
   const note = (where: string, what: string[]) =>
@@ -88,7 +88,7 @@ export async function checkEverySize(page: Page, state: string, scripts = true):
   note('beside, own spacing', await page.evaluate(beside, enlarged.width))
   note('text, own spacing', await page.evaluate(lost))
   await page.evaluate(putStyle, doubledText)
-  for (const [name, size] of Object.entries({ phone, desk })) {
+  for (const [name, size] of Object.entries(doubled ? { phone, desk } : {})) {
     await page.setViewportSize(size)
     note(`beside, text doubled, ${name}`, await page.evaluate(beside, size.width))
     note(`text doubled, ${name}`, await page.evaluate(lost))
