@@ -77,7 +77,8 @@ export function lost(): string[] {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at)
       if (/auto|scroll/.test(overflowX + overflowY)) return null
-      if (/hidden|clip/.test(overflowX + overflowY)) return at
+      // A dense list ends long addresses in an ellipsis; the page it leads to has them whole.
+      if (/hidden|clip/.test(overflowX + overflowY)) return at.closest('.dense') ? null : at
       if (position === 'fixed') return null
     }
     return null
