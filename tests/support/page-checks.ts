@@ -45,7 +45,8 @@ export function lost(): string[] {
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     const box = cutting(element)
-    if (box && rects.some((rect) => isOutside(rect, box.getBoundingClientRect())))
+    // A dense list ends long addresses in an ellipsis; the page it leads to has them whole.
+    if (box && !box.closest('.dense') && rects.some((rect) => isOutside(rect, box.getBoundingClientRect())))
       found.push(`cut off: ${words.slice(0, 40)}`)
     const layer = layerOf(element)
     const view = scroller(element)?.getBoundingClientRect()
@@ -77,8 +78,7 @@ export function lost(): string[] {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at)
       if (/auto|scroll/.test(overflowX + overflowY)) return null
-      // A dense list ends long addresses in an ellipsis; the page it leads to has them whole.
-      if (/hidden|clip/.test(overflowX + overflowY)) return at.closest('.dense') ? null : at
+      if (/hidden|clip/.test(overflowX + overflowY)) return at
       if (position === 'fixed') return null
     }
     return null
