@@ -48,6 +48,7 @@ export default [
     index('routes/portal/overview.tsx'),
     route('chat', 'routes/portal/chat.tsx'),
     route('chat/:id/report', 'routes/portal/message-report.tsx'),
+    route('listings', 'routes/portal/listings.tsx'),
     route('reports', 'routes/portal/reports.tsx'),
     route('users', 'routes/portal/users.tsx'),
     route('users/log', 'routes/portal/decisions.tsx'),

@@ -1,6 +1,7 @@
 /** The list of tables, for Drizzle and its migrations. */
 export * from './tables/people.ts'
 export * from './tables/vehicles.ts'
+export * from './tables/listing-drafts.ts'
 export * from './tables/images.ts'
 export * from './tables/stays.ts'
 export * from './tables/bookings.ts'

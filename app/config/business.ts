@@ -109,6 +109,24 @@ export const business = {
     priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
   },
 
+  /** What a listing's form takes. Lengths in characters. */
+  listings: {
+    pageSize: 25,
+    dailyRate: { from: usd(50), to: usd(25_000) },
+    deposit: { from: usd(0), to: usd(250_000) },
+    milesPerDay: { from: 1, to: 2_000 },
+    overMileFee: { from: usd(0), to: usd(100) },
+    oldestYear: 1900,
+    seats: { from: 1, to: 9, default: 2 },
+    minAge: { from: 18, to: 99 },
+    minDays: { from: 1, to: 30, default: 1 },
+    mostFeatures: 40,
+    longestLine: 80,
+    longestDescription: 2_000,
+    mostPhotos: 30,
+    photosAtOnce: 10,
+  },
+
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
 
@@ -175,6 +193,7 @@ export const business = {
     passwordProof: { count: 10, within: minutes(3) },
     emailChange: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
+    listing: { count: 60, within: hours(1) },
     savedEntries: { count: 30, within: hours(1) },
     draft: { count: 60, within: hours(1) },
     /** Per person; price requests don't count. */

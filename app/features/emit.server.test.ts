@@ -42,7 +42,7 @@ test('an event has a job for each subscriber once its transaction commits, and n
 })
 
 test('an event without subscribers costs nothing', async () => {
-  await emit(db, 'person.approved', { profileId })
+  await emit(db, 'booking.activated', { bookingId: profileId, requestId: profileId })
   expect(await states()).toEqual({})
 })
 

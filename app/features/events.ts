@@ -16,6 +16,7 @@ export type Events = {
   'person.approved': { profileId: string }
   'person.rejected': { profileId: string }
   'person.promoted': { profileId: string }
+  'person.roleChanged': { profileId: string }
   'person.deleted': { profileId: string }
   'subscription.changed': { profileId: string }
   'image.discarded': { imageId: string }
@@ -28,9 +29,12 @@ export const subscribers = {
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
   'person.signedUp': ['approvals.notifyAdmins'],
-  'person.rejected': ['broker.endSubscription'],
+  'person.approved': ['listings.followStanding'],
+  'person.rejected': ['broker.endSubscription', 'listings.followStanding'],
+  'person.roleChanged': ['listings.followStanding'],
   'person.promoted': ['people.requireNewPassword'],
   'person.deleted': ['broker.endSubscription'],
+  'subscription.changed': ['listings.followStanding'],
   'image.discarded': ['images.removeFiles'],
 } as const satisfies { [Name in EventName]?: readonly `${string}.${string}`[] }
 

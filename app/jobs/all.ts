@@ -1,6 +1,7 @@
 import { deleteOldDocuments } from './delete-old-documents.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
+import { followStandings } from './follow-standings.ts'
 import { eventHandlers } from './handle-events.ts'
 import { payRefunds } from './pay-refunds.ts'
 import { preparePictures } from './prepare-pictures.ts'
@@ -19,6 +20,7 @@ export const jobs = [
   deleteOldDocuments,
   eraseEndedTerms,
   reconcileSubscriptions,
+  followStandings,
   preparePictures,
   sweepUploads,
   trimLeftovers,

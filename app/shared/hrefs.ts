@@ -56,6 +56,7 @@ export const hrefs = {
   dashboard: (query: Query = {}) => withQuery('/dashboard', query),
   dashboardTab: (tab: string, query: Query = {}) => withQuery(`/dashboard/${tab}`, query),
   people: (query: Query = {}) => withQuery('/dashboard/users', query),
+  listings: (query: Query = {}) => withQuery('/dashboard/listings', query),
   person: (id: string) => `/dashboard/users/${id}`,
   decisions: (query: Query = {}) => withQuery('/dashboard/users/log', query),
   decisionsFile: (query: Query = {}) => withQuery('/dashboard/users/log.csv', query),

@@ -54,6 +54,9 @@ export const vehicles = pgTable(
     index('vehicles_city_idx')
       .on(t.locationCity)
       .where(sql`listed_at is not null`),
+    index('vehicles_listings_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`kind = 'listing'`),
     check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
     check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
     check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
@@ -127,6 +130,8 @@ export const carListings = pgTable(
     specifications: jsonb().$type<Specifications>().notNull().default({}),
     isPublished: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
+    /** Since its creator may not list; null while they may. Kept by `features/listings/standing.server.ts`. */
+    withheldAt: instant(),
     deletedAt: instant(),
     createdAt: createdAt(),
   },

@@ -22,6 +22,7 @@ const arrows = {
   earnings: ['people'],
   fleet: ['availability', 'images'],
   leads: ['membership'],
+  listings: ['fleet', 'images'],
   office: ['approvals', 'bookings', 'moderation'],
   payments: ['bookings'],
   people: ['presence'],

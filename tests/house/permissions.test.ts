@@ -53,6 +53,7 @@ const cases: { [A in Ability]?: Case<A>[] } = {
   ],
   'car.gallery.edit': listing,
   'car.preview': listing,
+  'listing.edit': listing,
   'document.view': [
     ["one's own", (viewer) => [{ ownerId: viewer.id }]],
     ["another's", () => [{ ownerId: 'somebody' }]],

@@ -171,6 +171,7 @@ export const sentences: Record<string, string[]> = {
     'Hero Images',
     'User Management',
   ],
+  'S2 §2, §8 Listing manager': ['My Listings', 'Failed to fetch listings'],
   'S2 §8 Broker subscription': [
     'Subscription Error',
     'Failed to create subscription. Please try again.',

@@ -59,8 +59,10 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/admin/images',
     '/account/bookings/MQ-AAA-AAAA',
   ],
+  brook: ['/dashboard/listings', '/dashboard/listings?q=nothing'],
   ada: [
     '/dashboard',
+    '/dashboard/listings',
     '/dashboard/users',
     '/dashboard/users/log',
     '/dashboard/reports',

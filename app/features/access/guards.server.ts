@@ -95,7 +95,10 @@ function pageBefore(request: Request): string | undefined {
     : undefined
 }
 
+const listingAbilities: readonly Ability[] = ['listing.list', 'listing.create', 'listing.edit']
+
 function refusalOf(ability: Ability): Problem {
   if (ability === 'approval.decide') return problems.access.approvals
+  if (listingAbilities.includes(ability)) return problems.access.listings
   return problems.access.forbidden
 }

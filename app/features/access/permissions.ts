@@ -55,6 +55,7 @@ const forPeople = {
   'car.preview': (viewer: Viewer, car: Created) =>
     runsTheSite(viewer) || (car.createdBy !== null && car.createdBy === viewer.id),
   'listing.create': worksWithListings,
+  'listing.edit': maintains,
   'listing.list': worksWithListings,
 
   'document.view': (viewer: Viewer, document: Owned) => runsTheSite(viewer) || document.ownerId === viewer.id,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import type { Viewer } from './permissions.ts'
 import { countsAs, isActiveBroker, type Role } from './rules.ts'
 
@@ -12,8 +12,8 @@ export async function findViewerBySession(tokenHash: string, now: Date) {
   return row?.session ? { viewer: viewerOf(row, now), session: row.session } : null
 }
 
-export async function findViewerById(id: string, now: Date): Promise<Viewer | null> {
-  const row = await findRow(eq(profiles.id, id), false)
+export async function findViewerById(id: string, now: Date, executor: Executor = db): Promise<Viewer | null> {
+  const row = await findRow(eq(profiles.id, id), false, executor)
   return row ? viewerOf(row, now) : null
 }
 
@@ -28,15 +28,15 @@ export const inForceFirst = [
   desc(subscriptions.createdAt),
 ]
 
-async function findRow(where: SQL | undefined, bySession: boolean) {
-  const subscription = db
+async function findRow(where: SQL | undefined, bySession: boolean, executor: Executor = db) {
+  const subscription = executor
     .select({ status: subscriptions.status, pastDueSince: subscriptions.pastDueSince })
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profiles.id))
     .orderBy(...inForceFirst)
     .limit(1)
     .as('subscription')
-  const [row] = await db
+  const [row] = await executor
     .select({
       id: profiles.id,
       username: profiles.username,

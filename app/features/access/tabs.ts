@@ -40,7 +40,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const open: readonly string[] = ['users', 'chat', 'reports']
+const open: readonly string[] = ['listings', 'users', 'chat', 'reports']
 
 export function isOpenTab(key: DashboardTab['key']): boolean {
   return open.includes(key)

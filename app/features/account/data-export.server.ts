@@ -158,9 +158,13 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(
         t.carListings,
         'id createdBy make model dailyRateCents weekendRateCents securityDepositCents milesPerDay',
-        'overMileFeeCents description features specifications isPublished isAvailable deletedAt createdAt',
+        'overMileFeeCents description features specifications isPublished isAvailable withheldAt deletedAt createdAt',
       ),
       by(t.carListings.createdBy),
+    ),
+    listing_drafts: rows(
+      columnsOf(t.listingDrafts, 'vehicleId createdBy entries updatedAt createdAt'),
+      by(t.listingDrafts.createdBy),
     ),
     images: rows(
       columnsOf(

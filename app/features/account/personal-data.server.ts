@@ -121,10 +121,11 @@ export const personalData: readonly PersonalData[] = [
   {
     what: 'What you typed into forms and did not send',
     why: 'To give it back to you after signing in.',
-    otherwise: `${accounts.entriesLiveFor / 60_000} minutes; of a booking ${booking.draftLivesFor / days(1)} days.`,
+    otherwise: `${accounts.entriesLiveFor / 60_000} minutes; of a booking ${booking.draftLivesFor / days(1)} days; of a listing until you save or delete it.`,
     rows: [
       { table: 'kept_entries', of: own(), remove: ['token_hash', 'page', 'form', 'entries'] },
       { table: 'booking_drafts', of: own(), remove: ['token_hash', 'entries'] },
+      { table: 'listing_drafts', of: own('created_by'), remove: ['entries'] },
     ],
   },
   {

@@ -66,6 +66,7 @@ async function decideWithin(
   const profileId = personId
   if (decision.kind === 'approve') await emit(tx, 'person.approved', { profileId })
   if (decision.kind === 'reject') await emit(tx, 'person.rejected', { profileId })
+  if (decision.kind === 'role') await emit(tx, 'person.roleChanged', { profileId })
   if (needsNewPassword(decision, person)) await emit(tx, 'person.promoted', { profileId })
   return ok({ fullName: person.fullName })
 }

@@ -1,6 +1,7 @@
 export * from './booking.ts'
 export * from './chat.ts'
 export * from './sitewide.ts'
+export * from './listings.ts'
 export * from './payments.ts'
 export * from './people.ts'
 export * from './site.ts'

@@ -5,6 +5,11 @@ export const access = {
     title: 'Access Denied',
     body: 'Admin privileges required to access this panel.',
   },
+  listings: {
+    code: 'access.listings',
+    title: 'Not allowed',
+    body: 'Listings are for brokers with an active subscription, each for their own, and for our staff.',
+  },
 }
 
 export const form = {

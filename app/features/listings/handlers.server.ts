@@ -1,0 +1,6 @@
+import type { Handlers } from '#app/features/events.ts'
+import { followStanding } from './standing.server.ts'
+
+export const handlers: Handlers<'listings'> = {
+  followStanding: ({ profileId }, now) => followStanding(profileId, now),
+}

@@ -1,0 +1,88 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { listingName, type ListingState } from './rules.ts'
+
+type Listing = {
+  id: string
+  slug: string
+  make: string | null
+  model: string | null
+  trim: string | null
+  year: string | null
+  dailyRateCents: number | null
+  state: ListingState
+  hasDraft: boolean
+  image: ImageFacts | null
+  /** The dates of the next one, in words. */
+  booking: string | null
+  creator: string | null
+}
+
+const words = labels.listing
+const looks = { unfinished: 'off', draft: 'off', withheld: 'bad', unavailable: 'away', published: 'ok' } as const
+
+export function ListingTable({ listings }: { listings: Listing[] }) {
+  return (
+    <ul className="listings num">
+      {listings.map((listing) => (
+        <li key={listing.id}>
+          <div className="listing-photo">
+            {listing.image ? (
+              <Thumbnail image={listing.image} alt="" sizes="9rem" />
+            ) : (
+              <span className="micro mute">{words.noPhoto}</span>
+            )}
+          </div>
+          <div className="listing-facts">
+            <h2>{listingName(listing) ?? words.nameless}</h2>
+            <p className="row gap-x-5 gap-y-1 small">
+              <ListingStanding listing={listing} />
+              <span>{listing.dailyRateCents === null ? words.noRate : perDay(listing.dailyRateCents)}</span>
+              <span className="quiet">{listing.booking ? words.booked(listing.booking) : words.noBooking}</span>
+              {listing.creator && <span className="mute">{words.by(listing.creator)}</span>}
+            </p>
+          </div>
+          <Ways listing={listing} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ListingStanding({ listing: { state, hasDraft } }: { listing: Pick<Listing, 'state' | 'hasDraft'> }) {
+  return (
+    <>
+      <State look={looks[state]}>
+        {words.state[state]}
+        {state === 'withheld' && `, ${words.withheld}`}
+      </State>
+      {hasDraft && state !== 'unfinished' && <span className="text-warn">{words.unsaved}</span>}
+    </>
+  )
+}
+
+/** A listing that was never saved whole has no page yet. */
+function Ways({ listing }: { listing: Listing }) {
+  const name = listingName(listing) ?? words.nameless
+  if (listing.state === 'unfinished') return null
+  const view = listing.state === 'published' ? words.view : words.preview
+  return (
+    <p className="row gap-x-5">
+      <TextLink small to={hrefs.car(listing.slug)} aria-label={`${view} ${name}`}>
+        {view}
+      </TextLink>
+      <TextLink small to={hrefs.carGallery(listing.slug)} aria-label={`${words.photos} ${name}`}>
+        {words.photos}
+      </TextLink>
+    </p>
+  )
+}
+
+function perDay(rateCents: number): string {
+  return `${dollars(rateCents)} ${labels.fleet.perDay}`
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+
+import { carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { imagesOf } from '#app/features/fleet/car-images.server.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import type { ListingFilter } from './forms.ts'
+import { stateOf } from './rules.ts'
+
+const { pageSize } = business.listings
+
+const creator = sql<string>`coalesce(${carListings.createdBy}, ${listingDrafts.createdBy})`
+const typed = (field: string) => sql<string | null>`nullif(${listingDrafts.entries}->>${field}, '')`
+const make = sql<string | null>`coalesce(${carListings.make}, ${typed('make')})`
+const model = sql<string | null>`coalesce(${carListings.model}, ${typed('model')})`
+
+/** Newest first: one's own, or everybody's for those who may edit them all. Asks for one more row instead of counting. */
+export async function listListings(viewer: Viewer, { q, page }: ListingFilter, now: Date) {
+  const rows = await db
+    .select({
+      id: vehicles.id,
+      slug: vehicles.slug,
+      make,
+      model,
+      stored: {
+        year: sql<string | null>`${carListings.specifications}->>'year'`,
+        trim: sql<string | null>`${carListings.specifications}->>'trim'`,
+        dailyRateCents: carListings.dailyRateCents,
+        isPublished: carListings.isPublished,
+        isAvailable: carListings.isAvailable,
+        withheldAt: carListings.withheldAt,
+      },
+      hasDraft: sql<boolean>`${listingDrafts.vehicleId} is not null`,
+      creator: profiles.username,
+    })
+    .from(vehicles)
+    .leftJoin(carListings, eq(carListings.id, vehicles.id))
+    .leftJoin(listingDrafts, eq(listingDrafts.vehicleId, vehicles.id))
+    .innerJoin(profiles, eq(profiles.id, creator))
+    .where(and(eq(vehicles.kind, 'listing'), isNull(carListings.deletedAt), ownedBy(viewer), q ? named(q) : undefined))
+    .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+  const shown = rows.slice(0, pageSize)
+  const ids = shown.map(({ id }) => id)
+  const [pictures, bookings] = await Promise.all([imagesOf(ids), nextBookings(ids, now)])
+  return {
+    listings: shown.map(({ stored, ...row }) => ({
+      ...row,
+      year: stored?.year ?? null,
+      trim: stored?.trim ?? null,
+      dailyRateCents: stored?.dailyRateCents ?? null,
+      state: stateOf(stored),
+      image: firstOf(pictures, row.id),
+      booking: bookings.get(row.id) ?? null,
+    })),
+    more: rows.length > pageSize,
+  }
+}
+
+export function mayEditAll(viewer: Viewer): boolean {
+  return can(viewer, 'listing.edit', { createdBy: null })
+}
+
+function ownedBy(viewer: Viewer): SQL | undefined {
+  if (mayEditAll(viewer)) return or(isNotNull(carListings.id), isNotNull(listingDrafts.vehicleId))
+  const saved = db.select({ id: carListings.id }).from(carListings).where(eq(carListings.createdBy, viewer.id))
+  const drafts = db
+    .select({ id: listingDrafts.vehicleId })
+    .from(listingDrafts)
+    .where(eq(listingDrafts.createdBy, viewer.id))
+  return or(inArray(vehicles.id, saved), and(isNull(carListings.id), inArray(vehicles.id, drafts)))
+}
+
+/** Wildcards in the typed text are literal. */
+function named(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(sql`concat_ws(' ', ${make}, ${model})`, pattern), ilike(profiles.username, pattern))
+}
+
+/** The one that runs, or the next that begins. */
+async function nextBookings(vehicleIds: string[], now: Date) {
+  if (vehicleIds.length === 0) return new Map<string, { startsAt: Date; endsAt: Date }>()
+  const rows = await db
+    .selectDistinctOn([stays.vehicleId], {
+      vehicleId: stays.vehicleId,
+      startsAt: stays.startsAt,
+      endsAt: stays.endsAt,
+    })
+    .from(stays)
+    .where(
+      and(
+        inArray(stays.vehicleId, vehicleIds),
+        eq(stays.state, 'active'),
+        eq(stays.kind, 'booking'),
+        gt(stays.endsAt, now),
+      ),
+    )
+    .orderBy(stays.vehicleId, stays.startsAt)
+  return new Map(rows.map(({ vehicleId, ...dates }) => [vehicleId, dates]))
+}
+
+function firstOf(pictures: Awaited<ReturnType<typeof imagesOf>>, listingId: string): ImageFacts | null {
+  const found = pictures.find(({ vehicleId }) => vehicleId === listingId)
+  if (!found) return null
+  const { vehicleId: _, ...image } = found
+  return image
+}

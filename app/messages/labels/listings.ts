@@ -1,0 +1,26 @@
+export const listing = {
+  mine: 'My Listings',
+  nameless: 'New listing',
+  state: {
+    unfinished: 'Draft, not finished',
+    draft: 'Draft',
+    withheld: 'Not shown',
+    unavailable: 'Unavailable',
+    published: 'Published',
+  },
+  withheld: 'its broker’s subscription is not active',
+  unsaved: 'Changes not saved',
+  noRate: 'No rate yet',
+  noPhoto: 'No photo',
+  noBooking: 'No booking ahead',
+  booked: (dates: string) => `Booked ${dates}`,
+  by: (username: string) => `@${username}`,
+  view: 'View',
+  preview: 'Preview',
+  photos: 'Photos',
+  none: {
+    title: 'No listings yet',
+    body: 'A car you list appears here with its state, its price and its next booking.',
+  },
+  noneFound: { title: 'No listing matches', body: 'Search for another make, model or broker.' },
+} as const

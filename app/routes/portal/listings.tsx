@@ -1,0 +1,81 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readListingFilter } from '#app/features/listings/forms.ts'
+import { ListingTable } from '#app/features/listings/listing-table.tsx'
+import { listListings, mayEditAll } from '#app/features/listings/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { dateRange } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(labels.listing.mine, 'Your cars in the fleet, and those on their way.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const filter = readListingFilter(new URL(request.url).searchParams)
+  const all = mayEditAll(viewer)
+  const { listings, more } = await orUnavailable(request, problems.listing.unread, listListings(viewer, filter, now()))
+  return {
+    filter,
+    more,
+    listings: listings.map(({ booking, creator, ...listing }) => ({
+      ...listing,
+      creator: all ? creator : null,
+      booking: booking && dateRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
+    })),
+  }
+}
+
+/** A shorter list is read at a glance. */
+const searchedFrom = 8
+
+export default function Listings() {
+  const { filter, listings, more } = useLoaderData<typeof loader>()
+  const isWhole = filter.q === '' && filter.page === 1
+  const isLong = !isWhole || listings.length > searchedFrom
+  return (
+    <div className="pb-16">
+      <PageHead title={labels.listing.mine} />
+      {isLong && <Search q={filter.q} />}
+      {listings.length > 0 && <ListingTable listings={listings} />}
+      {listings.length === 0 && <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)} />}
+      <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />
+    </div>
+  )
+}
+
+function Search({ q }: { q: string }) {
+  return (
+    // Another key with another search: the field shows what the list does.
+    <Form key={q} action={hrefs.listings()} role="search" aria-label="Find listings" className="office-filter">
+      <div className="field">
+        <label htmlFor="q">Make, model or broker</label>
+        <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
+      </div>
+      <div className="row">
+        <Button type="submit" look="line" compact>
+          Search
+        </Button>
+        {q && (
+          <TextLink to={hrefs.listings()} quiet small>
+            Clear
+          </TextLink>
+        )}
+      </div>
+    </Form>
+  )
+}

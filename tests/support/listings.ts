@@ -1,0 +1,99 @@
+/** Brokers and their listings in the database of a test. */
+import { bookingRequests, bookings, carListings, customers, stays, subscriptions, vehicles } from '#drizzle/schema.ts'
+import { findViewerById } from '#app/features/access/queries.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { listingSlug } from '#app/features/fleet/rules.ts'
+import { db } from '#app/platform/db.server.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { addPerson } from './people.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+
+/** An approved broker with a confirmed address; with a subscription unless its status is null. */
+export async function addBroker(status: 'active' | 'canceled' | null = 'active'): Promise<Viewer> {
+  const { id } = await addPerson({ role: 'broker', approvalStatus: 'approved', emailConfirmedAt: now })
+  if (status) await db.insert(subscriptions).values({ profileId: id, status })
+  return present(await findViewerById(id, now), 'the broker')
+}
+
+export async function addHouseMember(role: 'staff' | 'admin'): Promise<Viewer> {
+  const { id } = await addPerson({ role, approvalStatus: 'approved', emailConfirmedAt: now })
+  return present(await findViewerById(id, now), role)
+}
+
+/** Published and available unless the test says otherwise. */
+export async function addListing(createdBy: string, more: Partial<typeof carListings.$inferInsert> = {}) {
+  const id: string = newId<'vehicle'>()
+  await db.insert(vehicles).values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'supercar' })
+  await db.insert(carListings).values({
+    id,
+    createdBy,
+    make: 'Ferrari',
+    model: 'Roma',
+    dailyRateCents: 145_000,
+    securityDepositCents: 200_000,
+    isPublished: true,
+    ...more,
+  })
+  return id
+}
+
+let booked = 0
+
+/** A confirmed booking of a listing, `from` and `until` in days from `now`. */
+export async function addBooking(vehicleId: string, { from, until, now }: { from: number; until: number; now: Date }) {
+  booked += 1
+  const [startsAt, endsAt] = [later(now, days(from)), later(now, days(until))]
+  const person = { fullName: 'Mia Hart', email: 'mia@example.com', phone: '+14045550143' }
+  const customer = one(await db.insert(customers).values(person).returning({ id: customers.id }))
+  const request = one(
+    await db
+      .insert(bookingRequests)
+      .values({
+        vehicleId,
+        customerId: customer.id,
+        customerName: person.fullName,
+        customerEmail: person.email,
+        customerPhone: person.phone,
+        pickupDate: dayOf(startsAt),
+        returnDate: dayOf(endsAt),
+        pickupTime: '10:00',
+        returnTime: '10:00',
+        pickupAt: startsAt,
+        returnAt: endsAt,
+        totalDays: until - from,
+        dailyRateCents: 145_000,
+        totalAmountCents: 145_000 * (until - from),
+        upfrontAmountCents: 72_500 * (until - from),
+        securityDepositCents: 200_000,
+        state: 'confirmed',
+        paymentStatus: 'paid',
+        policy: {},
+        policyVersion: '1',
+        agreementVersion: '1',
+        agreementText: '',
+        signature: person.fullName,
+        agreedAt: now,
+        accessTokenHash: `hash-${booked}`,
+        holdExpiresAt: now,
+      })
+      .returning({ id: bookingRequests.id }),
+  )
+  const bookingNumber = `MQ-TST-${String(booked).padStart(4, '0')}`
+  await db.insert(bookings).values({
+    requestId: request.id,
+    customerId: customer.id,
+    vehicleId,
+    bookingNumber,
+    pickupDate: dayOf(startsAt),
+    returnDate: dayOf(endsAt),
+    confirmedAt: now,
+  })
+  const period = `[${startsAt.toISOString()},${endsAt.toISOString()})`
+  await db.insert(stays).values({ vehicleId, kind: 'booking', startsAt, endsAt, period, requestId: request.id })
+  return { startsAt, endsAt, bookingNumber }
+}
