@@ -13,7 +13,6 @@ import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { agreementText } from './agreement.ts'
-import { BookBar } from './book-bar.tsx'
 import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
@@ -126,15 +125,7 @@ export function BookingSection({
           <div className="form">
             <h3>Dates</h3>
             {mistake === 'dates' && summary}
-            <StayFields
-              fields={fields}
-              slug={car.slug}
-              city={car.locationCity}
-              weekendRate={car.weekendRateCents !== null}
-              availability={availability}
-              stay={stay}
-            />
-            <BookBar dailyRateCents={car.dailyRateCents} price={barPrice} leadsTo="price" />
+            <StayFields fields={fields} car={car} availability={availability} stay={stay} />
           </div>
           <div className="form">
             <h3>Driver</h3>

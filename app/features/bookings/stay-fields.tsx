@@ -10,6 +10,8 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { BookBar } from './book-bar.tsx'
+import type { BookedCar } from './booking-section.tsx'
 import { choiceField } from './field-names.ts'
 import { pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
@@ -17,15 +19,14 @@ import type { StayFacts } from './use-stay.ts'
 
 type Props = {
   fields: Record<keyof Chosen, AnyField>
-  slug: string
-  city: string
-  weekendRate: boolean
+  car: BookedCar
   availability: Availability
-  stay: Pick<StayFacts, 'chosen' | 'requested' | 'problem'>
+  stay: StayFacts
 }
 
-export function StayFields({ fields, slug, city, weekendRate, availability, stay }: Props) {
-  const { chosen, requested, problem } = stay
+/** Dates and times, the calendar, and at the foot of a phone's screen the way on to the price. */
+export function StayFields({ fields, car, availability, stay }: Props) {
+  const { chosen, requested, problem, price } = stay
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
@@ -57,7 +58,7 @@ export function StayFields({ fields, slug, city, weekendRate, availability, stay
           print={printed(back, requested && returnTimes(requested, availability))}
         />
       </div>
-      <p className="help">{pickupWords(pickupLocation(city))}</p>
+      <p className="help">{pickupWords(pickupLocation(car.locationCity))}</p>
       {requested && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice
           problem={problem}
@@ -70,12 +71,18 @@ export function StayFields({ fields, slug, city, weekendRate, availability, stay
       <p className="small quiet" role="status">
         {nextChoice(chosen)}
       </p>
-      <Calendar availability={availability} chosen={chosen} weekendRate={weekendRate} choiceButton={choiceButton} />
+      <Calendar
+        availability={availability}
+        chosen={chosen}
+        weekendRate={car.weekendRateCents !== null}
+        choiceButton={choiceButton}
+      />
       {(requested ? noTimesFit : availability.taken.length > 0) && (
-        <TextLink small to={hrefs.carWaitingList(slug, { pickup, return: back })}>
+        <TextLink small to={hrefs.carWaitingList(car.slug, { pickup, return: back })}>
           {labels.fleet.notifyMe}
         </TextLink>
       )}
+      <BookBar dailyRateCents={car.dailyRateCents} price={problem ? undefined : price} leadsTo="price" />
     </>
   )
 }

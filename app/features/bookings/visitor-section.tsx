@@ -6,7 +6,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
-import { BookBar } from './book-bar.tsx'
 import { FirstButton } from './first-button.tsx'
 import type { stayForm } from './forms.ts'
 import type { BookingAnswer } from './payment-tab.ts'
@@ -46,15 +45,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
         <div className="three">
           <div className="form">
             <h3>Dates</h3>
-            <StayFields
-              fields={fields}
-              slug={car.slug}
-              city={car.locationCity}
-              weekendRate={car.weekendRateCents !== null}
-              availability={availability}
-              stay={stay}
-            />
-            <BookBar dailyRateCents={car.dailyRateCents} price={price} leadsTo="price" />
+            <StayFields fields={fields} car={car} availability={availability} stay={stay} />
           </div>
           <div className="form">
             <h3 id="price">Price</h3>

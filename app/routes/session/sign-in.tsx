@@ -13,6 +13,7 @@ import { signIn } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signInForm } from '#app/features/people/forms.ts'
 import { isBookingPath, preselected } from '#app/features/people/sign-up.ts'
+import { OtherDoors } from '#app/features/people/other-doors.tsx'
 import { SignInFields } from '#app/features/people/sign-in-fields.tsx'
 import { tierOptions } from '#app/features/membership/tiers.ts'
 import { BookingDoor } from '#app/features/people/booking-door.tsx'
@@ -25,7 +26,6 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { Link } from '#app/ui/link.tsx'
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -69,17 +69,12 @@ export default function SignIn() {
     <Door title="Sign In">
       {returnTo && <p className="quiet">Sign in to see the page you asked for.</p>}
       <SignInFields returnTo={returnTo} lastResult={lastResult} />
-      <p className="small quiet">
-        New to {business.name}?{' '}
-        <Link className="link" to={hrefs.signUp({ returnTo })}>
-          Create an account
-        </Link>
-      </p>
-      <p className="small quiet">
-        <Link className="link" to={hrefs.auth({ returnTo })}>
-          Back to sign-in options
-        </Link>
-      </p>
+      <OtherDoors
+        question={`New to ${business.name}?`}
+        to={hrefs.signUp({ returnTo })}
+        action="Create an account"
+        returnTo={returnTo}
+      />
     </Door>
   )
 }

@@ -15,6 +15,7 @@ import { AccountTypeFields } from '#app/features/people/account-type-fields.tsx'
 import { BookingDoor } from '#app/features/people/booking-door.tsx'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { joinForm, signUpForm, type signUpFields } from '#app/features/people/forms.ts'
+import { OtherDoors } from '#app/features/people/other-doors.tsx'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Consent, PersonFields, UsernameField } from '#app/features/people/sign-up-fields.tsx'
 import { isBookingPath, isMembershipPath, preselected } from '#app/features/people/sign-up.ts'
@@ -34,7 +35,6 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
-import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const handle = { bar: 'over' } satisfies RouteHandle
@@ -105,17 +105,12 @@ export default function SignUp() {
         tiers={offer ? [] : tierOptions}
         isBrokerOpen={isBrokerOpen}
       />
-      <p className="small quiet">
-        Already have an account?{' '}
-        <Link className="link" to={hrefs.signIn({ returnTo })}>
-          Sign in
-        </Link>
-      </p>
-      <p className="small quiet">
-        <Link className="link" to={hrefs.auth({ returnTo })}>
-          Back to sign-in options
-        </Link>
-      </p>
+      <OtherDoors
+        question="Already have an account?"
+        to={hrefs.signIn({ returnTo })}
+        action="Sign in"
+        returnTo={returnTo}
+      />
     </Door>
   )
 }
