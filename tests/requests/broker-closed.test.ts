@@ -21,6 +21,14 @@ test('its page and the prices say so, and still tell what it will be', async () 
   expect((await visitor.visit('/pricing')).text).toContain(notOpen)
 })
 
+test('every sign-up names the fee with the words that it is not due yet', async () => {
+  const visitor = site.noScriptClient()
+  for (const address of ['/signup', '/signup?returnTo=/car/ferrari-roma', '/signin?returnTo=/car/ferrari-roma']) {
+    const { text } = await visitor.visit(address)
+    expect(text.match(/\$49\.99\/month(?: once it opens)?/g), address).toEqual(['$49.99/month once it opens'])
+  }
+})
+
 test('a broker meets no button that takes money, and no tab that leads to one', async () => {
   const client = site.noScriptClient()
   await client.signIn(cast.nia)

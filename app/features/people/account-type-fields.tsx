@@ -9,11 +9,11 @@ type Props = {
   fields: Record<'accountType' | 'membershipTier', AnyField>
   tiers: Option[]
   folded?: boolean
-  isBrokerOpen?: boolean
+  isBrokerOpen: boolean
 }
 
 /** Folded where the type is known from where one comes. */
-export function AccountTypeFields({ fields, tiers, folded, isBrokerOpen = true }: Props) {
+export function AccountTypeFields({ fields, tiers, folded, isBrokerOpen }: Props) {
   const choices = (
     <>
       <ChoiceField field={fields.accountType} label="Account type" choices={accountChoices(isBrokerOpen)} />

@@ -13,7 +13,7 @@ type Props = {
   returnTo: string
   started: { car: string; stay?: string; minAge: number } | null
   chosen: Record<string, string | undefined>
-  tiers: React.ComponentProps<typeof AccountTypeFields>['tiers']
+  types: Pick<React.ComponentProps<typeof AccountTypeFields>, 'tiers' | 'isBrokerOpen'>
   /** Of the form that was sent: an address for each, one page. */
   signUpResult?: AccountFormProps['lastResult']
   signInResult?: AccountFormProps['lastResult']
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** On the way to a booking an account and signing in stand side by side (DECISIONS §2). */
-export function BookingDoor({ returnTo, started, chosen, tiers, signUpResult, signInResult, signInFirst }: Props) {
+export function BookingDoor({ returnTo, started, chosen, types, signUpResult, signInResult, signInFirst }: Props) {
   const newHere = (
     <section key="new" aria-labelledby="new-here">
       <h2 className="name" id="new-here">
@@ -32,7 +32,7 @@ export function BookingDoor({ returnTo, started, chosen, tiers, signUpResult, si
         returnTo={returnTo}
         lastResult={signUpResult}
         chosen={chosen}
-        tiers={tiers}
+        types={types}
         minAge={started?.minAge}
       />
     </section>
@@ -65,10 +65,10 @@ export function BookingDoor({ returnTo, started, chosen, tiers, signUpResult, si
   )
 }
 
-type JoinProps = Pick<Props, 'returnTo' | 'chosen' | 'tiers'> &
+type JoinProps = Pick<Props, 'returnTo' | 'chosen' | 'types'> &
   Pick<AccountFormProps, 'lastResult'> & { minAge?: number }
 
-function JoinFields({ returnTo, lastResult, chosen, tiers, minAge }: JoinProps) {
+function JoinFields({ returnTo, lastResult, chosen, types, minAge }: JoinProps) {
   const [form, fields] = useAppForm<typeof joinFields>({ id: 'sign-up', lastResult, defaultValue: chosen })
   return (
     <AppForm form={form} action={hrefs.signUp({ returnTo })} submit="Create Account">
@@ -88,7 +88,7 @@ function JoinFields({ returnTo, lastResult, chosen, tiers, minAge }: JoinProps) 
           <p className="help">Left empty, it is made from your name. You can change it in your account, too.</p>
         </div>
       </details>
-      <AccountTypeFields fields={fields} tiers={tiers} folded />
+      <AccountTypeFields fields={fields} folded {...types} />
       <Consent />
     </AppForm>
   )

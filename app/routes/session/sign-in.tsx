@@ -20,6 +20,7 @@ import { BookingDoor } from '#app/features/people/booking-door.tsx'
 import { findStartedBooking } from '#app/features/bookings/started-booking.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
@@ -36,9 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const returnTo = returnPath(request)
   if (viewer) throw redirect(returnTo ?? hrefs.dashboard())
-  if (!isBookingPath(returnTo)) return { returnTo, started: null, chosen: {} }
+  if (!isBookingPath(returnTo)) return { returnTo, started: null, chosen: {}, isBrokerOpen: false }
   const started = await findStartedBooking(request, returnTo, now())
-  return { returnTo, started, chosen: { ...preselected({ type: null, tier: null, returnTo }), ...started?.typed } }
+  const chosen = { ...preselected({ type: null, tier: null, returnTo }), ...started?.typed }
+  return { returnTo, started, chosen, isBrokerOpen: env.brokerProgramOpen }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignIn() {
-  const { returnTo, started, chosen } = useLoaderData<typeof loader>()
+  const { returnTo, started, chosen, isBrokerOpen } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return returnTo && isBookingPath(returnTo) ? (
     <Door title="Sign in or sign up" wide>
@@ -60,7 +62,7 @@ export default function SignIn() {
         returnTo={returnTo}
         started={started}
         chosen={chosen}
-        tiers={tierOptions}
+        types={{ tiers: tierOptions, isBrokerOpen }}
         signInResult={lastResult}
         signInFirst
       />

@@ -87,7 +87,7 @@ export default function SignUp() {
         returnTo={returnTo}
         started={started}
         chosen={chosen}
-        tiers={tierOptions}
+        types={{ tiers: tierOptions, isBrokerOpen }}
         signUpResult={lastResult}
       />
     </Door>
