@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Composer } from './composer.tsx'
 import { Members } from './members.tsx'
 import { MessageList } from './message-list.tsx'
+import { latestDay } from './times.ts'
 import { useRoom, type OpenedRoom } from './use-room.ts'
 
 type Props = {
@@ -26,8 +27,9 @@ type Props = {
 
 /** Works without scripts; live with them. */
 export function Room({ room, refused }: Props) {
-  const { clientId, isLatest, me, mutedUntil, path, today } = room
+  const { clientId, isLatest, me, mutedUntil, path } = room
   const { state, ended, announcement, box, older, submit, send, handOver } = useRoom(room)
+  const today = latestDay(room.today, state.messages.at(-1)?.at)
   const log = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
   const isOver = ended === 'signed-out'

@@ -13,6 +13,12 @@ export function messageDay(at: Date, today: CalendarDate): string {
   return day === addDays(today, -1) ? labels.chat.yesterday(shortDate(day)) : longDate(day)
 }
 
+/** The server's day when the room was opened, or that of a message that has come since: a room stays open past midnight. */
+export function latestDay(opened: CalendarDate, newest: string | undefined): CalendarDate {
+  const day = newest ? wallAt(new Date(newest)).date : opened
+  return day > opened ? day : opened
+}
+
 /** For one line: "9:02 AM" today, "Nov 20" before. */
 export function lastSeen(at: Date, today: CalendarDate): string {
   const { date, time } = wallAt(at)
