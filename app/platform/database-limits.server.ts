@@ -1,11 +1,12 @@
 /** Decision 025. The server's timeouts are shorter, so that it answers before the driver gives up. */
 import { env } from '#app/platform/env.server.ts'
-import { minutes, seconds } from '#app/shared/durations.ts'
+import { seconds } from '#app/shared/durations.ts'
 
 const server = {
   lock_timeout: seconds(4),
   statement_timeout: seconds(6),
-  idle_in_transaction_session_timeout: minutes(2),
+  /** No transaction waits for a service: one that says nothing belongs to nobody, and its locks stop everybody. */
+  idle_in_transaction_session_timeout: seconds(10),
   /** Detect vanished clients during a statement and on idle connections (keepalives in seconds). */
   client_connection_check_interval: seconds(10),
   tcp_keepalives_idle: 60,

@@ -83,11 +83,14 @@ async function expectNothingLeft(): Promise<void> {
   )
 }
 
-const ready = () =>
-  vi.waitFor(async () => expect((await fetch(`${server.origin}/health`)).status).toBe(200), {
+async function ready(): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/health`)).status).toBe(200), {
     timeout: 20_000,
     interval: 100,
   })
+  // Whatever was cut off in the middle of a transaction has its locks taken away.
+  await expectNothingLeft()
+}
 
 test(
   'its processes stand still: everybody hears so in words and in time, what was sent is kept by the browser, and it comes back by itself',
