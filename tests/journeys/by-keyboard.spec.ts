@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
-import { expectConfirmed, join, ownCar } from '#tests/support/browser-renter.ts'
+import { expectConfirmed, hydrated, join, ownCar } from '#tests/support/browser-renter.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -107,10 +107,11 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
   if (scripts) await payPage.close()
 
   await page.goto('/account/bookings')
+  if (scripts) await hydrated(page)
   await press(page, /^20\d\d /)
-  await page.waitForURL(/\/account\/bookings\/MQ-/)
+  await arrive(page, /\/account\/bookings\/MQ-/, scripts)
   await press(page, 'Cancel booking')
-  await page.waitForURL(/\/cancellation$/)
+  await arrive(page, /\/cancellation$/, scripts)
   await press(page, /^Cancel and get \$[\d,]+\.\d\d back$/)
   await expect(page.getByText('Booking canceled')).toBeVisible()
 })
@@ -125,6 +126,12 @@ test('keys pressed while a page takes over do not stop it', async ({ page, javaS
   await page.goto('/account')
   await expect(page.locator('#own-profile button[type=submit]')).toHaveText('No Changes')
 })
+
+/** With scripts the page stays, and the focus is on the heading of what has come. */
+async function arrive(page: Page, address: RegExp, scripts: boolean): Promise<void> {
+  await expect(page).toHaveURL(address)
+  if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
 
 /** Comes to what is named and presses it. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -181,7 +188,11 @@ async function lookAtStop(page: Page): Promise<string> {
     return {
       words: (element.ariaLabel ?? own).trim() || element.textContent!.trim(),
       line: getComputedStyle(element).outlineStyle,
-      over: isFree ? '' : `${above?.tagName} ${above?.className}`,
+      over: isFree
+        ? ''
+        : above
+          ? `${above.tagName} ${above.className}`
+          : `${location.pathname}: ${top} of ${innerHeight}`,
     }
   })
   expect({ words, line, over }).toEqual({ words, line: 'solid', over: '' })

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 
 import { cast, castPassword } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
-import { enter as signIn } from '#tests/support/browser-renter.ts'
+import { enter as signIn, hydrated } from '#tests/support/browser-renter.ts'
 import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
@@ -330,7 +330,7 @@ test('the count of what waits goes along from page to page', async ({ browser, j
     await mia.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
     await expect(mia.getByRole('heading', { level: 1 })).toContainText(heading)
   }
-  await mia.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await hydrated(mia)
   await mia.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
   await goBy('DASH', 'Welcome')
   await expect(badge).toHaveAttribute('hidden', '')

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { enter, join } from '#tests/support/browser-renter.ts'
+import { enter, hydrated, join } from '#tests/support/browser-renter.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
 
@@ -13,7 +13,7 @@ const unavailable = { status: 503, contentType: 'text/html', body: '<h1>Back in 
 
 /** Marks the document once it is React's; a document that is loaded later has no mark. */
 async function mark(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await hydrated(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 }
 const marked = (page: Page) => page.locator('html[data-marked]')

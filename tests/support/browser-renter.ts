@@ -13,6 +13,11 @@ export function freshName(): string {
   return `trip${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 }
 
+/** Resolves once the document is React's. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
 /** Fills in the form of sign-up as it stands on the page, and sends it. */
 export async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('First name').fill('Mia')
