@@ -61,37 +61,49 @@ async function joined(file: string): Promise<string> {
   return built.output[0].code
 }
 
-/** The chunks of the message areas that more than one kind of page shows; all other areas are in `working`. */
+/** The message areas that a kind of page names; each other area is a chunk that only the pages naming it load. */
 const chunkOfMessages: Record<string, string> = {
   'labels/sitewide': 'shared',
   'problems/sitewide': 'shared',
   'labels/forms': 'forms',
-  'problems/booking': 'car',
-  'labels/booking': 'car',
+  'labels/fleet': 'car',
+  'problems/car': 'car',
+  'labels/booking': 'booking',
+  'problems/booking': 'booking',
+  'labels/bookings': 'working',
+  'labels/office': 'working',
+  'labels/payments': 'working',
+  'labels/people': 'working',
+  'labels/site': 'working',
+  'labels/chat': 'chat-messages',
+  'problems/chat': 'chat-messages',
 }
 
 /**
  * Few files: thirty small ones cost a phone thirty answers' headers and compress worse. What every working page starts
- * with, what a car's page adds, what its booking form adds when it comes near, what pages with a form add, and what only
- * the other working pages need.
+ * with, what a car's page adds, what its booking form adds when it comes near, what that form and other pages share,
+ * what pages with a form add, and what only the other working pages need.
  */
 function chunksByUse(): GetManualChunk {
   let shared: Set<string> | undefined
   let car: Set<string> | undefined
   let booking: Set<string> | undefined
+  let others: Set<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
+    const area = /\/app\/messages\/((?:problems|labels)\/[\w-]+)\.ts$/.exec(id)?.[1]
+    if (area) return chunkOfMessages[area] ?? area.replace('/', '-')
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
     booking ??= closureOf(modules.filter((one) => one.endsWith('/app/features/bookings/booking-section.tsx')))
-    const area = /\/app\/messages\/((?:problems|labels)\/\w+)\.ts$/.exec(id)?.[1]
-    if (area) return chunkOfMessages[area] ?? 'working'
-    if (shared.has(id) || id.includes('preload-helper')) return 'shared'
-    if (car.has(id) && /\/app\/(ui|shared)\/[\w/-]+\.tsx?$/.test(id)) return 'shared'
+    others ??= closureOf(modules.filter((one) => /\/app\/routes\/(portal|account|admin|car\/confirmation)/.test(one)))
+    if (shared.has(id) || /preload-helper|\.css\?|\.js\?url$/.test(id)) return 'shared'
+    const isCommon = car.has(id) || (booking.has(id) && others.has(id))
+    if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
     if (car.has(id) && !id.includes('/app/routes/')) return 'car'
-    if (booking.has(id)) return 'booking'
-    return /\/app\/ui\/(?!form|share)[\w/-]+\.tsx?$/.test(id) ? 'working' : undefined
+    if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
+    return /\/app\/ui\/(?!form\/check-text|share)/.test(id) ? 'working' : undefined
 
     function closureOf(given: string[]): Set<string> {
       const found = new Set(given)

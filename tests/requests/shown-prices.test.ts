@@ -59,8 +59,8 @@ test('a price raised while the form is open is asked about, with the new one, be
 
   const again = await filled.submit('Reserve')
   expect(again.status).toBe(422)
-  expect(again.alerts.join()).toContain(problems.booking.priceChanged.title)
-  expect(again.alerts.join()).toContain(problems.booking.priceChanged.body)
+  expect(again.alerts.join()).toContain(problems.price.changed.title)
+  expect(again.alerts.join()).toContain(problems.price.changed.body)
   expect(again.text).toContain('Document uploaded')
   const form = bookingForm(again)
   expect([form.value('specialRequests'), form.value('signature'), form.value('agreement')]).toEqual([

@@ -18,7 +18,7 @@ import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
 import { documentFields, newTabField, shownField, signedField } from './field-names.ts'
 import { FirstButton } from './first-button.tsx'
-import { fieldLabels, firstMistake } from './form-groups.ts'
+import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -102,7 +102,7 @@ export function BookingSection({
     (field) => !uploaded[field] && !(fields[field].value && typeof fields[field].value === 'string'),
   )
   const mistake = firstMistake(form.allErrors)
-  const summary = <ErrorSummary form={form} labels={fieldLabels} />
+  const summary = <ErrorSummary form={form} title={missingTitle(form.allErrors)} labels={fieldLabels} />
   const signed = signatureAskedAbout(rejected?.lastResult)
 
   return (

@@ -1,3 +1,6 @@
+import { problems } from '#app/messages/problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+
 /** The booking form's fields in the page's order. Their labels name them in the error summary. */
 export const fieldLabels = {
   pickupDate: 'Pickup date',
@@ -29,4 +32,15 @@ const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
 /** The group with the first mistake: the summary stands there, so that a refused page opens at what is wrong. */
 export function firstMistake(errors: Record<string, unknown>): Group | undefined {
   return groups.find(([, fields]) => fields.some((field) => field in errors))?.[0]
+}
+
+const { missingInformation, missingDocuments, notAgreed, notSigned, birthdayMissing, documentGone } = problems.booking
+const missing = [missingInformation, missingDocuments, notAgreed, notSigned, birthdayMissing, documentGone]
+
+/** What heads the error summary where several things are missing and nothing is wrong. */
+export function missingTitle(errors: Record<string, Problem[]>): string | undefined {
+  const found = Object.values(errors).flat()
+  const titles = new Set(found.map(({ title }) => title))
+  const isMissing = (problem: Problem) => missing.some(({ code }) => code === problem.code)
+  return titles.size > 1 && found.every(isMissing) ? missingInformation.title : undefined
 }

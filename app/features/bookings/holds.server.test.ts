@@ -43,7 +43,7 @@ describe('a form that has shown', () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
     const held = await createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
-    expect(held).toMatchObject(taken ? { ok: true } : { ok: false, problem: words.priceChanged })
+    expect(held).toMatchObject(taken ? { ok: true } : { ok: false, problem: problems.price.changed })
     expect(await activeStays(car.id)).toHaveLength(taken ? 1 : 0)
   })
 
@@ -52,7 +52,7 @@ describe('a form that has shown', () => {
     const entries = await rightEntries(viewer.id, monday, 2)
     const [row] = await db.insert(taxRates).values(tax).returning()
     expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
-      problem: words.priceChanged,
+      problem: problems.price.changed,
     })
     expect(
       await createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, taxes: [tax] }, now }),
@@ -70,7 +70,7 @@ describe('a form that has shown', () => {
     await db.update(cars).set({ dailyRateCents: 290_000 }).where(eq(cars.id, car.id))
     expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
       ok: false,
-      problem: words.priceChanged,
+      problem: problems.price.changed,
     })
     expect(await activeStays(car.id)).toEqual(before)
   })

@@ -110,7 +110,7 @@ async function createWithin(
   if (shown) {
     const seen = quote(shown, pickupDate, returnDate, shown.taxes) ?? price
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
-    if (read !== agreement) throw new Rollback(fail(words.priceChanged))
+    if (read !== agreement) throw new Rollback(fail(problems.price.changed))
   }
   const { customerId, stripeCustomerId } = await saveCustomer(tx, viewer, entries)
   const { requestId, token } = await insertRequest(tx, {

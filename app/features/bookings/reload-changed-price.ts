@@ -12,5 +12,5 @@ export function reloadChangedPrice({
   if (actionStatus < 400) return defaultShouldRevalidate
   const answer: BookingAnswer | undefined = actionResult
   const errors = answer && 'lastResult' in answer ? answer.lastResult.error?.[''] : undefined
-  return errors?.some(({ code }) => code === problems.booking.priceChanged.code) === true
+  return errors?.some(({ code }) => code === problems.price.changed.code) === true
 }

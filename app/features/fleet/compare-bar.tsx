@@ -11,7 +11,7 @@ export function CompareBar({ id, dates = {} }: Props) {
   return (
     <form id={id} action={hrefs.comparison()} className="wrap row pt-2 pb-6" data-most={most}>
       {Object.entries(dates).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
-      <p className="small quiet">{labels.fleet.compareMost(most)}</p>
+      <p className="small quiet">{labels.comparison.most(most)}</p>
       <Button type="submit">{labels.fleet.compare}</Button>
     </form>
   )

@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { ComparedCar } from './compared-cars.server.ts'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
-const words = labels.fleet
+const { fleet, comparison: words } = labels
 
 type Dates = { pickup?: string; return?: string }
 type Price = { days: number; total: Cents } | undefined
@@ -18,7 +18,7 @@ type Props = { cars: ComparedCar[]; prices: Price[]; dates?: Dates; checked: boo
 /** The name of each row stands above its figures, so that three cars fit on a phone. */
 export function CompareTable({ cars, prices, dates, checked }: Props) {
   const slugs = cars.map(({ slug }) => slug)
-  const days = prices[0] && words.forDays(prices[0].days)
+  const days = prices[0] && fleet.forDays(prices[0].days)
   const miles = new Intl.NumberFormat('en-US')
   const rows: [label: string, value: (car: ComparedCar, index: number) => React.ReactNode][] = [
     [
@@ -38,7 +38,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
         const price = prices[index]
         const { milesPerDay } = rateCard(car)
         return price
-          ? words.milesIncluded(miles.format(milesPerDay * price.days), words.forDays(price.days))
+          ? words.milesIncluded(miles.format(milesPerDay * price.days), fleet.forDays(price.days))
           : words.milesPerDay(miles.format(milesPerDay))
       },
     ],
@@ -46,7 +46,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
   ]
   return (
     <table className="comparison">
-      <caption className="visually-hidden">{words.compareTitle}</caption>
+      <caption className="visually-hidden">{words.title}</caption>
       <thead>
         <tr>
           {cars.map((car) => (
@@ -98,20 +98,20 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
 
 function CarState({ car, dates, checked }: { car: ComparedCar; dates?: Dates; checked: boolean }) {
   const offered = isOffered(car, dates?.pickup)
-  const state = offered ? words.available : words.unavailable
-  return <State look={offered && checked ? 'ok' : 'off'}>{checked ? state : words.unchecked}</State>
+  const state = offered ? fleet.available : fleet.unavailable
+  return <State look={offered && checked ? 'ok' : 'off'}>{checked ? state : fleet.unchecked}</State>
 }
 
 function Reserve({ car, dates }: { car: ComparedCar; dates?: Dates }) {
-  if (!isOffered(car, dates?.pickup)) return <InertButton wide>{words.unavailable}</InertButton>
+  if (!isOffered(car, dates?.pickup)) return <InertButton wide>{fleet.unavailable}</InertButton>
   return (
     <ButtonLink
       to={hrefs.car(car.slug, dates, 'book')}
       look="line"
       wide
-      aria-label={`${words.reserve} ${car.make} ${modelName(car)}`}
+      aria-label={`${fleet.reserve} ${car.make} ${modelName(car)}`}
     >
-      {words.reserve}
+      {fleet.reserve}
     </ButtonLink>
   )
 }

@@ -11,7 +11,7 @@ type Shown = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
 /** `unchecked`: dates are asked for that are no stay. */
 export function fleetSummary(fleet: Shown, stay: Stay | undefined, unchecked = false): string {
-  const words = labels.fleet
+  const words = labels.fleetList
   const count = fleet.cars.length
   const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
   if (!stay) {

@@ -121,6 +121,6 @@ function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], found
 }
 
 function bandLabel(from: Cents | null, below: Cents | null): string {
-  if (from === null) return labels.fleet.below(dollars(below ?? 0))
-  return below === null ? labels.fleet.from(dollars(from)) : labels.fleet.between(dollars(from), dollars(below))
+  if (from === null) return labels.fleetList.below(dollars(below ?? 0))
+  return below === null ? labels.fleetList.from(dollars(from)) : labels.fleetList.between(dollars(from), dollars(below))
 }

@@ -1,4 +1,5 @@
 export * from './booking.ts'
+export * from './car.ts'
 export * from './chat.ts'
 export * from './sitewide.ts'
 export * from './listings.ts'

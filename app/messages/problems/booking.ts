@@ -2,10 +2,6 @@ import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 
-export const car = {
-  missing: { code: 'car.missing', title: 'Car Not Found', body: 'The requested car listing could not be found.' },
-}
-
 export const documents = {
   tooLarge: {
     code: 'documents.tooLarge',
@@ -125,11 +121,6 @@ export const booking = {
     code: 'booking.birthdayMissing',
     title: 'Missing Information',
     body: 'Your account has no date of birth. Please call us and we will add it.',
-  },
-  priceChanged: {
-    code: 'booking.priceChanged',
-    title: 'The price has changed',
-    body: 'The price of this car changed while this page was open. The sums below are the current ones; reserve again if you still want to.',
   },
   documentGone: {
     code: 'booking.documentGone',

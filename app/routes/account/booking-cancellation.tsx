@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
-    booking: { number, car, pickupDate, pickupTime, card, deposit },
+    booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, card, deposit },
     refund,
     kept,
     before,
@@ -99,9 +99,7 @@ function Terms() {
   const { car, card } = booking
   return (
     <div>
-      <p className="lead">
-        {`${carName(car)}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}
-      </p>
+      <p className="lead">{`${car.name}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}</p>
       <p className="quiet mt-4">{cost}</p>
       <TextLink small to={hrefs.requirements('cancellation')}>
         How cancellation works

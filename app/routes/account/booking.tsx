@@ -27,13 +27,14 @@ import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data ? `Booking ${data.booking.number}` : problems.booking.missing.title, 'One of your bookings.')
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  pageMeta(data ? `Booking ${data.booking.number}` : (problemOf(error).title ?? ''), 'One of your bookings.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

@@ -6,14 +6,14 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { BookingSection } from '#app/features/bookings/booking-section.tsx'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
+import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
-import { VisitorSection } from '#app/features/bookings/visitor-section.tsx'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
@@ -103,11 +103,13 @@ export default function Book() {
           <CarPolicies car={car} />
         </section>
       </div>
-      {form.customer ? (
-        <BookingSection {...form} {...form.customer} {...booked} />
-      ) : (
-        <VisitorSection {...form} {...booked} />
-      )}
+      <Suspense>
+        {form.customer ? (
+          <BookingSection {...form} {...form.customer} {...booked} />
+        ) : (
+          <VisitorSection {...form} {...booked} />
+        )}
+      </Suspense>
     </>
   )
 }

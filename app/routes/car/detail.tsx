@@ -7,6 +7,7 @@ import { can } from '#app/features/access/permissions.ts'
 import { isOpenTab } from '#app/features/access/tabs.ts'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
+import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
@@ -31,7 +32,6 @@ import { dollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
-import { hydrateWhenNear } from '#app/ui/hydrate-when-near.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { useOrigin, type PageFacts } from '#app/ui/layout/page-facts.ts'
@@ -60,8 +60,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     preview ? null : loadBookingForm({ request, viewer, car, now: at }),
   ])
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
+  const mayEdit = can(viewer, 'car.edit') && isOpenTab('garage')
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
-  return { car, name: carName(car), preview, images, reviews, form, facts, mayEdit: can(viewer, 'car.edit') }
+  return { car, name: carName(car), preview, images, reviews, form, facts, mayEdit }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -74,16 +75,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const shouldRevalidate = reloadChangedPrice
-
-const BookingSection = hydrateWhenNear('book', async () => {
-  const section = await import('#app/features/bookings/booking-section.tsx')
-  return section.BookingSection
-})
-
-const VisitorSection = hydrateWhenNear('book', async () => {
-  const section = await import('#app/features/bookings/visitor-section.tsx')
-  return section.VisitorSection
-})
 
 export default function Detail() {
   const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
@@ -100,7 +91,7 @@ export default function Detail() {
           <TextLink to={hrefs.fleet({ pickup: asked('pickup'), return: asked('return') })} quiet small>
             Back to Fleet
           </TextLink>
-          {mayEdit && isOpenTab('garage') && (
+          {mayEdit && (
             <div className="row">
               <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
                 Edit Listing

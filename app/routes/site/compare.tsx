@@ -21,12 +21,12 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const words = labels.fleet
+const words = labels.comparison
 const { comparedAtMost } = business.fleet
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: compareStyles }]
 
-export const meta = () => pageMeta(words.compareTitle, words.compareHint(comparedAtMost))
+export const meta = () => pageMeta(words.title, words.hint(comparedAtMost))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
@@ -52,15 +52,15 @@ export default function Compare() {
       <TextLink to={hrefs.fleet(dates)} quiet small>
         Back to Fleet
       </TextLink>
-      <h1>{words.compareTitle}</h1>
+      <h1>{words.title}</h1>
       {cars.length === 0 ? (
-        <EmptyState title={words.compareHint(comparedAtMost)} body={words.compareNone}>
+        <EmptyState title={words.hint(comparedAtMost)} body={words.none}>
           <ButtonLink to={hrefs.fleet(dates)}>View the Fleet</ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <p className="quiet mb-6">{stay ? dateRange(stay.pickupDate, stay.returnDate) : words.compareDates}</p>
-          {tooMany && <p className="mb-6">{words.comparedAtMost(comparedAtMost)}</p>}
+          <p className="quiet mb-6">{stay ? dateRange(stay.pickupDate, stay.returnDate) : words.dates}</p>
+          {tooMany && <p className="mb-6">{words.tooMany(comparedAtMost)}</p>}
           <CompareTable cars={cars} prices={prices} dates={dates} checked={stay !== undefined || !dates} />
         </>
       )}

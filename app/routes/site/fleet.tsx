@@ -90,7 +90,7 @@ export default function Fleet() {
         />
         <p className="row rule small mute pt-2 pb-6" role="status">
           {fleetSummary(fleet, stay, dates !== undefined)}
-          {!isEmpty && ` ${labels.fleet.representatives}`}
+          {!isEmpty && ` ${labels.fleetList.representatives}`}
         </p>
         {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
         <div className="cars">
@@ -136,7 +136,7 @@ function NoCars({ filtered }: { filtered: boolean }) {
   const { empty, noMatch } = problems.fleet
   return (
     <EmptyState title={empty.title} body={filtered ? noMatch.body : empty.body}>
-      <ButtonLink to={hrefs.fleet()}>{filtered ? labels.fleet.clear : 'Refresh Page'}</ButtonLink>
+      <ButtonLink to={hrefs.fleet()}>{filtered ? labels.fleetList.clear : 'Refresh Page'}</ButtonLink>
       <ButtonLink to={`tel:${business.phone.e164}`} look="line">
         Call us: {business.phone.display}
       </ButtonLink>

@@ -74,7 +74,7 @@ export default function Gallery() {
           </nav>
         )}
         <div className="row between">
-          <p className="small mute">{labels.fleet.representatives}</p>
+          <p className="small mute">{labels.fleetList.representatives}</p>
           <ButtonLink to={hrefs.fleet()}>View the Fleet</ButtonLink>
         </div>
       </div>

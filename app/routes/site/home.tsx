@@ -66,7 +66,7 @@ export default function Home() {
               <CarCard key={car.id} car={car} level={3} />
             ))}
           </div>
-          <p className="small mute mt-10">{labels.fleet.representatives}</p>
+          <p className="small mute mt-10">{labels.fleetList.representatives}</p>
         </section>
       )}
       <div className="bleed">

@@ -161,12 +161,8 @@ function placesOf(errors: Record<string, Problem[]>): { problem: Problem; fields
   return [...places.values()]
 }
 
-const { missingInformation, missingDocuments } = problems.booking
-
-export function titleOf(found: Problem[]): string {
-  const titles = [...new Set(found.map(({ title }) => title))]
+function titleOf(found: Problem[]): string {
+  const titles = new Set(found.map(({ title }) => title))
   const [first] = titles
-  if (first && titles.length === 1) return first
-  const missing: (string | undefined)[] = [missingInformation.title, missingDocuments.title]
-  return titles.every((title) => missing.includes(title)) ? missingInformation.title : problems.form.invalid.title
+  return first && titles.size === 1 ? first : problems.form.invalid.title
 }
