@@ -83,6 +83,12 @@ export const notices = {
     commission: { title: 'Updated', body: 'The commission counts for bookings made from now on.' },
     highlight: { title: 'Updated', body: 'The chat shows it from now on.' },
   },
+  listing: {
+    created: { title: 'Listing Created', body: 'It is yours alone until you publish it.' },
+    updated: { title: 'Updated', body: 'The listing is saved.' },
+    kept: { title: 'Draft kept', body: 'What you typed is kept as it stands. Go on whenever you like.' },
+    discarded: { title: 'Updated', body: 'The form shows again what is saved.' },
+  },
   lead: {
     membership: {
       title: 'Application received',

@@ -171,7 +171,15 @@ export const sentences: Record<string, string[]> = {
     'Hero Images',
     'User Management',
   ],
-  'S2 §2, §8 Listing manager': ['My Listings', 'Failed to fetch listings'],
+  'S2 §2, §8 Listing manager': [
+    'My Listings',
+    'Create New',
+    'Failed to fetch listings',
+    'Failed to create listing',
+    'Failed to update listing',
+    'Listing Created',
+    'Updated',
+  ],
   'S2 §8 Broker subscription': [
     'Subscription Error',
     'Failed to create subscription. Please try again.',

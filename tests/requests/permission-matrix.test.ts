@@ -72,8 +72,7 @@ async function askEverybody(clients: Map<Kind, NoScriptClient>, address: string,
 
 function inWords({ status, headers }: Response): string {
   const location = headers.get('Location')
-  // The file of a share picture is named by what stands on it today.
-  if (location) return `to ${new URL(location, 'http://site').pathname.replace(/\/[0-9a-f]{16}\.jpg$/, '')}`
+  if (location) return `to ${pathTo(location)}`
   return (
     {
       200: 'yes',
@@ -86,6 +85,12 @@ function inWords({ status, headers }: Response): string {
       422: 'form',
     }[status] ?? String(status)
   )
+}
+
+/** The file of a share picture is named by what stands on it today, a new listing by its id. */
+function pathTo(location: string): string {
+  const { pathname } = new URL(location, 'http://site')
+  return pathname.replace(/\/[0-9a-f]{16}\.jpg$/, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}$/, '/:id')
 }
 
 function isIndex(id: string): boolean {

@@ -59,7 +59,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/admin/images',
     '/account/bookings/MQ-AAA-AAAA',
   ],
-  brook: ['/dashboard/listings', '/dashboard/listings?q=nothing'],
+  brook: ['/dashboard/listings', '/dashboard/listings?q=nothing', '/dashboard/listings/new'],
   ada: [
     '/dashboard',
     '/dashboard/listings',
@@ -78,6 +78,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
 
 /** Routes that every-state.spec.ts comes to on its way: their addresses are made there. */
 export const onTheWay = [
+  '/dashboard/listings/:id',
   '/account/bookings/:number',
   '/account/bookings/:number/cancellation',
   '/account/receipts/:number',

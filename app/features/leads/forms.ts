@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { tierKeys } from '#app/features/membership/tiers.ts'
 import { problems } from '#app/messages/problems.ts'
+import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
@@ -30,8 +31,8 @@ export function investForm(year: number, readPhone: ReadPhone = asTyped) {
   return z.object({
     make: line(words.makeMissing),
     model: line(words.modelMissing),
-    year: whole(words.yearWrong, { from: oldestYear, to: year + 1 }),
-    mileage: whole(words.mileageWrong, { from: 0, to: mostMiles }),
+    year: wholeFigure(words.yearWrong, { from: oldestYear, to: year + 1 }),
+    mileage: wholeFigure(words.mileageWrong, { from: 0, to: mostMiles }),
     name: line(words.nameMissing),
     email: email(),
     phone: phone(readPhone),
@@ -79,13 +80,4 @@ function phone(readPhone: ReadPhone) {
       context.addIssue({ code: 'custom', message: words.phoneForm })
       return z.NEVER
     })
-}
-
-function whole(wrong: string, { from, to }: { from: number; to: number }) {
-  return z
-    .string({ error: wrong })
-    .trim()
-    .regex(/^\d{1,3}(,?\d{3})*$|^\d+$/, wrong)
-    .transform((typed) => Number(typed.replaceAll(',', '')))
-    .pipe(z.number().min(from, wrong).max(to, wrong))
 }

@@ -69,16 +69,22 @@ export function ListingStanding({ listing: { state, hasDraft } }: { listing: Pic
 /** A listing that was never saved whole has no page yet. */
 function Ways({ listing }: { listing: Listing }) {
   const name = listingName(listing) ?? words.nameless
-  if (listing.state === 'unfinished') return null
   const view = listing.state === 'published' ? words.view : words.preview
   return (
     <p className="row gap-x-5">
-      <TextLink small to={hrefs.car(listing.slug)} aria-label={`${view} ${name}`}>
-        {view}
+      <TextLink small to={hrefs.listing(listing.id)} aria-label={`${words.edit} ${name}`}>
+        {words.edit}
       </TextLink>
-      <TextLink small to={hrefs.carGallery(listing.slug)} aria-label={`${words.photos} ${name}`}>
-        {words.photos}
-      </TextLink>
+      {listing.state !== 'unfinished' && (
+        <>
+          <TextLink small to={hrefs.car(listing.slug)} aria-label={`${view} ${name}`}>
+            {view}
+          </TextLink>
+          <TextLink small to={hrefs.carGallery(listing.slug)} aria-label={`${words.photos} ${name}`}>
+            {words.photos}
+          </TextLink>
+        </>
+      )}
     </p>
   )
 }

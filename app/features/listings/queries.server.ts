@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
-import { carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
+import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
@@ -11,10 +11,10 @@ import { stateOf } from './rules.ts'
 
 const { pageSize } = business.listings
 
-const creator = sql<string>`coalesce(${carListings.createdBy}, ${listingDrafts.createdBy})`
+const creatorId = sql<string>`coalesce(${carListings.createdBy}, ${listingDrafts.createdBy})`
 const typed = (field: string) => sql<string | null>`nullif(${listingDrafts.entries}->>${field}, '')`
-const make = sql<string | null>`coalesce(${carListings.make}, ${typed('make')})`
-const model = sql<string | null>`coalesce(${carListings.model}, ${typed('model')})`
+const namedMake = sql<string | null>`coalesce(${carListings.make}, ${typed('make')})`
+const namedModel = sql<string | null>`coalesce(${carListings.model}, ${typed('model')})`
 
 /** Newest first: one's own, or everybody's for those who may edit them all. Asks for one more row instead of counting. */
 export async function listListings(viewer: Viewer, { q, page }: ListingFilter, now: Date) {
@@ -22,8 +22,8 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
     .select({
       id: vehicles.id,
       slug: vehicles.slug,
-      make,
-      model,
+      make: namedMake,
+      model: namedModel,
       stored: {
         year: sql<string | null>`${carListings.specifications}->>'year'`,
         trim: sql<string | null>`${carListings.specifications}->>'trim'`,
@@ -38,7 +38,7 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
     .from(vehicles)
     .leftJoin(carListings, eq(carListings.id, vehicles.id))
     .leftJoin(listingDrafts, eq(listingDrafts.vehicleId, vehicles.id))
-    .innerJoin(profiles, eq(profiles.id, creator))
+    .innerJoin(profiles, eq(profiles.id, creatorId))
     .where(and(eq(vehicles.kind, 'listing'), isNull(carListings.deletedAt), ownedBy(viewer), q ? named(q) : undefined))
     .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
     .limit(pageSize + 1)
@@ -60,6 +60,11 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
   }
 }
 
+export function listTemplates() {
+  const { id, make, model, suggestedDailyRateCents } = carDatabase
+  return db.select({ id, make, model, suggestedDailyRateCents }).from(carDatabase).orderBy(make, model)
+}
+
 export function mayEditAll(viewer: Viewer): boolean {
   return can(viewer, 'listing.edit', { createdBy: null })
 }
@@ -77,7 +82,7 @@ function ownedBy(viewer: Viewer): SQL | undefined {
 /** Wildcards in the typed text are literal. */
 function named(q: string): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(sql`concat_ws(' ', ${make}, ${model})`, pattern), ilike(profiles.username, pattern))
+  return or(ilike(sql`concat_ws(' ', ${namedMake}, ${namedModel})`, pattern), ilike(profiles.username, pattern))
 }
 
 /** The one that runs, or the next that begins. */

@@ -1,3 +1,70 @@
+import { business } from '#app/config/business.ts'
+import { dollars } from '#app/shared/money.ts'
+
+const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
+  business.listings
+
 export const listing = {
   unread: { code: 'listing.unread', title: 'Failed to fetch listings', body: 'Please try again in a few minutes.' },
+  missing: {
+    code: 'listing.missing',
+    title: 'Listing Not Found',
+    body: 'There is no such listing, or it was deleted.',
+  },
+  tooMany: {
+    code: 'listing.tooMany',
+    title: 'Failed to create listing',
+    body: 'You have started many listings in the last hour. Please try again later.',
+  },
+  templateGone: { code: 'listing.templateGone', body: 'This template is not there any more. Choose another.' },
+  makeMissing: { code: 'listing.makeMissing', body: 'Enter the make.' },
+  modelMissing: { code: 'listing.modelMissing', body: 'Enter the model.' },
+  colorMissing: { code: 'listing.colorMissing', body: 'Enter the color.' },
+  yearWrong: { code: 'listing.yearWrong', body: `Enter the model year, from ${oldestYear} to next year.` },
+  bodyTypeMissing: { code: 'listing.bodyTypeMissing', body: 'Choose the body type.' },
+  vehicleClassMissing: { code: 'listing.vehicleClassMissing', body: 'Choose the class.' },
+  seatsWrong: { code: 'listing.seatsWrong', body: `Enter the seats, from ${seats.from} to ${seats.to}.` },
+  dailyRateMissing: { code: 'listing.dailyRateMissing', body: 'Enter the daily rate.' },
+  rateWrong: {
+    code: 'listing.rateWrong',
+    body: `A rate is from ${dollars(dailyRate.from)} to ${dollars(dailyRate.to)}, like 1,450.`,
+  },
+  depositMissing: { code: 'listing.depositMissing', body: 'Enter the security deposit.' },
+  depositWrong: {
+    code: 'listing.depositWrong',
+    body: `The security deposit is from ${dollars(deposit.from)} to ${dollars(deposit.to)}, like 2,000.`,
+  },
+  milesWrong: {
+    code: 'listing.milesWrong',
+    body: `Enter the miles per day, from ${milesPerDay.from} to ${milesPerDay.to.toLocaleString('en-US')}.`,
+  },
+  overMileFeeMissing: { code: 'listing.overMileFeeMissing', body: 'Enter the fee for each extra mile.' },
+  overMileFeeWrong: {
+    code: 'listing.overMileFeeWrong',
+    body: `The fee for an extra mile is from ${dollars(overMileFee.from)} to ${dollars(overMileFee.to)}, like 5.00.`,
+  },
+  cityMissing: { code: 'listing.cityMissing', body: 'Enter the city in which the car is picked up.' },
+  minAgeWrong: { code: 'listing.minAgeWrong', body: `Enter the minimum age, from ${minAge.from} to ${minAge.to}.` },
+  minDaysWrong: {
+    code: 'listing.minDaysWrong',
+    body: `Enter the minimum days, from ${minDays.from} to ${minDays.to}.`,
+  },
+  lineLong: { code: 'listing.lineLong', body: `At most ${limits.longestLine} characters. Please shorten it.` },
+  descriptionLong: {
+    code: 'listing.descriptionLong',
+    body: `At most ${limits.longestDescription.toLocaleString('en-US')} characters. Please shorten it.`,
+  },
+  tooManyFeatures: {
+    code: 'listing.tooManyFeatures',
+    body: `At most ${limits.mostFeatures} features. Please remove some.`,
+  },
+  featureLong: {
+    code: 'listing.featureLong',
+    body: `A feature has at most ${limits.longestLine} characters. Please shorten the long ones.`,
+  },
+  changedMeanwhile: {
+    code: 'listing.changedMeanwhile',
+    title: 'Failed to update listing',
+    body: 'This listing was saved elsewhere while this page was open. Compare the two below, then save again to keep yours.',
+  },
 }

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readListingFilter } from '#app/features/listings/forms.ts'
 import { ListingTable } from '#app/features/listings/listing-table.tsx'
+import { ListingTabs } from '#app/features/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/features/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -13,7 +14,7 @@ import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -49,10 +50,16 @@ export default function Listings() {
   const isLong = !isWhole || listings.length > searchedFrom
   return (
     <div className="pb-16">
-      <PageHead title={labels.listing.mine} />
+      <PageHead title={labels.listing.mine}>
+        <ListingTabs current="mine" />
+      </PageHead>
       {isLong && <Search q={filter.q} />}
       {listings.length > 0 && <ListingTable listings={listings} />}
-      {listings.length === 0 && <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)} />}
+      {listings.length === 0 && (
+        <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)}>
+          {isWhole && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}
+        </EmptyState>
+      )}
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />
     </div>
   )

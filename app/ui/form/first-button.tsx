@@ -1,4 +1,4 @@
-/** Enter submits by a form's first button, which would be a day of the calendar. */
+/** Enter submits by a form's first button, which would be one for less than the whole form. */
 export function FirstButton() {
   return (
     <button type="submit" hidden>

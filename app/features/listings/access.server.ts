@@ -1,0 +1,12 @@
+import { refuseUnless } from '#app/features/access/guards.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { findListing, type Listing } from './listing.server.ts'
+
+/** Throws 403 or 404. */
+export async function editableListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
+  const listing = (await findListing(id)) ?? notFound(problems.listing.missing)
+  refuseUnless(viewer, 'listing.edit', listing)
+  return listing
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { carDatabase, fleetCars } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hours, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addBroker, addListing } from '#tests/support/listings.ts'
+import { discardDraft, keepDraft, saveListing, startListing } from './commands.server.ts'
+import { newEntries } from './entries.ts'
+import type { ListingInput } from './forms.ts'
+import { findListing } from './listing.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+
+const input = (more: Partial<ListingInput> = {}): ListingInput => ({
+  version: 1,
+  make: 'Ferrari',
+  model: 'Roma',
+  color: 'Red',
+  bodyType: 'grand_tourer',
+  vehicleClass: 'exotic',
+  seats: 4,
+  dailyRate: cents(145_000),
+  securityDeposit: cents(200_000),
+  milesPerDay: 150,
+  overMileFee: cents(500),
+  locationCity: 'Savannah',
+  minAge: 30,
+  minDays: 2,
+  description: 'Quick.',
+  features: ['V8', 'Fast', 'Red', 'Loud', 'Fifth'],
+  ...more,
+})
+
+const read = async (id: string) => present(await findListing(id), 'listing')
+
+async function start(templateId?: string) {
+  const viewer = await addBroker()
+  const started = await startListing({ viewer, templateId, now })
+  if (!started.ok) throw new Error(started.problem.body)
+  return { viewer, id: started.value.id }
+}
+
+test('a template fills a draft, and nobody sees it in the fleet', async () => {
+  const [template] = await db
+    .insert(carDatabase)
+    .values({
+      make: 'McLaren',
+      model: '720S',
+      suggestedDailyRateCents: 230_050,
+      suggestedDepositCents: 1_000_000,
+      defaultFeatures: ['V8', 'Doors that open upward'],
+      bodyType: 'supercar',
+      topSpeed: '212 mph',
+    })
+    .returning()
+  const { id } = await start(template?.id)
+  const { draft, saved, state } = await read(id)
+  expect(draft).toEqual({
+    ...newEntries,
+    make: 'McLaren',
+    model: '720S',
+    dailyRate: '2,300.50',
+    securityDeposit: '10,000',
+    features: ['V8', 'Doors that open upward'],
+    topSpeed: '212 mph',
+  })
+  expect([saved, state]).toEqual([null, 'unfinished'])
+  expect(await db.$count(fleetCars, eq(fleetCars.id, id))).toBe(0)
+})
+
+test('a template that is gone is said so', async () => {
+  const viewer = await addBroker()
+  expect(await startListing({ viewer, templateId: newId(), now })).toMatchObject({
+    field: 'template',
+    problem: { code: 'listing.templateGone' },
+  })
+})
+
+test('started again without a touch it is the same draft; touched, another one', async () => {
+  const { viewer, id } = await start()
+  const again = async () => one([await startListing({ viewer, templateId: undefined, now })])
+  expect(await again()).toMatchObject({ value: { id } })
+  await keepDraft(id, { ...newEntries, make: 'Por' }, later(now, 1))
+  expect(await again()).not.toMatchObject({ value: { id } })
+  expect((await read(id)).draft?.make).toBe('Por')
+})
+
+test('nobody starts listings without end', async () => {
+  const { viewer } = await start()
+  for (let count = 1; count < business.limits.listing.count; count += 1)
+    await startListing({ viewer, templateId: undefined, now })
+  const refused = await startListing({ viewer, templateId: undefined, now })
+  expect(refused).toMatchObject({ problem: { code: 'listing.tooMany' } })
+  expect((await startListing({ viewer, templateId: undefined, now: later(now, hours(1)) })).ok).toBe(true)
+})
+
+test('saved whole it is a listing with every fact, and its draft is gone', async () => {
+  const { id, viewer } = await start()
+  expect(await saveListing(id, input({ year: 2025, weekendRate: cents(165_000), engine: 'V8' }), now)).toMatchObject({
+    value: { isNew: true },
+  })
+  const listing = await read(id)
+  expect(listing).toMatchObject({ draft: null, state: 'draft', createdBy: viewer.id, isPublished: false })
+  expect(listing.saved).toMatchObject({ make: 'Ferrari', dailyRate: '1,450', weekendRate: '1,650', year: '2025' })
+  const [car] = await db.select().from(fleetCars).where(eq(fleetCars.id, id))
+  expect(car).toMatchObject({
+    isPublic: false,
+    year: 2025,
+    color: 'Red',
+    minAge: 30,
+    minDays: 2,
+    seats: 4,
+    locationCity: 'Savannah',
+    highlights: ['V8', 'Fast', 'Red', 'Loud'],
+    specifications: { engine: 'V8' },
+    weekendRateCents: 165_000,
+  })
+})
+
+test('without a year it is 2024', async () => {
+  const { id } = await start()
+  await saveListing(id, input(), now)
+  expect(await db.select({ year: fleetCars.year }).from(fleetCars).where(eq(fleetCars.id, id))).toEqual([
+    { year: 2024 },
+  ])
+})
+
+test('of two who save at once the second is asked, and nothing of theirs is lost', async () => {
+  const id = await addListing((await addBroker()).id)
+  const { version } = await read(id)
+  expect((await saveListing(id, input({ version, model: 'First' }), now)).ok).toBe(true)
+  const second = await saveListing(id, input({ version, model: 'Second' }), now)
+  expect(second).toMatchObject({ ok: false, problem: { code: 'listing.changedMeanwhile' } })
+  expect((await read(id)).saved?.model).toBe('First')
+  const again = (await read(id)).version
+  expect((await saveListing(id, input({ version: again, model: 'Second' }), now)).ok).toBe(true)
+})
+
+test('what is typed is kept right or wrong beside what is saved, until it is the same again or discarded', async () => {
+  const id = await addListing((await addBroker()).id)
+  const saved = present((await read(id)).saved, 'saved')
+  await keepDraft(id, { ...saved, dailyRate: 'ask me' }, now)
+  expect(await read(id)).toMatchObject({ draft: { dailyRate: 'ask me' }, saved: { dailyRate: '1,450' } })
+  await keepDraft(id, saved, now)
+  expect((await read(id)).draft).toBeNull()
+  await keepDraft(id, { ...saved, make: '' }, now)
+  await discardDraft(id)
+  expect((await read(id)).draft).toBeNull()
+})
+
+test('a deleted listing takes nothing', async () => {
+  const id = await addListing((await addBroker()).id, { deletedAt: now })
+  expect(await saveListing(id, input(), now)).toMatchObject({ problem: { code: 'listing.missing' } })
+  await keepDraft(id, newEntries, now)
+  expect(await findListing(id)).toBeNull()
+})

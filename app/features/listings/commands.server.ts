@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+
+import { carDatabase, carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { listingSlug } from '#app/features/fleet/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { differences, entriesOfTemplate, newEntries, specificationFields, type ListingEntries } from './entries.ts'
+import type { ListingInput } from './forms.ts'
+import { lockListing } from './listing.server.ts'
+
+const words = problems.listing
+
+/** A draft from a template, or an empty one. */
+export async function startListing(given: {
+  viewer: Viewer
+  templateId: string | undefined
+  now: Date
+}): Promise<Outcome<{ id: string }>> {
+  const { viewer, templateId, now } = given
+  if (!(await withinLimit(`listing:${viewer.id}`, business.limits.listing, now))) return fail(words.tooMany)
+  if (!templateId) return ok({ id: await startDraft(viewer.id, newEntries, now) })
+  const [template] = await db.select().from(carDatabase).where(eq(carDatabase.id, templateId))
+  if (!template) return fail(words.templateGone, 'template')
+  return ok({ id: await startDraft(viewer.id, entriesOfTemplate(template), now) })
+}
+
+/** One that was started and never touched is taken again. */
+export function startDraft(createdBy: string, entries: ListingEntries, now: Date): Promise<string> {
+  const draft = { createdBy, entries, updatedAt: now, createdAt: now }
+  return db.transaction(async (tx) => {
+    const placed = tx.select().from(vehicleImages).where(eq(vehicleImages.vehicleId, listingDrafts.vehicleId))
+    const saved = tx.select().from(carListings).where(eq(carListings.id, listingDrafts.vehicleId))
+    const untouched = tx
+      .select({ id: listingDrafts.vehicleId })
+      .from(listingDrafts)
+      .where(
+        and(
+          eq(listingDrafts.createdBy, createdBy),
+          eq(listingDrafts.updatedAt, listingDrafts.createdAt),
+          notExists(saved),
+          notExists(placed),
+        ),
+      )
+      .limit(1)
+      .for('update')
+    const [again] = await tx
+      .update(listingDrafts)
+      .set(draft)
+      .where(inArray(listingDrafts.vehicleId, untouched))
+      .returning({ id: listingDrafts.vehicleId })
+    if (again) return again.id
+    const id: string = newId<'vehicle'>()
+    await tx
+      .insert(vehicles)
+      .values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'supercar', createdAt: now })
+    await tx.insert(listingDrafts).values({ vehicleId: id, ...draft })
+    return id
+  })
+}
+
+/** As it was typed, right or wrong. What is typed back to what is saved leaves nothing unsaved. */
+export async function keepDraft(id: string, entries: ListingEntries, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id)
+    if (!listing) return
+    if (listing.saved && differences(listing.saved, entries).length === 0) return discardWithin(tx, id)
+    await tx
+      .insert(listingDrafts)
+      .values({ vehicleId: id, createdBy: listing.createdBy, entries, updatedAt: now, createdAt: now })
+      .onConflictDoUpdate({ target: listingDrafts.vehicleId, set: { entries, updatedAt: now } })
+  })
+}
+
+/** Only of a saved listing: a draft alone is deleted as a listing. */
+export async function discardDraft(id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id)
+    if (listing?.saved) await discardWithin(tx, id)
+  })
+}
+
+/** Whole and right, into the fleet's tables. Of two people at once the second is asked. */
+export async function saveListing(id: string, input: ListingInput, now: Date): Promise<Outcome<{ isNew: boolean }>> {
+  return db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id)
+    if (!listing) return fail(words.missing)
+    if (listing.saved && listing.version !== input.version) return fail(words.changedMeanwhile)
+    const { bodyType, vehicleClass, seats, minAge, minDays, locationCity } = input
+    await tx
+      .update(vehicles)
+      .set({
+        bodyType,
+        vehicleClass,
+        seats,
+        minAge,
+        minDays,
+        locationCity,
+        rowVersion: sql`${vehicles.rowVersion} + 1`,
+      })
+      .where(eq(vehicles.id, id))
+    const row = rowOf(input)
+    await tx
+      .insert(carListings)
+      .values({ id, createdBy: listing.createdBy, createdAt: now, ...row })
+      .onConflictDoUpdate({ target: carListings.id, set: row, setWhere: isNull(carListings.deletedAt) })
+    await discardWithin(tx, id)
+    return ok({ isNew: listing.saved === null })
+  })
+}
+
+function rowOf(input: ListingInput) {
+  const { make, model, dailyRate, weekendRate, securityDeposit, milesPerDay, overMileFee, description, features } =
+    input
+  const { trim, color, year } = input
+  const specified = Object.entries(specificationFields).map(([field, name]) => [
+    name,
+    input[field as keyof typeof specificationFields],
+  ])
+  return {
+    make,
+    model,
+    dailyRateCents: dailyRate,
+    weekendRateCents: weekendRate ?? null,
+    securityDepositCents: securityDeposit,
+    milesPerDay,
+    overMileFeeCents: overMileFee,
+    description,
+    features,
+    specifications: Object.fromEntries(
+      [...specified, ['trim', trim], ['color', color], ['year', year]].filter(([, value]) => value !== undefined),
+    ),
+  }
+}
+
+async function discardWithin(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(listingDrafts).where(eq(listingDrafts.vehicleId, id))
+}

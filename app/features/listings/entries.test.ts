@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { changedFeatures, differences, newEntries, readEntries } from './entries.ts'
+
+test('only fields of the form are read, and features are a list of any length', () => {
+  const entries = readEntries([
+    ['make', 'Ferrari'],
+    ['features', 'One'],
+    ['version', '3'],
+    ['constructor', 'x'],
+    ['features', ''],
+    ['description', 'Two\r\nlines'],
+  ])
+  expect(entries).toMatchObject({ make: 'Ferrari', features: ['One', ''], description: 'Two\nlines', dailyRate: '' })
+  expect(Object.keys(entries)).not.toContain('version')
+})
+
+test('the buttons of the list add one up to the most, and remove the one they stand at', () => {
+  const many = Array.from({ length: 40 }, () => 'x')
+  expect(changedFeatures(['a', 'b'], [['make', 'Ferrari']])).toBeUndefined()
+  expect(changedFeatures(['a'], [['addFeature', 'yes']])).toEqual(['a', ''])
+  expect(changedFeatures(many, [['addFeature', 'yes']])).toEqual(many)
+  expect(changedFeatures(['a', 'b', 'c'], [['removeFeature', '1']])).toEqual(['a', 'c'])
+  expect(changedFeatures(['a'], [['removeFeature', '9']])).toEqual(['a'])
+})
+
+test('two versions differ where their texts do, and not by spaces or empty features', () => {
+  expect(differences(newEntries, { ...newEntries, make: ' ', features: ['', ' '] })).toEqual([])
+  expect(differences(newEntries, { ...newEntries, dailyRate: '1,450', features: ['a', 'b'] })).toEqual([
+    { field: 'dailyRate', saved: '', typed: '1,450' },
+    { field: 'features', saved: '', typed: 'a, b' },
+  ])
+})

@@ -1,0 +1,201 @@
+/** A listing as its form holds it: texts by the names of the fields, as they were typed. */
+import { bodyTypes, type BodyType } from '#app/features/fleet/rules.ts'
+import { business } from '#app/config/business.ts'
+import { dollars } from '#app/shared/money.ts'
+
+export const specificationFields = {
+  engine: 'engine',
+  horsepower: 'horsepower',
+  acceleration: 'acceleration',
+  topSpeed: 'top_speed',
+  transmission: 'transmission',
+  drivetrain: 'drivetrain',
+  fuelType: 'fuel_type',
+  luggage: 'luggage',
+} as const
+
+export const listingFields = [
+  'make',
+  'model',
+  'trim',
+  'year',
+  'color',
+  'bodyType',
+  'vehicleClass',
+  'seats',
+  'dailyRate',
+  'weekendRate',
+  'securityDeposit',
+  'milesPerDay',
+  'overMileFee',
+  'locationCity',
+  'minAge',
+  'minDays',
+  'description',
+  'engine',
+  'horsepower',
+  'acceleration',
+  'topSpeed',
+  'transmission',
+  'drivetrain',
+  'fuelType',
+  'luggage',
+] as const
+export type ListingField = (typeof listingFields)[number]
+export type ListingEntries = Record<ListingField, string> & { features: string[] }
+
+const { car, listings } = business
+const empty = Object.fromEntries(listingFields.map((field) => [field, ''])) as Record<ListingField, string>
+
+/** What a new listing starts with (S2 §9). */
+export const newEntries: ListingEntries = {
+  ...empty,
+  bodyType: bodyTypes[0],
+  vehicleClass: 'exotic',
+  seats: String(listings.seats.default),
+  securityDeposit: typedMoney(car.listingDeposit),
+  milesPerDay: String(car.mileagePerDay),
+  overMileFee: (car.overMileFee / 100).toFixed(2),
+  locationCity: business.city,
+  minAge: String(car.minimumAge),
+  minDays: String(listings.minDays.default),
+  features: [],
+}
+
+type Template = {
+  make: string
+  model: string
+  suggestedDailyRateCents: number
+  suggestedDepositCents: number
+  defaultFeatures: string[]
+  bodyType: string
+  fuelType: string | null
+  horsepower: string | null
+  acceleration: string | null
+  topSpeed: string | null
+  transmission: string | null
+  drivetrain: string | null
+}
+
+const usualSeats: Partial<Record<string, number>> = { grand_tourer: 4, saloon: 5, suv: 5 } satisfies Partial<
+  Record<BodyType, number>
+>
+
+/** Fills make, model, rate, deposit, features and specifications; every value stays editable. */
+export function entriesOfTemplate(template: Template): ListingEntries {
+  const { make, model, bodyType, fuelType, horsepower, acceleration, topSpeed, transmission, drivetrain } = template
+  return {
+    ...newEntries,
+    make,
+    model,
+    bodyType,
+    seats: String(usualSeats[bodyType] ?? listings.seats.default),
+    dailyRate: typedMoney(template.suggestedDailyRateCents),
+    securityDeposit: typedMoney(template.suggestedDepositCents),
+    features: template.defaultFeatures,
+    fuelType: fuelType ?? '',
+    horsepower: horsepower ?? '',
+    acceleration: acceleration ?? '',
+    topSpeed: topSpeed ?? '',
+    transmission: transmission ?? '',
+    drivetrain: drivetrain ?? '',
+  }
+}
+
+type Stored = {
+  make: string
+  model: string
+  description: string
+  features: string[]
+  dailyRateCents: number
+  weekendRateCents: number | null
+  securityDepositCents: number
+  milesPerDay: number
+  overMileFeeCents: number
+  specifications: Partial<Record<string, string | number>>
+}
+type Vehicle = {
+  bodyType: string
+  vehicleClass: string
+  seats: number
+  minAge: number
+  minDays: number
+  locationCity: string
+}
+
+export function entriesOfListing(stored: Stored, vehicle: Vehicle): ListingEntries {
+  const { specifications } = stored
+  const specified = (name: string) => String(specifications[name] ?? '')
+  return {
+    ...empty,
+    ...Object.fromEntries(Object.entries(specificationFields).map(([field, name]) => [field, specified(name)])),
+    make: stored.make,
+    model: stored.model,
+    trim: specified('trim'),
+    year: specified('year'),
+    color: specified('color'),
+    bodyType: vehicle.bodyType,
+    vehicleClass: vehicle.vehicleClass,
+    seats: String(vehicle.seats),
+    dailyRate: typedMoney(stored.dailyRateCents),
+    weekendRate: stored.weekendRateCents === null ? '' : typedMoney(stored.weekendRateCents),
+    securityDeposit: typedMoney(stored.securityDepositCents),
+    milesPerDay: String(stored.milesPerDay),
+    overMileFee: (stored.overMileFeeCents / 100).toFixed(2),
+    locationCity: vehicle.locationCity,
+    minAge: String(vehicle.minAge),
+    minDays: String(vehicle.minDays),
+    description: stored.description,
+    features: stored.features,
+  }
+}
+
+/** From a draft or a posted form; other names are left out. */
+export function readEntries(given: Iterable<[name: string, value: string]>): ListingEntries {
+  const entries: ListingEntries = { ...empty, features: [] }
+  for (const [name, value] of given) {
+    if (name === 'features') entries.features.push(value)
+    else if (isListingField(name)) entries[name] = value.replaceAll('\r\n', '\n')
+  }
+  return entries
+}
+
+/** Buttons in the list of features work without scripts: they send the form as it stands. */
+export const featureButtons = { add: 'addFeature', remove: 'removeFeature' } as const
+
+/** "Finish later": keeps what is typed, right or wrong. */
+export const laterButton = 'later'
+
+/** Undefined when neither button was pressed. */
+export function changedFeatures(
+  features: string[],
+  posted: readonly [name: string, value: string][],
+): string[] | undefined {
+  const pressed = (button: string) => posted.find(([name]) => name === button)?.[1]
+  const removed = pressed(featureButtons.remove)
+  if (removed !== undefined) return features.filter((_, index) => String(index) !== removed)
+  if (pressed(featureButtons.add) === undefined) return undefined
+  return features.length < listings.mostFeatures ? [...features, ''] : features
+}
+
+/** The fields in which two versions differ, with both texts. */
+export function differences(saved: ListingEntries, typed: ListingEntries) {
+  const fields = ([...listingFields, 'features'] as const).map((field) => ({
+    field,
+    saved: textOf(saved[field]),
+    typed: textOf(typed[field]),
+  }))
+  return fields.filter((each) => each.saved !== each.typed)
+}
+
+function textOf(value: string | string[]): string {
+  return Array.isArray(value) ? value.filter((each) => each.trim()).join(', ') : value.trim()
+}
+
+function isListingField(name: string): name is ListingField {
+  return Object.hasOwn(empty, name)
+}
+
+function typedMoney(amount: number): string {
+  return dollars(amount).replace('$', '')
+}

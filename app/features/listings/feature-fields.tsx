@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { Button } from '#app/ui/button.tsx'
+import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { featureButtons } from './entries.ts'
+
+const words = labels.listing
+const { mostFeatures, longestLine } = business.listings
+
+/** Fields of one name. Its buttons change the list here where scripts run, and send the form where they do not. */
+export function FeatureFields({ field }: { field: AnyField }) {
+  const [rows, setRows] = useState(() => startingRows(field.initialValue))
+  const added = useRef(rows.length)
+  const [newest, setNewest] = useState<number>()
+  const add = () => {
+    added.current += 1
+    setNewest(added.current)
+    setRows([...rows, { key: added.current, text: '' }])
+  }
+  return (
+    <fieldset className="field features" id="features" aria-describedby={describedBy(field, words.featuresHint)}>
+      <legend className="label">{words.field.features}</legend>
+      <ol>
+        {rows.map(({ key, text }, index) => (
+          <li key={key}>
+            <input
+              className="input"
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              defaultValue={text}
+              maxLength={longestLine}
+              aria-label={words.feature(index + 1)}
+              aria-invalid={!field.valid || undefined}
+              ref={key === newest ? takeFocus : undefined}
+            />
+            <Button
+              type="submit"
+              look="link"
+              compact
+              formNoValidate
+              name={featureButtons.remove}
+              value={index}
+              aria-label={words.removeFeature(index + 1)}
+              onClick={(event) => {
+                event.preventDefault()
+                setRows(rows.filter((row) => row.key !== key))
+              }}
+            >
+              {labels.action.remove}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FieldMessages field={field} hint={words.featuresHint} />
+      {rows.length < mostFeatures && (
+        <p>
+          <Button
+            type="submit"
+            look="line"
+            compact
+            formNoValidate
+            name={featureButtons.add}
+            value="yes"
+            id={rows.length === 0 ? field.id : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              add()
+            }}
+          >
+            {words.addFeature}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function startingRows(value: unknown) {
+  const texts = (Array.isArray(value) ? value : [value]).map((each) => (typeof each === 'string' ? each : ''))
+  // One value is not a list yet, and none is none.
+  return (value === undefined ? [] : texts).map((text, key) => ({ key, text }))
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
+}

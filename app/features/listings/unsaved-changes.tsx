@@ -1,0 +1,41 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { differences } from './entries.ts'
+
+const words = labels.listing
+
+/** What is saved beside what stands in the form. */
+export function UnsavedChanges({ id, changes }: { id: string; changes: ReturnType<typeof differences> }) {
+  if (changes.length === 0) return null
+  return (
+    <Note tone="warn" title={words.unsaved}>
+      <table className="table stack small">
+        <caption className="visually-hidden">{words.unsaved}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.change.field}</th>
+            <th scope="col">{words.change.saved}</th>
+            <th scope="col">{words.change.typed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, saved, typed }) => (
+            <tr key={field}>
+              <td>{words.field[field]}</td>
+              <td className="quiet">{saved || words.change.nothing}</td>
+              <td>{typed || words.change.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PostForm action={hrefs.listingDraftRemoval(id)}>
+        <SubmitButton look="line" compact>
+          {words.discard}
+        </SubmitButton>
+      </PostForm>
+    </Note>
+  )
+}

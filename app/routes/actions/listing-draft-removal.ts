@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { editableListing } from '#app/features/listings/access.server.ts'
+import { discardDraft } from '#app/features/listings/commands.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "Discard these changes" */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const listing = await editableListing(viewer, params.id)
+  await discardDraft(listing.id)
+  return redirectWithNotice(hrefs.listing(listing.id), notices.listing.discarded)
+}

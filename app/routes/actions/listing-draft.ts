@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { editableListing } from '#app/features/listings/access.server.ts'
+import { keepDraft } from '#app/features/listings/commands.server.ts'
+import { readEntries } from '#app/features/listings/entries.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readPosted } from '#app/platform/http.server.ts'
+
+/** What stands in the form, sent while it is typed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const listing = await editableListing(viewer, params.id)
+  const { entries } = await readPosted(request)
+  if (entries.length > 0) await keepDraft(listing.id, readEntries(entries), now())
+  return new Response(null, { status: 204 })
+}

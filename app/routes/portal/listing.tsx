@@ -1,0 +1,95 @@
+import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { keepDraft, saveListing } from '#app/features/listings/commands.server.ts'
+import { changedFeatures, differences, laterButton, newEntries, readEntries } from '#app/features/listings/entries.ts'
+import { listingForm } from '#app/features/listings/forms.ts'
+import { editableListing } from '#app/features/listings/access.server.ts'
+import { ListingForm } from '#app/features/listings/listing-form.tsx'
+import { ListingStanding } from '#app/features/listings/listing-table.tsx'
+import { listingName } from '#app/features/listings/rules.ts'
+import { UnsavedChanges } from '#app/features/listings/unsaved-changes.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { yearOf } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.name ?? labels.listing.nameless, 'What stands in a listing.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const listing = await editableListing(viewer, params.id)
+  const { id, version, state, saved, draft } = listing
+  const entries = draft ?? saved ?? newEntries
+  return {
+    id,
+    version,
+    state,
+    entries,
+    isSaved: saved !== null,
+    name: listingName(saved ?? entries),
+    changes: saved && draft ? differences(saved, draft) : [],
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const listing = await editableListing(viewer, params.id)
+  const at = now()
+  const form = await readForm(request, listingForm(yearOf(dayOf(at))))
+  const { entries: posted } = await readPosted(request)
+  const typed = readEntries(posted)
+  const features = changedFeatures(typed.features, posted)
+  const saved = form.ok && !features && !wantsLater(posted) ? await saveListing(listing.id, form.value, at) : undefined
+  if (saved?.ok)
+    return redirectWithNotice(
+      hrefs.listing(listing.id),
+      saved.value.isNew ? notices.listing.created : notices.listing.updated,
+    )
+  await keepDraft(listing.id, { ...typed, features: features ?? typed.features }, at)
+  if (features) return redirect(hrefs.listing(listing.id, 'features'), 303)
+  if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), notices.listing.kept)
+  return invalid(form, saved?.problem)
+}
+
+export default function EditListing() {
+  const { id, name, version, state, entries, isSaved, changes } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead
+        title={name ?? labels.listing.nameless}
+        back={{ label: labels.listing.mine, href: hrefs.listings() }}
+        under={
+          <p className="row gap-x-5 small">
+            <ListingStanding listing={{ state, hasDraft: changes.length > 0 }} />
+          </p>
+        }
+      />
+      <UnsavedChanges id={id} changes={changes} />
+      <ListingForm
+        // Another key with another version: the form shows what is saved.
+        key={`${id} ${version}`}
+        id={id}
+        version={version}
+        entries={entries}
+        isSaved={isSaved}
+        lastResult={useActionData<typeof action>()?.lastResult}
+      />
+    </div>
+  )
+}
+
+function wantsLater(posted: readonly [name: string, value: string][]): boolean {
+  return posted.some(([name]) => name === laterButton)
+}

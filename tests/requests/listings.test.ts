@@ -1,0 +1,116 @@
+/** A broker's listing on the built site, without scripts. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { closeDatabase } from '#app/platform/db.server.ts'
+import { cast } from '#tests/cast.ts'
+import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
+
+const formOf = (page: Page) => page.form('form#listing')
+
+/** A draft from the template of this name. */
+async function startFrom(template: string, client: NoScriptClient = site.noScriptClient()): Promise<Page> {
+  const page = await client.visit('/dashboard/listings/new', { as: cast.brook })
+  const option = page.document.querySelectorAll('option').find((each) => each.textContent.startsWith(template))
+  return page
+    .form('form#new-listing')
+    .fill({ template: option!.getAttribute('value')! })
+    .submit('Start')
+}
+
+const features = (page: Page) =>
+  page.document.querySelectorAll('input[name=features]').map((input) => input.getAttribute('value'))
+
+test('from a template to a saved listing: what is refused stays as it was typed, also for another visit', async () => {
+  const draft = await startFrom('Bentley Bentayga')
+  expect(formOf(draft).value('make')).toBe('Bentley')
+  expect(formOf(draft).value('dailyRate')).toBe('950')
+  const refused = await formOf(draft).fill({ dailyRate: '-5', year: '1885', color: '' }).submit('Save listing')
+  expect(refused.status).toBe(422)
+  expect(formOf(refused).problem('dailyRate')).toContain('A rate is from $50 to $25,000')
+  expect(formOf(refused).problem('year')).toContain('Enter the model year')
+  expect(formOf(refused).problem('color')).toBe('Enter the color.')
+  const another = await site.noScriptClient().visit(draft.path, { as: cast.brook })
+  expect([formOf(another).value('dailyRate'), formOf(another).value('year')]).toEqual(['-5', '1885'])
+  const saved = await formOf(another).fill({ dailyRate: '1,300', year: '', color: 'Green' }).submit('Save listing')
+  expect(saved.alerts.join()).toContain('Listing Created')
+  const list = await saved.client.visit('/dashboard/listings')
+  expect(list.text).toContain('Bentley Bentayga')
+  expect(list.text).toContain('$1,300 per day')
+  expect((await saved.client.visit('/fleet')).text).not.toContain('$1,300')
+})
+
+test('features are added and removed by buttons, with all else that was typed', async () => {
+  const draft = await startFrom('Bentley Bentayga')
+  const added = await formOf(draft).fill({ description: 'Typed before.' }).submit('Add a feature')
+  expect(added.url.hash).toBe('#features')
+  expect(features(added)).toEqual([...features(draft), ''])
+  const removed = await formOf(added).submit('Remove feature 1')
+  expect(features(removed)).toEqual(features(added).slice(1))
+  expect(formOf(removed).value('description')?.trim()).toBe('Typed before.')
+})
+
+test('"Finish later" keeps what is wrong as well, and the list says that it is not finished', async () => {
+  const draft = await startFrom('Bentley Bentayga')
+  const list = await formOf(draft).fill({ make: '', model: 'Half a nam' }).submit('Finish later')
+  expect(list.path).toBe('/dashboard/listings')
+  expect(list.alerts.join()).toContain('Draft kept')
+  expect(list.text).toContain('Half a nam')
+  expect(list.text).toContain('Draft, not finished')
+})
+
+test('450 features are refused at the field, and more than any form of ours at the door', async () => {
+  const draft = await startFrom('Bentley Bentayga')
+  const post = (count: number) => {
+    const body = new URLSearchParams(
+      formOf(draft)
+        .entries()
+        .map(([name, value]) => [name, String(value)]),
+    )
+    for (let index = 0; index < count; index += 1) body.append('features', `Feature ${index}`)
+    return draft.client.send(draft.path, { method: 'POST', body })
+  }
+  const refused = await post(450)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('At most 40 features')
+  expect((await post(600)).status).toBe(413)
+})
+
+test('what is typed while the page is open is kept, and can be discarded', async () => {
+  const client = site.noScriptClient()
+  const draft = await startFrom('Bentley Bentayga', client)
+  const saved = await formOf(draft).fill({ color: 'Green' }).submit('Save listing')
+  const id = saved.url.pathname.split('/').at(-1)
+  const body = new URLSearchParams(
+    formOf(saved)
+      .entries()
+      .map(([name, value]) => [name, String(value)]),
+  )
+  body.set('color', 'Bl')
+  expect((await client.send(`/listings/${id}/draft`, { method: 'POST', body })).status).toBe(204)
+  const changed = await client.visit(saved.path)
+  expect(formOf(changed).value('color')).toBe('Bl')
+  expect(changed.text).toContain('Changes not saved')
+  const discarded = await changed.form(`form[action="/listings/${id}/draft/removal"]`).submit()
+  expect(formOf(discarded).value('color')).toBe('Green')
+})
+
+test('a broker opens no other’s listing, and learns nothing of it', async () => {
+  const mine = await startFrom('Bentley Bentayga')
+  const id = mine.url.pathname.split('/').at(-1)!
+  const member = site.noScriptClient()
+  expect((await member.visit(mine.path, { as: cast.mia })).status).toBe(403)
+  expect((await site.noScriptClient().visit(mine.path, { as: cast.nia })).text).toContain('active subscription')
+  expect((await site.noScriptClient().visit(mine.path, { as: cast.sam })).status).toBe(200)
+  const posted = await member.send(`/listings/${id}/draft`, {
+    method: 'POST',
+    body: new URLSearchParams({ make: 'x' }),
+  })
+  expect(posted.status).toBe(403)
+})
