@@ -9,9 +9,9 @@ export type TimeOfDay = string & { readonly [timeBrand]: true }
 
 const dayLength = 86_400_000
 
-/** Undefined for impossible days (2026-02-30). */
+/** Undefined for impossible days (2026-02-30), and for years from which counting on would need a fifth digit. */
 export function parseDate(text: string | null | undefined): CalendarDate | undefined {
-  return text && isDate(text) ? text : undefined
+  return text && isDate(text) && text >= '1900' && text < '3000' ? text : undefined
 }
 
 function isDate(text: string): text is CalendarDate {
@@ -33,9 +33,8 @@ function isTime(text: string): text is TimeOfDay {
 
 /** Throws on anything else. */
 export function date(text: string): CalendarDate {
-  const parsed = parseDate(text)
-  if (!parsed) throw new RangeError(`not a calendar date: ${text}`)
-  return parsed
+  if (!isDate(text)) throw new RangeError(`not a calendar date: ${text}`)
+  return text
 }
 
 export function time(text: string): TimeOfDay {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { samePath } from './hrefs.ts'
+import { carSlugOf, hrefs, samePath } from './hrefs.ts'
 
 describe('a return path', () => {
   it.each([
@@ -27,4 +27,18 @@ describe('a return path', () => {
   ])('that leads elsewhere is dropped: %s', (given) => {
     expect(samePath(given)).toBeUndefined()
   })
+})
+
+it.each([
+  [hrefs.car('porsche-911'), 'porsche-911'],
+  [hrefs.car('größe 100%', { pickup: '2026-12-01' }, 'documents'), 'größe 100%'],
+  [hrefs.carBooking('porsche-911'), 'porsche-911'],
+  ['/car/%', undefined],
+  ['/car/%FF', undefined],
+  ['/car/a%00b', undefined],
+  ['/car/', undefined],
+  ['/fleet', undefined],
+  [undefined, undefined],
+])('%s is the page of the car %s', (path, slug) => {
+  expect(carSlugOf(path)).toBe(slug)
 })

@@ -136,6 +136,17 @@ export function samePath(path: unknown): string | undefined {
   return stays ? url.pathname + url.search + url.hash : undefined
 }
 
+/** Of the car whose page `path` is. A return path need not be decodable. */
+export function carSlugOf(path: string | undefined): string | undefined {
+  const [, encoded = '%'] = /^\/car\/([^/?#]+)/.exec(path ?? '') ?? []
+  try {
+    const slug = decodeURIComponent(encoded)
+    return slug.includes('\0') ? undefined : slug
+  } catch {
+    return undefined
+  }
+}
+
 export function withQuery(path: string, query: Query): string {
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()

@@ -669,7 +669,10 @@ test('a signature that differs from the driver’s name is asked about once', as
   expect(bookingForm(asked).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
   const other = await bookingForm(asked).fill({ signature: 'Mia Hartt' }).submit('Reserve')
   expect(bookingForm(other).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
-  expect((await bookingForm(other).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
+  // What is typed comes back as it was typed: another space makes no other signature.
+  const spaced = await bookingForm(other).fill({ signature: ' Mia  Harttt ' }).submit('Reserve')
+  expect(bookingForm(spaced).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
+  expect((await bookingForm(spaced).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
 })
 
 test('the summary stands at the first mistake and leads to each', async () => {

@@ -175,9 +175,11 @@ test('a name goes through the whole booking as it was typed, in page, mail and p
   await signUp(client)
   const dates = datesFrom(5)
   const form = await fillBooking(await openFreeCar(client, dates), dates)
-  const sent = await form
-    .fill({ customerName: '<b>Zoë</b> 🚗 محمد', signature: '<b>Zoë</b>\r\n🚗 محمد' })
+  const asked = await form
+    .fill({ customerName: '<b>Zoë</b> 🚗 محمد', signature: '<b>Zoë</b>\r\nBcc: x 🚗 محمد' })
     .submit('Reserve')
+  expect(asked.status).toBe(422)
+  const sent = await bookingForm(asked).submit('Reserve')
   expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
   const back = await client.visit(pathOf((await pay(sent.leavesFor!.href)).headers.get('Location')!))
   expect(back.heading).toBe('Booking Confirmed!')
@@ -325,7 +327,7 @@ test('two presses, two tabs and the way back make one booking', async () => {
   const left = [...new Set(pages.flatMap(({ leavesFor }) => leavesFor?.href ?? []))]
   expect(left.length).toBeGreaterThan(0)
   for (const { leavesFor, status, path } of pages)
-    expect(leavesFor !== undefined || status === 422 || path.startsWith('/booking-success')).toBe(true)
+    expect(leavesFor !== undefined || path.startsWith('/booking-success'), `${status} ${path}`).toBe(true)
   const [profile] = await db.select().from(profiles).where(eq(profiles.email, email))
   const requests = await db.select().from(bookingRequests).where(eq(bookingRequests.profileId, profile!.id))
   const open = requests.filter(({ state }) => state === 'awaiting_payment')
@@ -408,6 +410,36 @@ test('an address as long as they come is still an address', async () => {
     const { status } = await site.noScriptClient().send(address)
     expect([address.slice(0, 30), status < 500]).toEqual([address.slice(0, 30), true])
   }
+})
+
+test.each([
+  '/fleet?pickup=9999-12-31',
+  '/fleet?pickup=2999-12-31&return=2999-12-31',
+  '/fleet?pickup=PICKUP&return=BACK&upto=99,999,999',
+  '/fleet?pickup=PICKUP&return=BACK&upto=999,999,999,999,999',
+  '/fleet/compare?car=ferrari-roma&pickup=PICKUP&return=BACK&upto=999,999,999,999,999',
+  '/car/ferrari-roma?pickup=9999-12-31',
+  '/car/ferrari-roma?return=9999-12-31',
+  '/car/ferrari-roma?pickup=2999-12-31',
+  '/waiting-list/car/ferrari-roma?pickup=9999-12-31&return=9999-12-31',
+  '/signin?returnTo=%2Fcar%2F%25',
+  '/signup?returnTo=%2Fcar%2F%25',
+  '/signup?returnTo=%2Fcar%2F%2500',
+])('%s is a page, whatever its dates, amounts and return path', async (address) => {
+  const { pickup, back } = datesFrom(5)
+  const answer = await site.noScriptClient().send(address.replace('PICKUP', pickup).replace('BACK', back))
+  expect(answer.status).toBe(200)
+})
+
+test('a form of days nobody can mean is refused in words, and so is a sign-up on the way to no car', async () => {
+  const client = site.noScriptClient()
+  const far = { pickupDate: '9999-12-31', returnDate: '9999-12-31', pickupTime: '10:00', returnTime: '10:00' }
+  for (const entries of [far, { ...far, choose: '9999-12-31' }, { choose: '9999-12-31 10:00 9999-12-31 10:00' }]) {
+    const answer = await client.send('/car/ferrari-roma', { method: 'POST', body: new URLSearchParams(entries) })
+    expect(answer.status).toBe(422)
+  }
+  const address = '/signup?returnTo=%2Fcar%2F%25'
+  expect((await client.send(address, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(422)
 })
 
 const bodies: [name: string, type: string | undefined, body: string][] = [

@@ -1,9 +1,11 @@
 import { problems } from '#app/messages/problems.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { unaccented } from '#app/shared/unaccented.ts'
 
 const differs = problems.booking.signatureDiffers('')
 
-/** Case, accents and punctuation aside. */
+/** Case, accents, punctuation and spaces aside. */
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
@@ -16,9 +18,5 @@ export function signatureAskedAbout(reply: FormReply | undefined): string | unde
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
+  return unaccented(name).replace(/[^\p{L}\p{N}]+/gu, '') || oneLine(name)
 }

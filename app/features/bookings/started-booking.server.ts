@@ -11,7 +11,7 @@ import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/dr
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { carSlugOf, hrefs } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { deleteDraftContact, deleteDrafts, findDraft, saveDraft } from './drafts.server.ts'
@@ -41,8 +41,8 @@ export async function keepVisit({ request, vehicleId, path, availability, now }:
 
 /** Of the car whose page `returnTo` is. `typed` is what the visitor wrote about themselves. */
 export async function findStartedBooking(request: Request, returnTo: string | undefined, now: Date) {
-  const slug = /^\/car\/([^/?#]+)/.exec(returnTo ?? '')?.[1]
-  const { car } = slug ? await findCar(decodeURIComponent(slug), null) : { car: null }
+  const slug = carSlugOf(returnTo)
+  const { car } = slug ? await findCar(slug, null) : { car: null }
   if (!car) return null
   const draft = await findDraft({ secret: await draftSecretOf(request), vehicleId: car.id, now })
   const { pickupDate, returnDate, pickupTime, returnTime } = chosenOf(draft ?? {})

@@ -93,7 +93,7 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
     return tooMany({ ...form.reply(tooManyTries), error: { '': [tooManyTries] } }, booking.within)
   if (!form.ok) return invalid(form)
   const { customerName, signature } = form.value
-  if (!isSameName(signature, customerName) && form.entries[signedField] !== signature)
+  if (!isSameName(signature, customerName) && !isSameName(signature, form.entries[signedField] ?? ''))
     return invalid(form, problems.booking.signatureDiffers(customerName), 'signature')
   const shown = readShown(form.entries[shownField])
   const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, now: now() })

@@ -49,7 +49,12 @@ describe('the filter of the fleet', () => {
     ['seats=3', { seats: problems.fleet.unknownChoice }],
     ['upto=cheap', { upto: problems.fleet.noAmount }],
     ['upto=-4', { upto: problems.fleet.noAmount }],
+    ['upto=10000000', { upto: problems.fleet.noAmount }],
+    ['upto=99,999,999', { upto: problems.fleet.noAmount }],
+    ['upto=999,999,999,999,999', { upto: problems.fleet.noAmount }],
     ['upto=4500', { upto: problems.fleet.totalNeedsDates }],
+    ['pickup=9999-12-31', { pickup: problems.fleet.noDate }],
+    ['pickup=2026-12-01&return=9999-12-31', { return: problems.fleet.noDate }],
     ['sort=color', { sort: problems.fleet.unknownChoice }],
   ])('leaves out and says what it cannot use: %s', (query, said) => {
     const found = read(query)

@@ -101,14 +101,17 @@ function readStay(
   return undefined
 }
 
+/** In digits: Postgres compares integers of four bytes, in cents. */
+const longestAmount = 7
+
 /** Whole dollars; without dates there is no total. */
 function readTotal(values: ReadFilter['values'], found: ReadFilter['problems'], stay: Stay | undefined) {
   const { upto } = values
   if (upto === undefined) return undefined
-  const amount = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})$/.exec(upto)?.[1]
-  if (amount === undefined) found.upto = problems.fleet.noAmount
+  const amount = /^\$?(\d{1,3}(?:,\d{3})+|\d+)$/.exec(upto)?.[1]?.replaceAll(',', '')
+  if (amount === undefined || amount.length > longestAmount) found.upto = problems.fleet.noAmount
   else if (!stay) found.upto = problems.fleet.totalNeedsDates
-  else return cents(Number(amount.replaceAll(',', '')) * 100)
+  else return cents(Number(amount) * 100)
 }
 
 function readDay(field: 'pickup' | 'return', values: ReadFilter['values'], found: ReadFilter['problems']) {
