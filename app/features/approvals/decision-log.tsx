@@ -11,39 +11,41 @@ type Row = Omit<Decision, 'at'> & { at: string }
 export function DecisionLog({ decisions, about = true }: { decisions: Row[]; about?: boolean }) {
   if (decisions.length === 0) return <p className="quiet">{labels.people.noDecisions}</p>
   return (
-    <table className={about ? 'table dense log num' : 'table stack num'}>
-      <caption className="visually-hidden">Decisions</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          {about && <th scope="col">Person</th>}
-          <th scope="col">Decision</th>
-          <th scope="col">By</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {decisions.map((row) => (
-          <tr key={row.id}>
-            <td className="whitespace-nowrap max-md:order-2">{row.at}</td>
-            {about && (
-              <td className="cut max-md:order-1">
-                <Link to={hrefs.person(row.personId)}>@{row.person}</Link>
-              </td>
-            )}
-            <td className="max-md:order-3">
-              {actionWord(row.action)} <span className="mute">{changeInWords(row.before, row.after)}</span>
-            </td>
-            <td className="mute max-md:order-4">{row.admin ? `@${row.admin}` : labels.people.command}</td>
-            <td
-              className={about ? 'cut wide-only' : 'max-md:order-5 max-md:col-span-2'}
-              title={row.reason ?? undefined}
-            >
-              {row.reason}
-            </td>
+    <div className={about ? 'dense-list' : undefined}>
+      <table className={about ? 'table dense log num' : 'table stack num'}>
+        <caption className="visually-hidden">Decisions</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            {about && <th scope="col">Person</th>}
+            <th scope="col">Decision</th>
+            <th scope="col">By</th>
+            <th scope="col">Reason</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {decisions.map((row) => (
+            <tr key={row.id}>
+              <td className="date max-md:order-2">{row.at}</td>
+              {about && (
+                <td className="name-cell">
+                  <Link to={hrefs.person(row.personId)}>@{row.person}</Link>
+                </td>
+              )}
+              <td className="log-cell max-md:order-3">
+                {actionWord(row.action)} <span className="mute">{changeInWords(row.before, row.after)}</span>
+              </td>
+              <td className="mute max-md:order-4">{row.admin ? `@${row.admin}` : labels.people.command}</td>
+              <td
+                className={about ? 'cut wide-only' : 'max-md:order-5 max-md:col-span-2'}
+                title={row.reason ?? undefined}
+              >
+                {row.reason}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

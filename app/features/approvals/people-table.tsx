@@ -12,44 +12,46 @@ type Row = Omit<Person, 'lastSeen' | 'createdAt'> & { lastSeen: string | null; s
 
 const looks = { pending: 'away', approved: 'ok', rejected: 'bad' } as const
 
-/** One line a person, two on a phone; what is cut off stands on the person's page. */
+/** One line a person, two on a phone, where email and dates are left to the person's page. */
 export function PeopleTable({ people }: { people: Row[] }) {
   const waits = people.some(canBeApproved)
   return (
-    <table className="table dense people num">
-      <caption className="visually-hidden">People</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-          <th scope="col">Status</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">{labels.memberSince}</th>
-          {waits && <th scope="col">{labels.people.decision}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <td className="name-cell">
-              <Link to={hrefs.person(person.id)}>{person.fullName}</Link>{' '}
-              <span className="mute">@{person.username}</span>
-            </td>
-            <td className="mute cut wide-only">{person.email}</td>
-            <td>
-              <Badge role={person.role}>{labels.role[person.role]}</Badge>
-            </td>
-            <td className="status-cell">
-              <Status person={person} />
-            </td>
-            <td className="mute wide-only">{person.lastSeen ?? labels.people.never}</td>
-            <td className="mute wide-only">{person.since}</td>
-            {waits && <td className="act-cell">{canBeApproved(person) && <Approve person={person} />}</td>}
+    <div className="dense-list">
+      <table className="table dense people num">
+        <caption className="visually-hidden">People</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+            <th scope="col">Status</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">{labels.memberSince}</th>
+            {waits && <th scope="col">{labels.people.decision}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <td className="name-cell">
+                <Link to={hrefs.person(person.id)}>{person.fullName}</Link>{' '}
+                <span className="mute">@{person.username}</span>
+              </td>
+              <td className="mute cut wide-only">{person.email}</td>
+              <td className="role-cell">
+                <Badge role={person.role}>{labels.role[person.role]}</Badge>
+              </td>
+              <td className="status-cell">
+                <Status person={person} />
+              </td>
+              <td className="mute date wide-only">{person.lastSeen ?? labels.people.never}</td>
+              <td className="mute date wide-only">{person.since}</td>
+              {waits && <td className="act-cell">{canBeApproved(person) && <Approve person={person} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

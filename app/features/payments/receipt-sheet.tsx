@@ -38,7 +38,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
   return (
     <div className="measure receipt">
       <div className="row between items-start">
-        <address className="quiet not-italic">
+        <address className="quiet not-italic wrap-anywhere">
           <span className="lettering">
             <Wordmark />
             <span className="visually-hidden">{name}</span>

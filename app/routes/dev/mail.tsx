@@ -46,14 +46,14 @@ export default function Mailbox() {
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id}>
-                <td className="mute">{mail.createdAt}</td>
-                <td>{mail.recipient}</td>
-                <td>
+                <td className="mute max-md:order-1">{mail.createdAt}</td>
+                <td className="max-md:order-3 max-md:col-span-2">{mail.recipient}</td>
+                <td className="max-md:order-4 max-md:col-span-2">
                   <Link className="link" to={hrefs.mail(mail.id)}>
                     {mail.subject || labels.mailbox.erased}
                   </Link>
                 </td>
-                <td>{labels.mailbox.state[mail.state]}</td>
+                <td className="max-md:order-2">{labels.mailbox.state[mail.state]}</td>
               </tr>
             ))}
           </tbody>
