@@ -18,9 +18,10 @@ test('a list stays when one of its selectors can match', () => {
   expect(used(':is(h2,.b) .a,[data-x="1,2"]{top:0}', 'a')).toBe(':is(h2,.b) .a,[data-x="1,2"]{top:0}')
 })
 
-test('a class in :not() and :has() does not have to be there', () => {
+test('a class in :not() does not have to be there, one in :has() does', () => {
   const css = '.a:not(.b){top:1px}.a:has(input:not(.c)){top:2px}'
   expect(used(css, 'a')).toBe(css)
+  expect(used('p:has(.a .b){top:1px}p:has(.a,.b){top:2px}', 'a')).toBe('p:has(.a,.b){top:2px}')
 })
 
 test('classes are read as they are escaped in the sheet', () => {

@@ -26,9 +26,10 @@ export function usedStyles(css: string, names: Names): string {
 }
 
 function onlyMatching({ classes, tags }: Names): Visitor<never> {
-  const canMatch = (selector: Selector) =>
+  const canMatch = (selector: Selector): boolean =>
     selector.every((part) => {
       if (part.type === 'class') return classes.has(part.name)
+      if (part.type === 'pseudo-class' && part.kind === 'has') return part.selectors.some(canMatch)
       return part.type !== 'type' || tags.has(part.name)
     })
   return {

@@ -45,54 +45,58 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
     ['Each further mile', (car) => dollars(rateCard(car).overMileFee)],
   ]
   return (
-    <table className="comparison">
-      <caption className="visually-hidden">{words.title}</caption>
-      <thead>
-        <tr>
-          {cars.map((car) => (
-            <th key={car.id} scope="col">
-              {car.image && <Picture image={car.image} alt="" sizes="(min-width: 64rem) 30vw, 33vw" />}
-              <Link to={hrefs.car(car.slug, dates)}>
-                <span>{car.make}</span>
-                {modelName(car)}
-              </Link>
-              <CarState car={car} dates={dates} checked={checked} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {rows.map(([label, value]) => (
-        <tbody key={label}>
+    <div className="compared">
+      <table className="comparison">
+        <caption className="visually-hidden">{words.title}</caption>
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={cars.length}>
-              {label}
-            </th>
-          </tr>
-          <tr>
-            {cars.map((car, index) => (
-              <td key={car.id}>{value(car, index)}</td>
+            {cars.map((car) => (
+              <th key={car.id} scope="col">
+                {car.image && <Picture image={car.image} alt="" sizes="(min-width: 64rem) 30vw, 33vw" />}
+                <Link to={hrefs.car(car.slug, dates)}>
+                  <span>{car.make}</span>
+                  {modelName(car)}
+                </Link>
+                <CarState car={car} dates={dates} checked={checked} />
+              </th>
             ))}
           </tr>
-        </tbody>
-      ))}
-      <tfoot>
-        <tr>
-          {cars.map((car) => (
-            <td key={car.id}>
-              <Reserve car={car} dates={dates} />
-              <TextLink
-                small
-                quiet
-                to={hrefs.comparison({ ...dates, cars: slugs.filter((slug) => slug !== car.slug) })}
-                aria-label={`${labels.action.remove} ${car.make} ${modelName(car)}`}
-              >
-                {labels.action.remove}
-              </TextLink>
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        {rows.map(([label, value]) => (
+          <tbody key={label}>
+            <tr>
+              <th scope="rowgroup" colSpan={cars.length}>
+                {label}
+              </th>
+            </tr>
+            <tr>
+              {cars.map((car, index) => (
+                <td key={car.id} data-car={modelName(car)}>
+                  {value(car, index)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            {cars.map((car) => (
+              <td key={car.id} data-car={modelName(car)}>
+                <Reserve car={car} dates={dates} />
+                <TextLink
+                  small
+                  quiet
+                  to={hrefs.comparison({ ...dates, cars: slugs.filter((slug) => slug !== car.slug) })}
+                  aria-label={`${labels.action.remove} ${car.make} ${modelName(car)}`}
+                >
+                  {labels.action.remove}
+                </TextLink>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 

@@ -128,12 +128,12 @@ function Choices() {
   return (
     <AppForm form={form}>
       <fieldset>
-        <legend className="label">Your public profile</legend>
+        <legend>Your public profile</legend>
         <CheckField field={fields.showEmail} label="Show my email address to approved members" />
         <CheckField field={fields.showPhone} label="Show my phone number to approved members" />
       </fieldset>
       <fieldset>
-        <legend className="label">Your documents</legend>
+        <legend>Your documents</legend>
         <CheckField
           field={fields.keepDocuments}
           label="Keep my license and insurance card for the next rental"
@@ -141,7 +141,7 @@ function Choices() {
         />
       </fieldset>
       <fieldset>
-        <legend className="label">Emails</legend>
+        <legend>Emails</legend>
         <CheckField
           field={fields.chat}
           label="Write to me when my name is highlighted in the community chat, or no longer"

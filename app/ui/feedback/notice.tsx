@@ -27,7 +27,9 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
         <strong key={`title ${round}`}>{isFilled && (notice.title ?? notice.body)}</strong>
         {notice.title && <p key={`body ${round}`}>{isFilled && notice.body}</p>}
         <button type="button" data-dismiss aria-label={labels.action.dismiss} onClick={() => setDismissed(notice)}>
-          <i className="cross" />
+          <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" aria-hidden="true">
+            <path d="m3 3 14 14M17 3 3 17" />
+          </svg>
         </button>
       </div>
     </div>

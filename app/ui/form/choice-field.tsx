@@ -14,7 +14,7 @@ export function ChoiceField({
 }: FieldProps & { choices: Choice[]; inline?: boolean }) {
   return (
     <fieldset className="field" aria-describedby={hint && field.descriptionId}>
-      <legend className="label">
+      <legend>
         {label} {optional && <span className="mute">(optional)</span>}
       </legend>
       <div className={inline ? 'flex flex-wrap gap-x-8' : undefined}>
