@@ -28,7 +28,7 @@ export const hrefs = {
 
   car: (slug: string, query: Query = {}, fragment?: string) =>
     withFragment(withQuery(`/car/${encodeURIComponent(slug)}`, query), fragment),
-  carGallery: (slug: string) => `/car/${encodeURIComponent(slug)}/gallery`,
+  carGallery: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/gallery`, query),
   carBooking: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/book`, query),
   confirmation: (query: {
     booking_id: string

@@ -25,7 +25,7 @@ const pages: Record<string, Parameters> = {
   '/terms': none,
   '/privacy': none,
   '/car/:slug': dates,
-  '/car/:slug/gallery': ['photo'],
+  '/car/:slug/gallery': [...dates, 'photo'],
   '/car/:slug/book': dates,
 }
 

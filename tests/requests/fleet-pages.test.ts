@@ -219,6 +219,16 @@ test('cars chosen on the fleet are compared side by side for my dates, three at 
   expect((await two.follow('Back to Fleet')).path).toBe(`/fleet?${dates}`)
 })
 
+test('dates chosen on the fleet are kept on the way through the car’s photos', async () => {
+  const { pickup, back } = datesFrom(9)
+  const dates = `pickup=${pickup}&return=${back}`
+  const car = await site.noScriptClient().visit(`/car/ferrari-roma?${dates}`)
+  const photos = await car.follow(car.document.querySelector('main a[href*="/gallery"]')!.text)
+  expect(photos.path).toBe(`/car/ferrari-roma/gallery?${dates}`)
+  expect((await photos.follow('Back')).path).toBe(`/car/ferrari-roma?${dates}`)
+  expect((await photos.follow('Book Now')).path).toBe(`/car/ferrari-roma?${dates}`)
+})
+
 test('nothing to compare, or no dates, is said with the way on', async () => {
   const none = await site.noScriptClient().visit('/fleet/compare?car=no-such-car')
   expect(none.status).toBe(200)

@@ -1,5 +1,4 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { photoSizes, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -7,10 +6,10 @@ import { PlainArrows } from '#app/ui/plain-arrows.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useSlides } from '#app/ui/use-slides.ts'
 
-type Props = { images: ImageFacts[]; slug: string; name: string }
+type Props = { images: ImageFacts[]; name: string; gallery: string }
 
 /** Arrows are links; a script only animates the strip (S1 §2). */
-export function Carousel({ images, slug, name }: Props) {
+export function Carousel({ images, name, gallery }: Props) {
   const { place, track, arrow } = useSlides()
   const count = images.length
   if (count === 0) return <p className="wrap mute">No photos yet.</p>
@@ -50,7 +49,7 @@ export function Carousel({ images, slug, name }: Props) {
           )}
           <span className="help pl-3">{labels.fleet.representative}</span>
         </div>
-        <TextLink to={hrefs.carGallery(slug)}>View All {count} Photos</TextLink>
+        <TextLink to={gallery}>View All {count} Photos</TextLink>
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, modelName } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
+import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
 import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -73,6 +74,7 @@ export default function Book() {
   const { car, image, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
   const booked = { car, name: vehicleName(car), action: hrefs.carBooking(car.slug), answer }
+  const dates = useAskedDates()
   return (
     <>
       <div className="wrap page halves">
@@ -90,10 +92,10 @@ export default function Book() {
             ]}
           />
           <div className="row mt-8">
-            <ButtonLink look="line" to={hrefs.car(car.slug)}>
+            <ButtonLink look="line" to={hrefs.car(car.slug, dates)}>
               View Details
             </ButtonLink>
-            <ButtonLink look="line" to={hrefs.carGallery(car.slug)}>
+            <ButtonLink look="line" to={hrefs.carGallery(car.slug, dates)}>
               View Gallery
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
@@ -21,6 +21,7 @@ import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { Specifications } from '#app/features/fleet/specifications.tsx'
 import { carData } from '#app/features/fleet/structured-data.ts'
+import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
 import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { breadcrumbData, companyId } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -82,13 +83,12 @@ export default function Detail() {
   const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
   const origin = useOrigin()
-  const [query] = useSearchParams()
-  const asked = (name: string) => query.get(name) ?? undefined
+  const dates = useAskedDates()
   return (
     <>
       <div className="wrap">
         <div className="row between">
-          <TextLink to={hrefs.fleet({ pickup: asked('pickup'), return: asked('return') })} quiet small>
+          <TextLink to={hrefs.fleet(dates)} quiet small>
             Back to Fleet
           </TextLink>
           {mayEdit && (
@@ -128,7 +128,7 @@ export default function Detail() {
           </div>
         </div>
       </div>
-      <Carousel images={images} slug={car.slug} name={name} />
+      <Carousel images={images} name={name} gallery={hrefs.carGallery(car.slug, dates)} />
       <div className="wrap intro">
         <div>
           <div className="row">

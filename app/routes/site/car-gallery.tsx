@@ -9,6 +9,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, rateCard } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
+import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
 import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -48,10 +49,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Gallery() {
   const { car, name, preview, images, mayEdit } = useLoaderData<typeof loader>()
   const origin = useOrigin()
+  const dates = useAskedDates()
   return (
     <div className="wrap page pt-0">
       <div className="row between">
-        <TextLink to={hrefs.car(car.slug)} quiet small>
+        <TextLink to={hrefs.car(car.slug, dates)} quiet small>
           Back
         </TextLink>
         {mayEdit && isOpenTab('garage') && (
@@ -82,7 +84,7 @@ export default function Gallery() {
             <p className="mute">No photos yet.</p>
           )}
         </section>
-        <PriceCard car={car} bookable={!preview} />
+        <PriceCard car={car} booking={preview ? undefined : hrefs.carBooking(car.slug, dates)} />
       </div>
       {!preview && (
         <StructuredData
@@ -118,7 +120,7 @@ export function ErrorBoundary() {
 
 type CardCar = ReturnType<typeof useLoaderData<typeof loader>>['car']
 
-function PriceCard({ car, bookable }: { car: CardCar; bookable: boolean }) {
+function PriceCard({ car, booking }: { car: CardCar; booking: string | undefined }) {
   const rates = rateCard(car)
   const { fuel_type: fuel, transmission } = car.specifications
   const rows: [label: string, value: string | undefined][] = [
@@ -135,8 +137,8 @@ function PriceCard({ car, bookable }: { car: CardCar; bookable: boolean }) {
     <aside aria-label="Price">
       <p className="head mb-4">Starting at {dollars(rates.daily)}/day</p>
       <Facts className="mb-6" rows={rows} />
-      {bookable && (
-        <ButtonLink to={hrefs.carBooking(car.slug)} wide>
+      {booking && (
+        <ButtonLink to={booking} wide>
           Book Now
         </ButtonLink>
       )}
