@@ -19,10 +19,7 @@ export function Message({ message, rights }: { message: ShownMessage; rights: Re
   const classes = ['message', author.highlighted && 'highlighted', removed && 'removed'].filter(Boolean).join(' ')
   return (
     <li className={classes} id={`m-${id}`} data-at={at} data-author={author.id}>
-      <span>
-        <Avatar firstName={author.firstName} avatar={author.avatar} presence={presence} />
-        <span className="visually-hidden">{labels.presence[presence]}</span>
-      </span>
+      <Avatar firstName={author.firstName} avatar={author.avatar} presence={presence} />
       <div>
         <p className="byline">
           {author.deleted ? (
@@ -32,6 +29,7 @@ export function Message({ message, rights }: { message: ShownMessage; rights: Re
               {author.name}
             </Link>
           )}
+          <span className="visually-hidden">{labels.presence[presence]}</span>
           <Badge role={author.role}>{labels.role[author.role]}</Badge>
           <MessageTime className="micro mute" at={at} />
         </p>
