@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-import { beside, lost, smallTargets, standingBars, unclear, unseenFocus } from '#tests/support/page-checks.ts'
+import {
+  beside,
+  brokenWords,
+  lost,
+  smallTargets,
+  standingBars,
+  unclear,
+  unseenFocus,
+} from '#tests/support/page-checks.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -22,25 +30,37 @@ export async function checkEmail(page: Page): Promise<void> {
   expect(await page.evaluate(beside, narrow.width)).toEqual([])
 }
 
-async function askAxe(page: Page, tags = [...wcag, 'best-practice']): Promise<string[]> {
+async function askAxe(
+  page: Page,
+  values = [...wcag, 'best-practice'],
+  type: 'tag' | 'rule' = 'tag',
+): Promise<string[]> {
   // Once per document: reading its half a megabyte takes as long as most of its rules.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
-    const { axe: here } = window as unknown as { axe: { run: typeof axe.run } }
-    // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
-    const { violations } = await here.run(
-      { exclude: ['iframe'] },
-      {
-        runOnly: { type: 'tag', values },
-        // 2.5.3, which axe still calls an experiment.
-        rules: { 'label-content-name-mismatch': { enabled: true } },
-        resultTypes: ['violations'],
-        preload: { assets: ['media'] },
-      },
-    )
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-  }, tags)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source)
+    await page.evaluate(readPaintedColors)
+  }
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe: here } = window as unknown as { axe: { run: typeof axe.run } }
+      // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
+      const { violations } = await here.run(
+        { exclude: ['iframe'] },
+        {
+          runOnly,
+          // 2.5.3, which axe still calls an experiment.
+          rules: { 'label-content-name-mismatch': { enabled: true } },
+          resultTypes: ['violations'],
+          preload: { assets: ['media'] },
+        },
+      )
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+    },
+    { type, values },
+  )
 }
+
+type Size = { width: number; height: number }
 
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 800 }
@@ -53,34 +73,47 @@ const ownSpacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 /** 1.4.4, as a browser that enlarges the text alone. */
 const doubledText = 'html { font-size: 200% !important }'
+/** Colors that a system may ask for. Nothing but colors depends on them. */
+const looks = [{ colorScheme: 'dark', contrast: 'more' }, { forcedColors: 'active' }] as const
+const asUsual = { contrast: null, forcedColors: null, colorScheme: null }
+const colorRules = ['color-contrast', 'link-in-text-block']
 /** Of a screen's height, for all that stays in sight. */
 const barShare = 0.3
 
 /**
  * Holds a page, as it is now, against everybody's needs: axe on a phone and a desk; the focus seen wherever it comes; text
- * whole at 320 px, enlarged fourfold, with a person's own spacing and, when `doubled`, with text of twice the size; a finger's room; names for titles and tables.
+ * whole at 320 px, enlarged fourfold, with a person's own spacing and with text of twice the size; a finger's room; names for titles and
+ * tables; contrast in the colors that a system asks for.
  * `state` names it in what is found. The page stays, with nothing focused.
  */
-export async function checkEverySize(page: Page, state: string, scripts = true, doubled = false): Promise<void> {
+export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
   const before = page.viewportSize()!
+  const browser = await page.context().newCDPSession(page)
+  const resize = async (size: Size) => {
+    await page.setViewportSize(size)
+    // A phone that is turned zooms in on what was in sight, and presses would land beside what they are meant for.
+    await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  }
   const found: Record<string, string[]> = {}
   const note = (where: string, what: string[]) =>
     void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
   if (scripts) {
     for (const [name, size] of Object.entries({ phone, desk })) {
-      await page.setViewportSize(size)
+      await resize(size)
       note(`axe, ${name}`, await askAxe(page))
       note(`focus, ${name}`, await lookAtFocus(page))
       note(`text, ${name}`, await page.evaluate(lost))
+      note(`broken words, ${name}`, await page.evaluate(brokenWords))
     }
     note('structure', await page.evaluate(unclear))
+    for (const look of looks) note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
   }
-  await page.setViewportSize(phone)
+  await resize(phone)
   note('room for a finger', await page.evaluate(smallTargets))
-  await page.setViewportSize(narrow)
+  await resize(narrow)
   note('beside 320 px', await page.evaluate(beside, narrow.width))
   note('text, 320 px', await page.evaluate(lost))
-  await page.setViewportSize(enlarged)
+  await resize(enlarged)
   note('beside, enlarged', await page.evaluate(beside, enlarged.width))
   note('bars, enlarged', await page.evaluate(standingBars, barShare))
   if (scripts) note('focus, enlarged', await lookAtFocus(page))
@@ -88,14 +121,32 @@ export async function checkEverySize(page: Page, state: string, scripts = true, 
   note('beside, own spacing', await page.evaluate(beside, enlarged.width))
   note('text, own spacing', await page.evaluate(lost))
   await page.evaluate(putStyle, doubledText)
-  for (const [name, size] of Object.entries(doubled ? { phone, desk } : {})) {
-    await page.setViewportSize(size)
+  for (const [name, size] of Object.entries({ phone, desk })) {
+    await resize(size)
     note(`beside, text doubled, ${name}`, await page.evaluate(beside, size.width))
     note(`text doubled, ${name}`, await page.evaluate(lost))
   }
   await page.evaluate(putStyle, '')
-  await page.setViewportSize(before)
+  await resize(before)
+  await browser.detach()
   expect(found).toEqual({})
+}
+
+async function askAxeInColors(page: Page, look: (typeof looks)[number]): Promise<string[]> {
+  await page.emulateMedia(look)
+  // Colors on their way would be measured halfway.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const found = await askAxe(page, colorRules, 'rule')
+  await page.emulateMedia(asUsual)
+  return found
+}
+
+/** axe reads a text's color from a property to which Chromium does not give the forced color that it paints. */
+function readPaintedColors(): void {
+  const read = CSSStyleDeclaration.prototype.getPropertyValue
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    return read.call(this, name === '-webkit-text-fill-color' ? 'color' : name)
+  }
 }
 
 /** By a key first: a browser draws the line only for who works by keyboard. */

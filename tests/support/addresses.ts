@@ -71,6 +71,8 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/video-upload',
     '/dev/mail',
   ],
+  sam: ['/dashboard', '/dashboard/users', '/dashboard/reports', '/dashboard/chat', '/admin/images', '/account'],
+  brook: ['/dashboard', '/dashboard/chat', '/account', '/account/settings', '/account/payment'],
   nia: ['/dashboard', '/broker', '/account/payment'],
   pim: ['/dashboard', '/account', '/dashboard/users'],
   remy: ['/dashboard', '/account/chat'],

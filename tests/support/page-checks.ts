@@ -45,8 +45,7 @@ export function lost(): string[] {
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     const box = cutting(element)
-    // A dense list ends long addresses in an ellipsis; the page it leads to has them whole.
-    if (box && !box.closest('.dense') && rects.some((rect) => isOutside(rect, box.getBoundingClientRect())))
+    if (box && rects.some((rect) => isOutside(rect, box.getBoundingClientRect())))
       found.push(`cut off: ${words.slice(0, 40)}`)
     const layer = layerOf(element)
     const view = scroller(element)?.getBoundingClientRect()
@@ -91,10 +90,11 @@ export function lost(): string[] {
     }
     return undefined
   }
+  /** A panel on an opaque ground of its own hides what it lies on: no text shows through it. */
   function layerOf(element: Element | null): Element | null {
     for (let at = element; at; at = at.parentElement) {
-      const { position, zIndex } = getComputedStyle(at)
-      if (/fixed|sticky/.test(position) || (position === 'absolute' && Number(zIndex) > 1)) return at
+      const { position, backgroundColor } = getComputedStyle(at)
+      if (/fixed|sticky/.test(position) || (position === 'absolute' && backgroundColor.startsWith('rgb('))) return at
     }
     return null
   }
@@ -110,6 +110,28 @@ export function lost(): string[] {
     ]
     return across > 3 && down > Math.min(a.height, b.height) * 0.45
   }
+}
+
+/** Words that are broken in two although they are words, neither addresses nor numbers. */
+export function brokenWords(): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const isBroken = () => {
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
+    return new Set(tops).size > 1
+  }
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement!.checkVisibility({ visibilityProperty: true })) continue
+    range.selectNodeContents(node)
+    if (!isBroken()) continue
+    for (const { index, 0: word } of node.textContent!.matchAll(/(?<!\S)[\p{L}’]{2,20}(?!\S)/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (isBroken()) found.push(word)
+    }
+  }
+  return found
 }
 
 /** Bars that stay in sight take more than this share of the screen's height. */
@@ -209,24 +231,35 @@ export function unseenFocus(): string[] {
   })
 
   function problemsOf(stop: HTMLElement): string[] {
-    const style = getComputedStyle(stop)
-    const width = parseFloat(style.outlineWidth)
+    const seen = getComputedStyle(stop).opacity === '0' ? standInFor(stop) : stop
+    if (!seen) return ['invisible, and nothing in sight has a line for it']
+    const style = getComputedStyle(seen)
     const offset = parseFloat(style.outlineOffset)
-    const rect = stop.getBoundingClientRect()
+    const rect = seen.getBoundingClientRect()
     const found: string[] = []
-    if (style.outlineStyle === 'none' || width < 2) found.push('no line')
+    if (!hasLine(style)) found.push('no line')
     else {
-      const behind = backgroundOf(offset >= 0 ? stop.parentElement : stop)
+      const behind = backgroundOf(offset >= 0 ? seen.parentElement : seen)
       if (behind && contrast(colorOf(style.outlineColor)!, behind) < 3)
         found.push(`line too faint (${style.outlineColor})`)
-      const reach = offset + width
-      const cutter = cutBy(stop, rect, Math.max(reach, 0))
+      const reach = offset + parseFloat(style.outlineWidth)
+      const cutter = cutBy(seen, rect, Math.max(reach, 0))
       if (cutter) found.push(`line cut off by ${cutter.className || cutter.tagName}`)
     }
     if (rect.bottom < 1 || rect.top > innerHeight - 1 || rect.right < 1 || rect.left > innerWidth - 1)
       found.push('out of sight')
-    else if (isCovered(stop, rect)) found.push('covered')
+    else if (isCovered(seen, rect)) found.push('covered')
     return found
+  }
+
+  function hasLine({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean {
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+  }
+
+  /** A field of no opacity is drawn by something else (a month by its heading): that one has to show the focus. */
+  function standInFor(stop: HTMLElement): HTMLElement | undefined {
+    const others = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => element !== stop)
+    return others.find((element) => hasLine(getComputedStyle(element)) && element.checkVisibility())
   }
 
   function isCovered(stop: HTMLElement, rect: DOMRect): boolean {
@@ -239,8 +272,6 @@ export function unseenFocus(): string[] {
       [0.1, 0.8],
       [0.9, 0.8],
     ]
-    // What lets every press through is drawn by another: its line is that one's.
-    if (getComputedStyle(stop).pointerEvents === 'none') return false
     return points.every(([x, y]) => {
       const top_ = document.elementFromPoint(left + (right - left) * x!, top + (bottom - top) * y!)
       return (
