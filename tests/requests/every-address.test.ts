@@ -377,6 +377,27 @@ test('the table is read', () => {
   expect(addresses.filter(canBeOpened).length).toBeGreaterThan(60)
 })
 
+test(
+  'what has no action answers 405, whatever is sent',
+  async () => {
+    const Cookie = await sessionOf('ada')
+    const answers = await Promise.all(
+      addresses
+        .filter((address) => !takesPosts(address))
+        .flatMap((address) =>
+          ['{"type":"validate"}', 'x'.repeat(5_000)].map(async (intent) => {
+            const path = fillAddress(address)
+            const headers = { Cookie, 'Content-Type': urlencoded }
+            return `${await send({ method: 'POST', path, headers, body: form([['__intent__', intent]]) })} ${path}`
+          }),
+        ),
+    )
+    expect(answers.length).toBeGreaterThan(80)
+    expect(answers.filter((answer) => !answer.startsWith('405 '))).toEqual([])
+  },
+  slowly,
+)
+
 describe.each(people)('as %s', (person) => {
   test(
     'whatever stands where a name or a number is due',
