@@ -8,7 +8,7 @@ import type { Problem } from '#app/shared/outcome.ts'
 
 type Entries = Record<string, string>
 
-const { approvals, account, booking, broker, chat, ownProfile, payment, photo } = problems
+const { approvals, account, booking, broker, chat, imageRouting, ownProfile, payment, photo } = problems
 
 const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
   'routes/car/detail': booking.failed,
@@ -24,10 +24,17 @@ const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
   'routes/portal/chat': chat.failed,
   'account-chat': chat.failed,
   'routes/api/chat-messages': chat.failed,
+  'routes/admin/images': routingWords,
+  'hero-images': routingWords,
   'routes/actions/broker-checkout': ({ from }) =>
     from === 'account' || from === 'dashboard' ? checkoutPages[from].failed : checkoutPages.broker.failed,
   'routes/actions/broker-portal': broker.portalFailed,
   'routes/actions/booking-payment': payment.unavailable,
+}
+
+function routingWords({ order = '' }: Entries): Problem {
+  if (order.startsWith('fleetHero')) return imageRouting.heroFailed
+  return order.includes(' ') ? imageRouting.failed : imageRouting.bulkFailed
 }
 
 export function failureWords(routeId: string, entries: readonly (readonly [string, string])[]): Problem | undefined {

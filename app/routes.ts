@@ -1,5 +1,5 @@
 /** Every address of the site, in the order a visitor meets them. Links are built in shared/hrefs.ts. */
-import { index, prefix, route } from '@remix-run/route-config'
+import { index, layout, prefix, route } from '@remix-run/route-config'
 
 export default [
   // The public site
@@ -48,6 +48,7 @@ export default [
     index('routes/portal/overview.tsx'),
     route('chat', 'routes/portal/chat.tsx'),
     route('chat/:id/report', 'routes/portal/message-report.tsx'),
+    route('hero-images', 'routes/admin/images.tsx', { id: 'hero-images' }),
     route('listings', 'routes/portal/listings.tsx'),
     route('listings/new', 'routes/portal/new-listing.tsx'),
     route('listings/:id', 'routes/portal/listing.tsx'),
@@ -80,7 +81,7 @@ export default [
   route('account/bookings/:number/calendar', 'routes/api/booking-calendar.ts'),
 
   // The back office's own pages
-  route('admin/images', 'routes/admin/images.tsx'),
+  layout('routes/portal/layout.tsx', { id: 'office' }, [route('admin/images', 'routes/admin/images.tsx')]),
   route('video-upload', 'routes/admin/video-upload.tsx'),
 
   // Buttons: POST only, named by noun

@@ -89,6 +89,18 @@ export const notices = {
     kept: { title: 'Draft kept', body: 'What you typed is kept as it stands. Go on whenever you like.' },
     discarded: { title: 'Updated', body: 'The form shows again what is saved.' },
   },
+  imageRouting: {
+    updated: { title: 'Image routing updated', body: 'The site shows it from now on.' },
+    bulkUpdated: (count: number) => ({
+      title: `Updated ${count} ${count === 1 ? 'image' : 'images'}`,
+      body: 'The site shows it from now on.',
+    }),
+    heroUpdated: { title: 'Fleet hero updated', body: 'The car’s card and first slide show it from now on.' },
+    heroReleased: {
+      title: 'Image routing updated',
+      body: 'It was the fleet hero: the car’s next image stands in its place.',
+    },
+  },
   lead: {
     membership: {
       title: 'Application received',

@@ -78,6 +78,7 @@ export const hrefs = {
   bookingCalendar: (number: string) => `/account/bookings/${number}/calendar`,
   receipt: (number: string) => `/account/receipts/${number}`,
   imageAdmin: () => '/admin/images',
+  heroImages: () => '/dashboard/hero-images',
   videoUpload: () => '/video-upload',
 
   brokerCheckout: () => '/broker/checkout',

@@ -52,6 +52,8 @@ export async function addPictures(
 
 /** Some listings share their pictures with a car of the fleet; these days keep the two apart on the page. */
 const listedDaysAgo = [429, 443, 457, 408]
+/** The first pictures of each car may become its fleet hero. */
+const demoCandidates = 3
 
 /** Own cars, newest first as the list stands, and Brook's listings among them. */
 export async function addVehicles(
@@ -124,6 +126,7 @@ export async function addVehicles(
         role: 'GALLERY' as const,
         sortOrder,
         isMain: sortOrder === 0,
+        isFleetHeroCandidate: sortOrder < demoCandidates,
         createdAt,
       })),
     ),

@@ -21,6 +21,7 @@ const arrows = {
   chat: ['people', 'presence'],
   earnings: ['people'],
   fleet: ['availability', 'images'],
+  'image-routing': ['fleet'],
   leads: ['membership'],
   listings: ['fleet', 'images'],
   office: ['approvals', 'bookings', 'moderation'],

@@ -80,17 +80,49 @@ test.each([
   ['/fleet', 'fleet_cars', 'No vehicles available at the moment.'],
   ['/gallery', 'vehicle_images', 'Failed to load images'],
   ['/user/broker', 'user_presence', 'Failed to load user profile'],
+  ['/admin/images', 'fleet_cars', 'Failed to load cars'],
+  ['/admin/images?car=ferrari-roma', 'vehicle_images', 'Failed to load images'],
 ])('when %s cannot be read it says so with 503, and nobody keeps it', async (path, table, words) => {
+  const as = path.startsWith('/admin') ? cast.ada : undefined
   await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`))
   try {
-    const page = await quietly(() => site.noScriptClient().visit(path))
+    const page = await quietly(() => site.noScriptClient().visit(path, { as }))
     expect(page.status).toBe(503)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.text).toContain(words)
   } finally {
     await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} away rename to ${table}`))
   }
-  expect((await site.noScriptClient().visit(path)).status).toBe(200)
+  expect((await site.noScriptClient().visit(path, { as })).status).toBe(200)
+})
+
+test('staff route pictures, admins choose the fleet hero as well', async () => {
+  const staff = site.noScriptClient()
+  await staff.signIn(cast.sam)
+  const car = '/admin/images?car=ferrari-roma'
+  const page = await staff.visit(`${car}&all=yes`)
+  expect(page.text).toContain('Current hero')
+  expect(page.document.querySelector('.candidates')).toBeNull()
+  const moved = await page.form('form.routing').submit('Mark as MARKETING + expose')
+  expect(moved.alerts.join()).toContain('It was the fleet hero')
+  expect(moved.document.querySelectorAll('.routing [aria-pressed=true]').map(({ text }) => text)).toEqual(
+    Array(5).fill('MARKETING'),
+  )
+  const titles = async () => (await site.noScriptClient().visit('/gallery')).document.querySelectorAll('figure').length
+  expect(await titles()).toBe(14)
+  const again = await (await staff.visit(`${car}&all=yes`)).form('form.routing').submit('All to GALLERY')
+  expect(again.alerts.join()).toContain('Updated 5 images')
+  expect(await titles()).toBe(9)
+  expect((await again.form('form.routing').submit('None on /gallery')).alerts.join()).toContain('Select images first.')
+
+  const chosen = again.document.querySelector('.routing input')?.getAttribute('value')
+  const hero = { method: 'POST', body: new URLSearchParams({ order: `fleetHero ${chosen}` }) }
+  expect((await staff.send(car, hero)).status).toBe(403)
+  expect((await staff.visit('/dashboard/hero-images')).status).toBe(403)
+  const admin = site.noScriptClient()
+  await admin.signIn(cast.ada)
+  expect((await admin.send(car, hero)).status).toBe(303)
+  expect((await admin.visit(car)).alerts.join()).toContain('Fleet hero updated')
 })
 
 test('without pictures the gallery says so, and leads to no screen that is not open', async () => {

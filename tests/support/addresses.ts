@@ -77,6 +77,8 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/reports',
     '/account/admin',
     '/admin/images',
+    '/dashboard/hero-images',
+    '/dashboard/hero-images?car=ferrari-roma',
     '/video-upload',
     '/dev/mail',
   ],

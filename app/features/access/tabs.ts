@@ -40,7 +40,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const open: readonly string[] = ['listings', 'users', 'chat', 'reports']
+const open: readonly string[] = ['listings', 'hero-images', 'users', 'chat', 'reports']
 
 export function isOpenTab(key: DashboardTab['key']): boolean {
   return open.includes(key)
@@ -59,6 +59,10 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   return [
     { label: labels.tab.overview, href: hrefs.dashboard() },
     ...shown.map(({ key }) => ({ label: labels.tab[key], href: hrefs.dashboardTab(key), count: counts[key] })),
+    // Admins have it as Hero Images, of which they choose one a car.
+    ...(can(viewer, 'images.route') && !can(viewer, 'hero.choose')
+      ? [{ label: labels.imageRouting.title, href: hrefs.imageAdmin() }]
+      : []),
     { label: labels.tab.ownBookings, href: hrefs.accountBookings(), near: true },
     { label: labels.tab.account, href: hrefs.account(), near: true },
   ]

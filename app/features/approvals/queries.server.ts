@@ -10,6 +10,7 @@ import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
+import { containing } from '#app/shared/like-pattern.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import type { LogFilter, PeopleFilter } from './forms.ts'
 
@@ -148,8 +149,7 @@ function listed(row: Row, now: Date) {
   }
 }
 
-/** Wildcards in the typed text are literal. */
 function named(person: Record<'fullName' | 'username' | 'email', AnyColumn>, typed: string): SQL | undefined {
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(typed)
   return or(ilike(person.fullName, pattern), ilike(person.username, pattern), ilike(person.email, pattern))
 }

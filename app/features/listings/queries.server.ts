@@ -5,6 +5,7 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { containing } from '#app/shared/like-pattern.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ListingFilter } from './forms.ts'
 import { stateOf } from './rules.ts'
@@ -79,9 +80,8 @@ function ownedBy(viewer: Viewer): SQL | undefined {
   return or(inArray(vehicles.id, saved), and(isNull(carListings.id), inArray(vehicles.id, drafts)))
 }
 
-/** Wildcards in the typed text are literal. */
 function named(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q)
   return or(ilike(sql`concat_ws(' ', ${namedMake}, ${namedModel})`, pattern), ilike(profiles.username, pattern))
 }
 

@@ -1,30 +1,130 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { CarList } from '#app/features/image-routing/car-list.tsx'
+import { FleetHero } from '#app/features/image-routing/fleet-hero.tsx'
+import { readRoutingQuery, routingForm } from '#app/features/image-routing/forms.ts'
+import { RoutingGrid } from '#app/features/image-routing/routing-grid.tsx'
+import { findRoutedCar, listPlacements, listRoutedCars } from '#app/features/image-routing/queries.server.ts'
+import { canBeHero } from '#app/features/image-routing/rules.ts'
+import { carryOut } from '#app/features/image-routing/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import routingStyles from '#app/styles/image-routing.css?url'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-export const handle = { bar: 'ruled', foot: 'plain' } satisfies RouteHandle
-export const meta: MetaFunction = () => pageMeta('Image Routing', 'Hero, gallery and marketing pictures of each car.')
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
+const words = labels.imageRouting
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and marketing pictures of each car.')
+
+/** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins (S2 §2). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'images.route')
-  return null
+  const viewer = await requireAbility(request, 'images.route')
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === hrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
+  const query = readRoutingQuery(searchParams)
+  if (query.car === undefined) {
+    const { cars, more } = await orUnavailable(request, problems.imageRouting.carsUnread, listRoutedCars(query))
+    return { path: pathname, query, cars, more }
+  }
+  const car = (await findRoutedCar(query.car)) ?? notFound(problems.car.missing)
+  const placements = await orUnavailable(request, problems.imageRouting.imagesUnread, listPlacements(car.id))
+  const images = placements.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
+  return {
+    path: pathname,
+    query,
+    car,
+    images,
+    hero: images.find(({ id }) => id === car.heroImageId) ?? null,
+    candidates: images.filter((image) => image.isFleetHeroCandidate && !image.isHidden && canBeHero(image)),
+    mayChoose: car.kind === 'car' && can(viewer, 'hero.choose'),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'images.route')
+  const { pathname, searchParams } = new URL(request.url)
+  const { car: slug = '' } = readRoutingQuery(searchParams)
+  const car = (await findRoutedCar(slug)) ?? notFound(problems.car.missing)
+  const form = await readForm(request, routingForm)
+  const back = withQuery(pathname, { car: slug })
+  if (!form.ok) return redirectWithNotice(back, problems.imageRouting.gone)
+  const { order } = form.value
+  if (order.kind === 'fleetHero') refuseUnless(viewer, 'hero.choose')
+  return redirectWithNotice(
+    order.kind === 'one' ? `${back}#image-${order.imageId}` : back,
+    await carryOut(car.id, form.value),
+  )
 }
 
 export default function ImageRouting() {
+  const data = useLoaderData<typeof loader>()
+  return <div className="pb-16">{data.car ? <OneCar {...data} /> : <Cars {...data} />}</div>
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: unknown }>) {
   return (
-    <div className="wrap page">
-      <h1>Image Routing</h1>
-      <EmptyState
-        title="Image routing is not open yet."
-        body="Every car shows its chosen hero first, then its gallery pictures in their order."
-      >
-        <ButtonLink to={hrefs.dashboard()}>Back to Dashboard</ButtonLink>
-      </EmptyState>
-    </div>
+    <>
+      <PageHead title={words.title} />
+      <Form key={q} action={path} role="search" aria-label="Find cars" className="office-filter">
+        <div className="field">
+          <label htmlFor="q">Year, make or model</label>
+          <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
+        </div>
+        <div className="row">
+          <Button type="submit" look="line" compact>
+            Search
+          </Button>
+          {q && (
+            <TextLink to={path} quiet small>
+              Clear
+            </TextLink>
+          )}
+        </div>
+      </Form>
+      {cars.length > 0 ? (
+        <CarList cars={cars} hrefOf={(car) => withQuery(path, { car })} />
+      ) : (
+        <EmptyState {...words.noCar} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { q, page: to })} />
+    </>
+  )
+}
+
+function OneCar({ path, query, car, images, hero, candidates, mayChoose }: Extract<Data, { car: unknown }>) {
+  const all = query.all === 'yes'
+  return (
+    <>
+      <PageHead title={carName(car)} back={{ label: words.cars, href: path }}>
+        <TextLink small to={hrefs.car(car.slug)}>
+          {labels.listing.view}
+        </TextLink>
+      </PageHead>
+      <p className="small quiet">{words.meaning}</p>
+      {car.kind === 'car' && <FleetHero hero={hero} candidates={candidates} mayChoose={mayChoose} />}
+      <RoutingGrid
+        images={images}
+        heroId={car.heroImageId}
+        all={all}
+        selectHref={withQuery(path, { car: car.slug, all: all ? undefined : 'yes' })}
+      />
+    </>
   )
 }

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { chooseFleetHero, routeImages } from './commands.server.ts'
+import { findRoutedCar, listPlacements, listRoutedCars } from './queries.server.ts'
+import { bulkMoves, canBeHero, type RoutingMove } from './rules.ts'
+
+afterAll(() => closeDatabase())
+
+let count = 0
+let vehicleId: string
+let imageIds: string[]
+beforeEach(async () => {
+  ;({ vehicleId, imageIds } = await addCar())
+})
+
+async function addCar(pictures = 3) {
+  count += 1
+  const id: string = newId<'vehicle'>()
+  await db.insert(vehicles).values({ id, kind: 'car', slug: `routed-${count}`, bodyType: 'grand_tourer' })
+  await db.insert(cars).values({
+    id,
+    year: 2024,
+    make: 'Ferrari',
+    model: `Routed ${count}`,
+    color: 'Red',
+    dailyRateCents: 100_000,
+    securityDepositCents: 500_000,
+  })
+  const added = await db
+    .insert(images)
+    .values(
+      Array.from({ length: pictures }, (_, index) => ({
+        source: 'upload' as const,
+        storageKey: `routed-${count}-${index}`,
+        filename: 'a.jpg',
+        contentHash: 'abcdef',
+        mimeType: 'image/jpeg',
+        fileSize: 1,
+        width: 1920,
+        height: 1280,
+      })),
+    )
+    .returning({ id: images.id })
+  await db
+    .insert(vehicleImages)
+    .values(added.map((image, sortOrder) => ({ vehicleId: id, imageId: image.id, sortOrder, isMain: sortOrder === 0 })))
+  return { vehicleId: id, imageIds: added.map((image) => image.id) }
+}
+
+const move = (name: RoutingMove, ...ids: string[]) => routeImages({ vehicleId, imageIds: ids, move: name })
+const shown = async () => (await listCarImages(vehicleId)).map(({ id }) => id)
+const heroOf = async () => (await db.select().from(cars).where(eq(cars.id, vehicleId)))[0]?.heroImageId
+
+test('MARKETING leaves the car’s pages, and comes back with GALLERY, concealed', async () => {
+  const [first = '', second = ''] = imageIds
+  expect(await move('exposedMarketing', first, second)).toEqual({
+    ok: true,
+    value: { count: 2, heroReleased: false },
+  })
+  expect(await shown()).toEqual(imageIds.slice(2))
+  await move('gallery', first)
+  expect((await listPlacements(vehicleId)).find(({ id }) => id === first)).toMatchObject({
+    role: 'GALLERY',
+    exposeOnSiteGallery: false,
+  })
+})
+
+test('only MARKETING is exposed, and of several with another among them none is', async () => {
+  const [first = '', second = ''] = imageIds
+  await move('marketing', first)
+  expect(await move('expose', first, second)).toMatchObject({ problem: problems.imageRouting.notMarketing })
+  expect((await listPlacements(vehicleId)).some((image) => image.exposeOnSiteGallery)).toBe(false)
+  expect(await move('expose', first)).toMatchObject({ ok: true })
+})
+
+test('pictures of another car, or none any more, are not moved', async () => {
+  const other = await addCar(1)
+  expect(await move('hero', ...other.imageIds)).toMatchObject({ problem: problems.imageRouting.gone })
+  expect(await move('hero', newId())).toMatchObject({ problem: problems.imageRouting.gone })
+  expect((await listPlacements(other.vehicleId))[0]?.role).toBe('GALLERY')
+})
+
+test('a candidate becomes the hero and stands first; a hero that becomes MARKETING is released', async () => {
+  const [, second = '', third = ''] = imageIds
+  expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: problems.imageRouting.noHero })
+  await move('candidate', second, third)
+  expect(await chooseFleetHero(vehicleId, third)).toEqual({ ok: true })
+  expect((await shown())[0]).toBe(third)
+  expect(await move('marketing', third)).toMatchObject({ value: { heroReleased: true } })
+  expect(await heroOf()).toBeNull()
+  expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: problems.imageRouting.noHero })
+})
+
+test('a broken, hidden or foreign picture is no hero', async () => {
+  const [first = '', second = ''] = imageIds
+  const other = await addCar(1)
+  await move('candidate', first, second)
+  await db.update(vehicleImages).set({ isBroken: true }).where(eq(vehicleImages.imageId, first))
+  await db.update(images).set({ hiddenAt: new Date() }).where(eq(images.id, second))
+  for (const id of [first, second, ...other.imageIds])
+    expect(await chooseFleetHero(vehicleId, id)).toMatchObject({ problem: problems.imageRouting.noHero })
+  expect(await chooseFleetHero(vehicleId, null)).toEqual({ ok: true })
+})
+
+test('after any moves exposed means MARKETING, and a hero is one that is shown', async () => {
+  const step = fc.oneof(
+    fc.record({
+      move: fc.constantFrom<RoutingMove[]>(...bulkMoves, 'hero', 'marketing', 'expose', 'candidate', 'noCandidate'),
+      of: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+    }),
+    fc.record({ hero: fc.option(fc.nat(2)) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      for (const each of steps) {
+        if ('move' in each) await move(each.move, ...each.of.map((index) => imageIds[index] ?? ''))
+        else await chooseFleetHero(vehicleId, each.hero === null ? null : (imageIds[each.hero] ?? ''))
+        const [placements, hero] = [await listPlacements(vehicleId), await heroOf()]
+        expect(placements.every((image) => !image.exposeOnSiteGallery || image.role === 'MARKETING')).toBe(true)
+        const chosen = placements.find(({ id }) => id === hero)
+        if (hero) expect(chosen && canBeHero(chosen)).toBe(true)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the list finds a car by its words, counts its pictures and shows that of its card', async () => {
+  const { model } = (await db.select().from(cars).where(eq(cars.id, vehicleId)))[0] ?? { model: '' }
+  const found = await listRoutedCars({ q: `2024 ferrari ${model}`, page: 1 })
+  expect(found.cars).toMatchObject([{ id: vehicleId, count: 3, image: { id: imageIds[0] } }])
+  expect((await listRoutedCars({ q: '%', page: 1 })).cars).toEqual([])
+  expect(await findRoutedCar('nothing-of-ours')).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { cars, vehicles } from '#drizzle/tables/vehicles.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { allows, canBeHero, changeOf, type RoutingMove } from './rules.ts'
+
+type RouteParams = { vehicleId: string; imageIds: string[]; move: RoutingMove }
+
+/** Moves pictures of one car, all or none. `heroReleased`: one of them was its fleet hero and can no longer be. */
+export async function routeImages({
+  vehicleId,
+  imageIds,
+  move,
+}: RouteParams): Promise<Outcome<{ count: number; heroReleased: boolean }>> {
+  return db.transaction(async (tx) => {
+    await lockVehicle(tx, vehicleId)
+    const placed = and(eq(vehicleImages.vehicleId, vehicleId), inArray(vehicleImages.imageId, imageIds))
+    const found = await tx.select({ role: vehicleImages.role }).from(vehicleImages).where(placed)
+    if (found.length < imageIds.length) return fail(problems.imageRouting.gone)
+    if (!found.every((placement) => allows(move, placement))) return fail(problems.imageRouting.notMarketing)
+    await tx.update(vehicleImages).set(changeOf(move)).where(placed)
+    return ok({ count: found.length, heroReleased: await releaseHero(tx, vehicleId) })
+  })
+}
+
+/** Null for none: the car's first picture stands on its card. */
+export async function chooseFleetHero(vehicleId: string, imageId: string | null): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    await lockVehicle(tx, vehicleId)
+    if (imageId && !(await isEligible(tx, vehicleId, imageId))) return fail(problems.imageRouting.noHero)
+    const changed = await tx
+      .update(cars)
+      .set({ heroImageId: imageId })
+      .where(eq(cars.id, vehicleId))
+      .returning({ id: cars.id })
+    return changed.length > 0 ? ok() : fail(problems.imageRouting.noHero)
+  })
+}
+
+/** Two people at one car: one after the other. */
+async function lockVehicle(tx: Transaction, vehicleId: string): Promise<void> {
+  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('update')
+}
+
+async function isEligible(tx: Transaction, vehicleId: string, imageId: string): Promise<boolean> {
+  const [placement] = await tx
+    .select({
+      role: vehicleImages.role,
+      isBroken: vehicleImages.isBroken,
+      isCandidate: vehicleImages.isFleetHeroCandidate,
+      isGone: sql<boolean>`${images.deletedAt} is not null or ${images.hiddenAt} is not null`,
+    })
+    .from(vehicleImages)
+    .innerJoin(images, eq(images.id, vehicleImages.imageId))
+    .where(and(eq(vehicleImages.vehicleId, vehicleId), eq(vehicleImages.imageId, imageId)))
+  return placement !== undefined && placement.isCandidate && !placement.isGone && canBeHero(placement)
+}
+
+async function releaseHero(tx: Transaction, vehicleId: string): Promise<boolean> {
+  const [hero] = await tx
+    .select({ role: vehicleImages.role, isBroken: vehicleImages.isBroken })
+    .from(cars)
+    .innerJoin(vehicleImages, and(eq(vehicleImages.vehicleId, cars.id), eq(vehicleImages.imageId, cars.heroImageId)))
+    .where(eq(cars.id, vehicleId))
+  if (!hero || canBeHero(hero)) return false
+  await tx.update(cars).set({ heroImageId: null }).where(eq(cars.id, vehicleId))
+  return true
+}

@@ -1,0 +1,69 @@
+import { Form } from '@remix-run/react'
+
+import { labels } from '#app/messages/labels.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Picture, Thumbnail } from '#app/ui/picture.tsx'
+import { orderValue } from './forms.ts'
+import type { NamedPlacement } from './routing-grid.tsx'
+
+const words = labels.imageRouting
+
+/** Who may not choose sees what is chosen (DECISIONS §3). */
+export function FleetHero({
+  hero,
+  candidates,
+  mayChoose,
+}: {
+  hero: NamedPlacement | null
+  candidates: NamedPlacement[]
+  mayChoose: boolean
+}) {
+  return (
+    <section className="fleet-hero" aria-labelledby="fleet-hero">
+      <h2 className="head" id="fleet-hero">
+        {words.hero}
+      </h2>
+      <div className="with-aside">
+        <figure>
+          {hero && <Picture image={hero} sizes="(min-width: 64rem) 40rem, 100vw" />}
+          <figcaption className="small quiet">{hero ? words.currentHero : words.noneChosen}</figcaption>
+        </figure>
+        {mayChoose && (
+          <Form method="post" preventScrollReset>
+            {candidates.length > 0 ? (
+              <Candidates hero={hero} candidates={candidates} />
+            ) : (
+              <EmptyState {...words.noHeroes} />
+            )}
+            {hero && (
+              <Button look="link" compact name="order" value={orderValue({ kind: 'fleetHero', imageId: null })}>
+                {words.clearHero}
+              </Button>
+            )}
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Candidates({ hero, candidates }: { hero: NamedPlacement | null; candidates: NamedPlacement[] }) {
+  return (
+    <ul className="candidates">
+      {candidates.map((image) => (
+        <li key={image.id}>
+          <button
+            className="shot"
+            name="order"
+            value={orderValue({ kind: 'fleetHero', imageId: image.id })}
+            aria-pressed={image.id === hero?.id}
+            aria-label={`${words.choose} ${image.name}`}
+          >
+            <Thumbnail image={image} alt="" sizes="8rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form } from '@remix-run/react'
+
+import { labels } from '#app/messages/labels.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { orderValue } from './forms.ts'
+import { allows, bulkMoves, imageRoles, type Placement, type RoutingMove } from './rules.ts'
+
+export type NamedPlacement = ImageFacts & Placement & { name: string; isBroken: boolean; isHidden: boolean }
+
+const words = labels.imageRouting
+const moveTo = { HERO_ONLY: 'hero', GALLERY: 'gallery', MARKETING: 'marketing' } as const
+
+type Props = { images: NamedPlacement[]; heroId: string | null; all: boolean; selectHref: string }
+
+/** Each button submits for its own picture, the bulk buttons for what is ticked. */
+export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
+  if (images.length === 0) return <EmptyState {...words.noImages} />
+  return (
+    // Another key: "Select all" is a link, and ticks what is not ticked yet.
+    <Form key={String(all)} method="post" preventScrollReset className="routing">
+      <div className="row gap-x-5" role="group" aria-label={words.title}>
+        <TextLink small to={selectHref}>
+          {all ? words.selectNone : words.selectAll}
+        </TextLink>
+        {bulkMoves.map((move) => (
+          <Button key={move} look="line" compact name="order" value={orderValue({ kind: 'bulk', move })}>
+            {words.bulk[move]}
+          </Button>
+        ))}
+      </div>
+      <ul>
+        {images.map((image) => (
+          <RoutedImage key={image.id} image={image} isHero={image.id === heroId} selected={all} />
+        ))}
+      </ul>
+    </Form>
+  )
+}
+
+function RoutedImage({ image, isHero, selected }: { image: NamedPlacement; isHero: boolean; selected: boolean }) {
+  const lost = (image.isBroken && words.broken) || (image.isHidden && words.hidden)
+  return (
+    <li id={`image-${image.id}`}>
+      <label className="shot">
+        <Thumbnail image={image} alt="" sizes="15rem" />
+        <span className="option">
+          <input type="checkbox" name="selected" value={image.id} defaultChecked={selected} />
+          <span className="visually-hidden">{words.select(image.name)}</span>
+        </span>
+        {isHero && <b className="micro">{words.currentHero}</b>}
+      </label>
+      {lost && <p className="small text-bad">{lost}</p>}
+      <div className="roles" role="group" aria-label={words.roleOf(image.name)}>
+        {imageRoles.map((role) => (
+          <MoveButton key={role} image={image} move={moveTo[role]} aria-pressed={image.role === role}>
+            {words.role[role]}
+          </MoveButton>
+        ))}
+      </div>
+      <Switch image={image} on={image.exposeOnSiteGallery} moves={['expose', 'conceal']} label={words.expose} />
+      <Switch
+        image={image}
+        on={image.isFleetHeroCandidate}
+        moves={['candidate', 'noCandidate']}
+        label={words.candidate}
+      />
+    </li>
+  )
+}
+
+type SwitchProps = { image: NamedPlacement; on: boolean; moves: [on: RoutingMove, off: RoutingMove]; label: string }
+
+/** A checkbox that takes effect at once, with scripts and without. */
+function Switch({ image, on, moves, label }: SwitchProps) {
+  const move = moves[on ? 1 : 0]
+  return (
+    <MoveButton
+      image={image}
+      move={move}
+      role="checkbox"
+      aria-checked={on}
+      aria-label={`${label}, ${image.name}`}
+      disabled={!allows(move, image)}
+    >
+      {label}
+    </MoveButton>
+  )
+}
+
+type MoveButtonProps = { image: NamedPlacement; move: RoutingMove } & React.ComponentProps<'button'>
+
+function MoveButton({ image, move, ...button }: MoveButtonProps) {
+  return <button {...button} name="order" value={orderValue({ kind: 'one', move, imageId: image.id })} />
+}

@@ -1,0 +1,38 @@
+/** Which picture of a car is seen where (S2 §4, DECISIONS §4). */
+export const imageRoles = ['HERO_ONLY', 'GALLERY', 'MARKETING'] as const
+export type ImageRole = (typeof imageRoles)[number]
+
+export type Placement = { role: ImageRole; exposeOnSiteGallery: boolean; isFleetHeroCandidate: boolean }
+
+/** What one button does to one picture, or a bulk button to all that are selected. */
+const changes = {
+  hero: { role: 'HERO_ONLY', exposeOnSiteGallery: false },
+  gallery: { role: 'GALLERY', exposeOnSiteGallery: false },
+  marketing: { role: 'MARKETING' },
+  expose: { exposeOnSiteGallery: true },
+  conceal: { exposeOnSiteGallery: false },
+  exposedMarketing: { role: 'MARKETING', exposeOnSiteGallery: true },
+  candidate: { isFleetHeroCandidate: true },
+  noCandidate: { isFleetHeroCandidate: false },
+} as const satisfies Record<string, Partial<Placement>>
+
+export type RoutingMove = keyof typeof changes
+export const bulkMoves = ['gallery', 'conceal', 'exposedMarketing'] as const satisfies RoutingMove[]
+
+export function isRoutingMove(name: string): name is RoutingMove {
+  return Object.hasOwn(changes, name)
+}
+
+export function changeOf(move: RoutingMove): Partial<Placement> {
+  return changes[move]
+}
+
+/** Only MARKETING pictures can be exposed on /gallery. */
+export function allows(move: RoutingMove, { role }: Pick<Placement, 'role'>): boolean {
+  return move !== 'expose' || role === 'MARKETING'
+}
+
+/** Whether a car's card and first slide can show it: neither MARKETING nor broken. */
+export function canBeHero({ role, isBroken }: { role: ImageRole; isBroken: boolean }): boolean {
+  return role !== 'MARKETING' && !isBroken
+}

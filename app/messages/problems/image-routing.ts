@@ -1,0 +1,31 @@
+export const imageRouting = {
+  carsUnread: {
+    code: 'imageRouting.carsUnread',
+    title: 'Failed to load cars',
+    body: 'Please try again in a few minutes.',
+  },
+  imagesUnread: {
+    code: 'imageRouting.imagesUnread',
+    title: 'Failed to load images',
+    body: 'Please try again in a few minutes.',
+  },
+  failed: { code: 'imageRouting.failed', title: 'Failed to update image routing', body: 'Please try again.' },
+  bulkFailed: { code: 'imageRouting.bulkFailed', title: 'Failed to update images', body: 'Please try again.' },
+  heroFailed: { code: 'imageRouting.heroFailed', title: 'Failed to set fleet hero', body: 'Please try again.' },
+  noneSelected: { code: 'imageRouting.noneSelected', title: 'No images selected', body: 'Select images first.' },
+  notMarketing: {
+    code: 'imageRouting.notMarketing',
+    title: 'Not on /gallery',
+    body: 'Only MARKETING images can be exposed on /gallery.',
+  },
+  noHero: {
+    code: 'imageRouting.noHero',
+    title: 'Not a fleet hero',
+    body: 'A fleet hero is a candidate of this car that is neither MARKETING nor broken.',
+  },
+  gone: {
+    code: 'imageRouting.gone',
+    title: 'Changed meanwhile',
+    body: 'This image is no longer there. The page shows what is.',
+  },
+}
