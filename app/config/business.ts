@@ -123,6 +123,7 @@ export const business = {
     mostFeatures: 40,
     longestLine: 80,
     longestDescription: 2_000,
+    longestAlt: 200,
     mostPhotos: 30,
     photosAtOnce: 10,
   },

@@ -87,6 +87,18 @@ export const notices = {
     created: { title: 'Listing Created', body: 'It is yours alone until you publish it.' },
     updated: { title: 'Updated', body: 'The listing is saved.' },
     kept: { title: 'Draft kept', body: 'What you typed is kept as it stands. Go on whenever you like.' },
+    published: { title: 'Updated', body: 'It is in the fleet now.' },
+    unpublished: { title: 'Updated', body: 'It has left the fleet. Bookings stay as they are.' },
+    available: { title: 'Updated', body: 'It can be booked again.' },
+    unavailable: { title: 'Updated', body: 'It is not shown until you make it available again.' },
+    copied: { title: 'Listing Created', body: 'A copy, without the photos. Change what is different.' },
+    deleted: { title: 'Deleted', body: 'The listing is deleted.' },
+    photosAdded: (count: number) => ({
+      title: 'Success',
+      body: count === 1 ? 'One photo is added.' : `${count} photos are added.`,
+    }),
+    photosSaved: { title: 'Updated', body: 'The descriptions are saved.' },
+    photoRemoved: { title: 'Deleted', body: 'The photo is removed.' },
     discarded: { title: 'Updated', body: 'The form shows again what is saved.' },
   },
   imageRouting: {

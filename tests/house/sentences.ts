@@ -178,6 +178,15 @@ export const sentences: Record<string, string[]> = {
     'Failed to create listing',
     'Failed to update listing',
     'Listing Created',
+    'Deleted',
+    'Failed to delete listing',
+    'Failed to remove image',
+    'Images Required',
+    'Please select at least one image from your media gallery.',
+    'Please upload a valid image file (JPEG, PNG, or WebP)',
+    'File size must be less than 10MB',
+    'Failed to upload some images. {}',
+
     'Updated',
   ],
   'S2 §8 Broker subscription': [

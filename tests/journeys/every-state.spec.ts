@@ -44,6 +44,24 @@ test('the pages of people', async ({ page }) => {
   }
 })
 
+test('a listing, unfinished and refused', async ({ page }) => {
+  await enter(page, cast.brook.username)
+  await page.goto('/dashboard/listings/new')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.waitForURL(/listings\/[0-9a-f-]{36}$/)
+  const listing = page.url()
+  await checkEverySize(page, 'a listing that was just started')
+  await page.getByRole('button', { name: 'Save listing' }).click()
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  await checkEverySize(page, 'the same, refused')
+  await page.goto(`${listing}/photos`)
+  await page.getByLabel('Add photos').setInputFiles('drizzle/pictures/suv-green/side.jpg')
+  await expect(page.locator('.photo-list img')).toHaveCount(1)
+  await checkEverySize(page, 'the photos of a listing')
+  await page.goto(`${listing}/removal`)
+  await checkEverySize(page, 'the question before a listing is deleted')
+})
+
 test('every refused form', async ({ page }) => {
   const refused = async (address: string, button: string) => {
     await page.goto(address)

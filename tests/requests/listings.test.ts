@@ -1,7 +1,11 @@
 /** A broker's listing on the built site, without scripts. */
+import { eq } from 'drizzle-orm'
+import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { closeDatabase } from '#app/platform/db.server.ts'
+import { profiles, subscriptions } from '#drizzle/schema.ts'
+import { followStandings } from '#app/features/listings/standing.server.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
 
@@ -85,7 +89,8 @@ test('450 features are refused at the field, and more than any form of ours at t
 test('what is typed while the page is open is kept, and can be discarded', async () => {
   const client = site.noScriptClient()
   const draft = await startFrom('Bentley Bentayga', client)
-  const saved = await formOf(draft).fill({ color: 'Green' }).submit('Save listing')
+  await formOf(draft).fill({ color: 'Green' }).submit('Save listing')
+  const saved = await client.visit(draft.path)
   const id = saved.url.pathname.split('/').at(-1)
   const body = new URLSearchParams(
     formOf(saved)
@@ -113,4 +118,82 @@ test('a broker opens no other’s listing, and learns nothing of it', async () =
     body: new URLSearchParams({ make: 'x' }),
   })
   expect(posted.status).toBe(403)
+})
+
+const photo = new File([fs.readFileSync('drizzle/pictures/suv-green/side.jpg')], 'side.jpg', { type: 'image/jpeg' })
+const rate = '$1,377'
+
+/** Saved, with one photo: ready to be published. */
+async function startReady(client: NoScriptClient = site.noScriptClient()): Promise<Page> {
+  const draft = await startFrom('Bentley Bentayga', client)
+  const photos = await formOf(draft).fill({ color: 'Green', dailyRate: rate }).submit('Save listing')
+  return photos.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
+}
+
+const press = (page: Page, action: string) => page.form(`form[action$="${action}"]`).submit()
+const visitFleet = async () => (await site.noScriptClient().visit('/fleet')).text
+
+test('published it is in the fleet with its photo, unavailable and unpublished it is not', async () => {
+  const ready = await startReady()
+  const slug = `/car/listing-${ready.url.pathname.split('/').at(-2)}`
+  expect((await ready.client.visit(slug)).text).toContain('Not public')
+  expect((await site.noScriptClient().visit(slug)).status).toBe(410)
+  const published = await press(ready, '/publication')
+  expect(published.alerts.join()).toContain('It is in the fleet now.')
+  expect(await visitFleet()).toContain(rate)
+  expect((await site.noScriptClient().visit(slug)).status).toBe(200)
+  expect((await site.noScriptClient().visit(`${slug}/gallery`)).text).toContain('1 of 1 photos')
+  const unavailable = await press(published, '/availability')
+  expect(await visitFleet()).not.toContain(rate)
+  const available = await press(unavailable, '/availability')
+  expect(await visitFleet()).toContain(rate)
+  await press(available, '/publication')
+  expect(await visitFleet()).not.toContain(rate)
+})
+
+test('without a photo or a confirmed address it says what is missing, also when it is sent all the same', async () => {
+  const draft = await startFrom('Bentley Bentayga')
+  const saved = await formOf(draft).fill({ color: 'Green' }).submit('Save listing')
+  expect(saved.text).toContain('Before it can be published')
+  const publication = `/listings/${saved.url.pathname.split('/').at(-2)}/publication`
+  const publish = () =>
+    saved.client.post(new URL(publication, saved.url), {
+      method: 'POST',
+      body: new URLSearchParams({ published: 'yes' }),
+    })
+  expect((await publish()).alerts.join()).toContain('Images Required')
+  await saved.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
+  const brook = eq(profiles.username, cast.brook.username)
+  await db.update(profiles).set({ emailConfirmedAt: null }).where(brook)
+  expect((await publish()).alerts.join()).toContain('Confirm the email address')
+  await db.update(profiles).set({ emailConfirmedAt: new Date() }).where(brook)
+  expect((await publish()).alerts.join()).toContain('It is in the fleet now.')
+})
+
+test('with the subscription the listings leave the fleet, and return with it', async () => {
+  await press(await startReady(), '/publication')
+  const before = await visitFleet()
+  expect(before).toContain(rate)
+  await db.update(subscriptions).set({ status: 'canceled' })
+  await followStandings(new Date())
+  expect(await visitFleet()).not.toContain(rate)
+  await db.update(subscriptions).set({ status: 'active' })
+  await followStandings(new Date())
+  expect(await visitFleet()).toBe(before)
+})
+
+test('deleting asks first, and refuses while a booking needs the car', async () => {
+  const list = await site.noScriptClient().visit('/dashboard/listings', { as: cast.brook })
+  const booked = list.document.querySelectorAll('.listings > li').find((row) => row.textContent.includes('Booked'))!
+  const edit = booked.querySelector('a')!.getAttribute('href')!
+  const refused = await list.client.visit(`${edit}/removal`)
+  expect(refused.text).toMatch(/It is booked .*MQ-/)
+  expect(refused.document.querySelector('main form')).toBeNull()
+  const sent = await list.client.post(refused.url, { method: 'POST', body: new URLSearchParams() })
+  expect(sent.alerts.join()).toContain('Failed to delete listing')
+  const free = await startReady()
+  const question = await free.follow('Delete')
+  const gone = await press(question, '/removal')
+  expect(gone.alerts.join()).toContain('The listing is deleted.')
+  expect((await gone.client.visit(free.path)).status).toBe(404)
 })

@@ -91,6 +91,8 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
 /** Routes that every-state.spec.ts comes to on its way: their addresses are made there. */
 export const onTheWay = [
   '/dashboard/listings/:id',
+  '/dashboard/listings/:id/photos',
+  '/dashboard/listings/:id/removal',
   '/account/bookings/:number',
   '/account/bookings/:number/cancellation',
   '/account/receipts/:number',

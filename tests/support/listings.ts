@@ -1,5 +1,17 @@
 /** Brokers and their listings in the database of a test. */
-import { bookingRequests, bookings, carListings, customers, stays, subscriptions, vehicles } from '#drizzle/schema.ts'
+import { eq } from 'drizzle-orm'
+
+import {
+  bookingRequests,
+  bookings,
+  carListings,
+  customers,
+  images,
+  stays,
+  subscriptions,
+  vehicleImages,
+  vehicles,
+} from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
@@ -96,4 +108,25 @@ export async function addBooking(vehicleId: string, { from, until, now }: { from
   const period = `[${startsAt.toISOString()},${endsAt.toISOString()})`
   await db.insert(stays).values({ vehicleId, kind: 'booking', startsAt, endsAt, period, requestId: request.id })
   return { startsAt, endsAt, bookingNumber }
+}
+
+let photos = 0
+
+/** A photo at the end of a listing's; the first is the main one. */
+export async function addPhoto(vehicleId: string, imageId?: string): Promise<string> {
+  photos += 1
+  const id = imageId ?? (await addImage(photos))
+  const sortOrder = await db.$count(vehicleImages, eq(vehicleImages.vehicleId, vehicleId))
+  await db.insert(vehicleImages).values({ vehicleId, imageId: id, sortOrder, isMain: sortOrder === 0 })
+  return id
+}
+
+async function addImage(number: number): Promise<string> {
+  const facts = { filename: 'a.jpg', mimeType: 'image/jpeg', fileSize: 1, width: 1920, height: 1280 }
+  const names = { storageKey: `photo-${number}`, contentHash: `abc${number}` }
+  const row = await db
+    .insert(images)
+    .values({ source: 'upload', ...facts, ...names })
+    .returning({ id: images.id })
+  return one(row).id
 }

@@ -10,14 +10,17 @@ import { logError } from '#app/platform/log.server.ts'
 import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
 import { removePicture, storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
-import type { FileReceiver } from '#app/platform/posted-body.server.ts'
+import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { isPicture } from './rules.ts'
 
 type Upload = { ownerId: string; now: Date }
-type KeptAs = { preset: PicturePreset; tags: string[]; field: string }
+type KeptAs = { preset?: PicturePreset; tags: string[]; field: string }
 type AddImage = () => Promise<string>
+
+type Arrived = ReceivedFile & { filename: string }
+export type RefusedFile = { filename: string; problem: Problem }
 
 const words = problems.photo
 
@@ -26,40 +29,90 @@ const words = problems.photo
  * places it in the same transaction. Always `drop` afterwards.
  */
 export function incomingPicture(upload: Upload) {
-  let arrived: (ReceivedFile & { filename: string }) | undefined
+  let arrived: Arrived | undefined
   const drop = async () => arrived?.remove()
 
-  const receive: FileReceiver = async ({ filename, stream }) => {
-    if (!(await withinLimit(`upload:${upload.ownerId}`, business.limits.upload, upload.now)))
-      return fail(problems.documents.tooMany)
+  const receive: FileReceiver = async (part) => {
     await drop()
-    const file = await receiveFile(stream, business.uploads.maximumBytes)
-    if (!file) return fail(words.tooLarge)
-    arrived = { ...file, filename: filename.replaceAll('\0', '').slice(-120) }
-    return isPicture(file.mimeType) ? ok('arrived') : fail(words.wrongType)
+    const received = await receivePicture(part, upload, words)
+    if (!received.ok) return received
+    arrived = received.value
+    return ok('arrived')
   }
 
   async function keep(as: KeptAs, use: (tx: Transaction, addImage: AddImage) => Promise<boolean>): Promise<Outcome> {
     // A text field in place of the file.
     if (!arrived) return fail(words.missing, as.field)
-    const { filename } = arrived
-    const stored = await store(arrived, upload, as)
-    if (!stored.ok) return stored
-    const picture = stored.value
-    const used = await db
-      .transaction((tx) => use(tx, () => addImage(tx, { ...picture, ...upload, filename, tags: as.tags })))
-      .catch((error: unknown) => {
-        // It may be committed: better a stray file than a picture without one.
-        if (isDatabaseAway(error)) throw error
-        logError('picture.save_failed', error, { ownerId: upload.ownerId })
-        return false
-      })
-    if (used) return ok()
-    await removePicture(picture.storageKey).catch((error: unknown) => logError('picture.deletion_failed', error))
-    return fail(words.failed, as.field)
+    return keepPicture(arrived, upload, as, async (tx, add) => ((await use(tx, add)) ? null : words.failed))
   }
 
   return { receive, keep, drop }
+}
+
+/** Several files of one field, each for itself: what is refused is named, the others stay. */
+export function incomingPictures(upload: Upload, mostAtOnce: number) {
+  const arrived: Arrived[] = []
+  const refused: RefusedFile[] = []
+  const drop = async () => void (await Promise.all(arrived.map((file) => file.remove())))
+
+  const receive: FileReceiver = async (part) => {
+    const isOneTooMany = arrived.length + refused.length >= mostAtOnce
+    const received = isOneTooMany ? fail(problems.image.tooMany) : await receivePicture(part, upload, problems.image)
+    if (received.ok) arrived.push(received.value)
+    else refused.push({ filename: nameOf(part), problem: received.problem })
+    return ok('')
+  }
+
+  async function keepEach(as: KeptAs, use: Use): Promise<{ kept: number; refused: RefusedFile[] }> {
+    let kept = 0
+    for (const file of arrived) {
+      const done = await keepPicture(file, upload, as, use)
+      if (done.ok) kept += 1
+      else refused.push({ filename: file.filename, problem: done.problem })
+    }
+    return { kept, refused }
+  }
+
+  return { receive, keepEach, drop }
+}
+
+async function receivePicture(
+  part: FilePart,
+  upload: Upload,
+  problem: Record<'tooLarge' | 'wrongType', Problem>,
+): Promise<Outcome<Arrived>> {
+  if (!(await withinLimit(`upload:${upload.ownerId}`, business.limits.upload, upload.now)))
+    return fail(problems.documents.tooMany)
+  const file = await receiveFile(part.stream, business.uploads.maximumBytes)
+  if (!file) return fail(problem.tooLarge)
+  if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
+  await file.remove()
+  return fail(problem.wrongType)
+}
+
+/** `use` returns why the picture cannot be placed. */
+type Use = (tx: Transaction, addImage: AddImage) => Promise<Problem | null>
+
+async function keepPicture(arrived: Arrived, upload: Upload, as: KeptAs, use: Use): Promise<Outcome> {
+  const { filename } = arrived
+  const stored = await store(arrived, upload, as)
+  if (!stored.ok) return stored
+  const picture = stored.value
+  const problem = await db
+    .transaction((tx) => use(tx, () => addImage(tx, { ...picture, ...upload, filename, tags: as.tags })))
+    .catch((error: unknown) => {
+      // It may be committed: better a stray file than a picture without one.
+      if (isDatabaseAway(error)) throw error
+      logError('picture.save_failed', error, { ownerId: upload.ownerId })
+      return words.failed
+    })
+  if (!problem) return ok()
+  await removePicture(picture.storageKey).catch((error: unknown) => logError('picture.deletion_failed', error))
+  return fail(problem, as.field)
+}
+
+function nameOf({ filename }: FilePart): string {
+  return filename.replaceAll('\0', '').slice(-120)
 }
 
 /** A job deletes its files. */

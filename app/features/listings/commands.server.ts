@@ -30,8 +30,13 @@ export async function startListing(given: {
 }
 
 /** One that was started and never touched is taken again. */
-export function startDraft(createdBy: string, entries: ListingEntries, now: Date): Promise<string> {
-  const draft = { createdBy, entries, updatedAt: now, createdAt: now }
+export function startDraft(
+  createdBy: string,
+  entries: ListingEntries,
+  now: Date,
+  updatedAt: Date = now,
+): Promise<string> {
+  const draft = { createdBy, entries, updatedAt, createdAt: now }
   return db.transaction(async (tx) => {
     const placed = tx.select().from(vehicleImages).where(eq(vehicleImages.vehicleId, listingDrafts.vehicleId))
     const saved = tx.select().from(carListings).where(eq(carListings.id, listingDrafts.vehicleId))

@@ -6,9 +6,10 @@ import { problems } from '#app/messages/problems.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { moves } from './rules.ts'
 
 const words = issues(problems.listing)
-const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings
+const { longestLine, longestDescription, longestAlt, mostFeatures, ...ranges } = business.listings
 
 const listingFilter = z.object({
   q: z.string().overwrite(oneLine).max(120).catch('').default(''),
@@ -76,4 +77,22 @@ function line(missing: string) {
 
 function text() {
   return z.string().overwrite(oneLine).max(longestLine, words.lineLong).optional()
+}
+
+export const publicationForm = z.object({ published: z.enum(['yes', 'no']) })
+export const availabilityForm = z.object({ available: z.enum(['yes', 'no']) })
+export const placeForm = z.object({ to: z.enum(moves) })
+
+/** Descriptions stand beside it, each under the id of its photo. */
+export const photosForm = z.object({ photos: z.string().optional() })
+
+const described = 'alt-'
+
+export function altField(imageId: string): string {
+  return described + imageId
+}
+
+export function readAlts(entries: Record<string, string>): Map<string, string> {
+  const typed = Object.entries(entries).filter(([name]) => name.startsWith(described))
+  return new Map(typed.map(([name, text]) => [name.slice(described.length), oneLine(text).slice(0, longestAlt)]))
 }

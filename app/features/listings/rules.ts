@@ -18,3 +18,31 @@ type Named = { year?: string | null; make: string | null; model: string | null; 
 export function listingName({ year, make, model, trim }: Named): string | null {
   return make || model ? [year, make, model, trim].filter(Boolean).join(' ') : null
 }
+
+/** Keys of problems.listing. */
+export type Missing = 'unfinished' | 'imagesRequired' | 'emailUnconfirmed' | 'notSubscribed'
+
+export function missingForPublishing(facts: {
+  isSaved: boolean
+  photos: number
+  isEmailConfirmed: boolean
+  mayList: boolean
+}): Missing[] {
+  const missing: Missing[] = []
+  if (!facts.isSaved) missing.push('unfinished')
+  if (facts.photos === 0) missing.push('imagesRequired')
+  if (!facts.isEmailConfirmed) missing.push('emailUnconfirmed')
+  if (!facts.mayList) missing.push('notSubscribed')
+  return missing
+}
+
+export const moves = ['first', 'earlier', 'later'] as const
+export type Move = (typeof moves)[number]
+
+/** The main photo is the one that stands first. */
+export function moved(order: readonly string[], id: string, move: Move): string[] {
+  const from = order.indexOf(id)
+  if (from < 0) return [...order]
+  const to = { first: 0, earlier: Math.max(0, from - 1), later: Math.min(order.length - 1, from + 1) }[move]
+  return order.filter((each) => each !== id).toSpliced(to, 0, id)
+}

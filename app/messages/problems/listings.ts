@@ -4,6 +4,22 @@ import { dollars } from '#app/shared/money.ts'
 const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
   business.listings
 
+const megabytes = business.uploads.maximumBytes / 1_048_576
+
+export const image = {
+  wrongType: {
+    code: 'image.wrongType',
+    title: 'Upload failed',
+    body: 'Please upload a valid image file (JPEG, PNG, or WebP)',
+  },
+  tooLarge: { code: 'image.tooLarge', title: 'Upload failed', body: `File size must be less than ${megabytes}MB` },
+  tooMany: {
+    code: 'image.tooMany',
+    title: 'Upload failed',
+    body: `At most ${business.listings.photosAtOnce} at once. Please choose it again.`,
+  },
+}
+
 export const listing = {
   unread: { code: 'listing.unread', title: 'Failed to fetch listings', body: 'Please try again in a few minutes.' },
   missing: {
@@ -62,6 +78,51 @@ export const listing = {
     code: 'listing.featureLong',
     body: `A feature has at most ${limits.longestLine} characters. Please shorten the long ones.`,
   },
+  unfinished: {
+    code: 'listing.unfinished',
+    title: 'Failed to publish listing',
+    body: 'Fill in the details and save them.',
+  },
+  imagesRequired: {
+    code: 'listing.imagesRequired',
+    title: 'Images Required',
+    body: 'Please select at least one image from your media gallery.',
+  },
+  emailUnconfirmed: {
+    code: 'listing.emailUnconfirmed',
+    title: 'Failed to publish listing',
+    body: 'Confirm the email address of the account. The link is in our email; your profile can send it again.',
+  },
+  notSubscribed: {
+    code: 'listing.notSubscribed',
+    title: 'Failed to publish listing',
+    body: 'Its broker needs an active subscription.',
+  },
+  booked: (number: string, dates: string) => ({
+    code: 'listing.booked',
+    title: 'Failed to delete listing',
+    body: `It is booked ${dates}, ${number}. Unpublish it until the car is back.`,
+  }),
+  requested: (dates: string) => ({
+    code: 'listing.requested',
+    title: 'Failed to delete listing',
+    body: `Somebody is paying for ${dates}. Try again in an hour, or unpublish it.`,
+  }),
+  tooManyPhotos: {
+    code: 'listing.tooManyPhotos',
+    title: 'Upload failed',
+    body: `A listing has at most ${limits.mostPhotos} photos.`,
+  },
+  lastPhoto: {
+    code: 'listing.lastPhoto',
+    title: 'Failed to remove image',
+    body: 'A published listing keeps one photo. Add another first, or unpublish it.',
+  },
+  someRefused: (files: string[]) => ({
+    code: 'listing.someRefused',
+    title: 'Upload failed',
+    body: `Failed to upload some images. ${files.join(' ')}`,
+  }),
   changedMeanwhile: {
     code: 'listing.changedMeanwhile',
     title: 'Failed to update listing',

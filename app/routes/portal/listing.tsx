@@ -8,7 +8,8 @@ import { changedFeatures, differences, laterButton, newEntries, readEntries } fr
 import { listingForm } from '#app/features/listings/forms.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { ListingForm } from '#app/features/listings/listing-form.tsx'
-import { ListingStanding } from '#app/features/listings/listing-table.tsx'
+import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
+import { panelOf } from '#app/features/listings/panel.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
 import { UnsavedChanges } from '#app/features/listings/unsaved-changes.tsx'
 import { labels } from '#app/messages/labels.ts'
@@ -30,14 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
-  const { id, version, state, saved, draft } = listing
+  const { version, saved, draft } = listing
   const entries = draft ?? saved ?? newEntries
   return {
-    id,
+    panel: await panelOf(listing, now()),
     version,
-    state,
     entries,
-    isSaved: saved !== null,
     name: listingName(saved ?? entries),
     changes: saved && draft ? differences(saved, draft) : [],
   }
@@ -53,10 +52,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const features = changedFeatures(typed.features, posted)
   const saved = form.ok && !features && !wantsLater(posted) ? await saveListing(listing.id, form.value, at) : undefined
   if (saved?.ok)
-    return redirectWithNotice(
-      hrefs.listing(listing.id),
-      saved.value.isNew ? notices.listing.created : notices.listing.updated,
-    )
+    return saved.value.isNew
+      ? redirectWithNotice(hrefs.listingPhotos(listing.id), notices.listing.created)
+      : redirectWithNotice(hrefs.listing(listing.id), notices.listing.updated)
   await keepDraft(listing.id, { ...typed, features: features ?? typed.features }, at)
   if (features) return redirect(hrefs.listing(listing.id, 'features'), 303)
   if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), notices.listing.kept)
@@ -64,26 +62,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditListing() {
-  const { id, name, version, state, entries, isSaved, changes } = useLoaderData<typeof loader>()
+  const { panel, name, version, entries, changes } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
       <PageHead
         title={name ?? labels.listing.nameless}
         back={{ label: labels.listing.mine, href: hrefs.listings() }}
-        under={
-          <p className="row gap-x-5 small">
-            <ListingStanding listing={{ state, hasDraft: changes.length > 0 }} />
-          </p>
-        }
+        under={<ListingPanel listing={panel} path={hrefs.listing(panel.id)} />}
       />
-      <UnsavedChanges id={id} changes={changes} />
+      <UnsavedChanges id={panel.id} changes={changes} />
       <ListingForm
         // Another key with another version: the form shows what is saved.
-        key={`${id} ${version}`}
-        id={id}
+        key={`${panel.id} ${version}`}
+        id={panel.id}
         version={version}
         entries={entries}
-        isSaved={isSaved}
+        isSaved={panel.isSaved}
         lastResult={useActionData<typeof action>()?.lastResult}
       />
     </div>

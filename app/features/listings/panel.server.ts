@@ -1,0 +1,17 @@
+import type { PanelFacts } from './listing-panel.tsx'
+import type { Listing } from './listing.server.ts'
+import { listMissing } from './publishing.server.ts'
+
+export async function panelOf(listing: Listing, now: Date): Promise<PanelFacts> {
+  const { id, slug, state, isPublished, isAvailable, saved, draft } = listing
+  return {
+    id,
+    slug,
+    state,
+    isPublished,
+    isAvailable,
+    isSaved: saved !== null,
+    hasDraft: draft !== null,
+    missing: isPublished ? [] : await listMissing(listing, now),
+  }
+}

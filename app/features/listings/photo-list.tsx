@@ -1,0 +1,96 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { PostProblem } from '#app/ui/form/post-form.tsx'
+import { usePost } from '#app/ui/form/use-post.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { altField } from './forms.ts'
+import type { Move } from './rules.ts'
+
+const words = labels.listing
+
+/** In the order of the car's page. Its descriptions belong to the form around it, its buttons to forms of their own. */
+export function PhotoList({ photos }: { photos: ImageFacts[] }) {
+  return (
+    <ol className="photo-list">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <div className="listing-photo">
+            {index === 0 && <Badge>{words.mainPhoto}</Badge>}
+            <Thumbnail image={photo} alt={photo.alt || words.ofPhoto(words.photos, index + 1)} sizes="12rem" />
+          </div>
+          <div className="field">
+            <label htmlFor={altField(photo.id)}>{words.alt(index + 1)}</label>
+            <input
+              className="input"
+              id={altField(photo.id)}
+              name={altField(photo.id)}
+              defaultValue={photo.alt}
+              placeholder={words.altHint}
+            />
+            <PhotoButtons id={photo.id} index={index} count={photos.length} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The forms of the buttons: a form cannot stand in another. */
+export function PhotoForms({ listingId, photos }: { listingId: string; photos: ImageFacts[] }) {
+  return photos.map(({ id }) => <PhotoForm key={id} listingId={listingId} id={id} />)
+}
+
+function PhotoForm({ listingId, id }: { listingId: string; id: string }) {
+  const [place, removal] = [usePost(), usePost()]
+  return (
+    <>
+      <place.Form method="post" action={hrefs.listingPhotoPlace(listingId, id)} preventScrollReset id={`place-${id}`}>
+        <PostProblem problem={place.problem} />
+      </place.Form>
+      <removal.Form
+        method="post"
+        action={hrefs.listingPhotoRemoval(listingId, id)}
+        preventScrollReset
+        id={`removal-${id}`}
+      >
+        <PostProblem problem={removal.problem} />
+      </removal.Form>
+    </>
+  )
+}
+
+function PhotoButtons({ id, index, count }: { id: string; index: number; count: number }) {
+  const move = (to: Move, label: string, isPossible: boolean) =>
+    isPossible && (
+      <Button
+        type="submit"
+        look="link"
+        compact
+        form={`place-${id}`}
+        name="to"
+        value={to}
+        aria-label={words.ofPhoto(label, index + 1)}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <p className="row gap-x-5 gap-y-1">
+      {move('first', words.makeMain, index > 0)}
+      {move('earlier', words.earlier, index > 0)}
+      {move('later', words.laterPhoto, index < count - 1)}
+      <Button
+        type="submit"
+        look="link"
+        compact
+        form={`removal-${id}`}
+        aria-label={words.ofPhoto(labels.action.remove, index + 1)}
+      >
+        {labels.action.remove}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import fs from 'node:fs'
+
+import { images, vehicleImages } from '#drizzle/schema.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addBroker, addListing, addPhoto } from '#tests/support/listings.ts'
+import { describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const photo = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
+
+async function addPublished(photos: number) {
+  const broker = await addBroker()
+  const id = await addListing(broker.id)
+  const added: string[] = []
+  for (let count = 0; count < photos; count += 1) added.push(await addPhoto(id))
+  return { broker, id, photos: added }
+}
+
+const orderOf = async (id: string) => (await listCarImages(id)).map((image) => image.id)
+
+async function upload(given: { id: string; ownerId: string }, files: [name: string, bytes: Uint8Array][]) {
+  const incoming = incomingPhotos({ listingId: given.id, ownerId: given.ownerId, now })
+  try {
+    for (const [filename, bytes] of files)
+      await incoming.receive({
+        filename,
+        claimedType: 'image/jpeg',
+        stream: (async function* () {
+          yield bytes
+        })(),
+      })
+    return await incoming.add()
+  } finally {
+    await incoming.drop()
+  }
+}
+
+test('of several files those that are pictures stay, in their order, and the others are named', async () => {
+  const { broker, id } = await addPublished(0)
+  const { kept, refused } = await upload({ id, ownerId: broker.id }, [
+    ['first.jpg', photo],
+    ['notes.jpg', Buffer.from('not a picture at all')],
+    ['cut.jpg', photo.subarray(0, 2_000)],
+    ['empty.jpg', new Uint8Array()],
+    ['second.jpg', photo],
+  ])
+  expect(kept).toBe(2)
+  expect(refused.map(({ filename }) => filename).toSorted()).toEqual(['cut.jpg', 'empty.jpg', 'notes.jpg'])
+  const names = await db
+    .select({ filename: images.filename, isMain: vehicleImages.isMain })
+    .from(vehicleImages)
+    .innerJoin(images, eq(images.id, vehicleImages.imageId))
+    .where(eq(vehicleImages.vehicleId, id))
+    .orderBy(vehicleImages.sortOrder)
+  expect(names).toEqual([
+    { filename: 'first.jpg', isMain: true },
+    { filename: 'second.jpg', isMain: false },
+  ])
+})
+
+test('more than a listing may have, or than may come at once, are refused', async () => {
+  const { broker, id } = await addPublished(business.listings.mostPhotos)
+  const one = await upload({ id, ownerId: broker.id }, [['one.jpg', photo]])
+  expect(one.refused.map(({ problem }) => problem.code)).toEqual(['listing.tooManyPhotos'])
+  const { broker: another, id: other } = await addPublished(0)
+  const texts = Array.from({ length: business.listings.photosAtOnce + 1 }, (_, index): [string, Uint8Array] => [
+    `${index}.txt`,
+    Buffer.from('text'),
+  ])
+  const many = await upload({ id: other, ownerId: another.id }, texts)
+  expect(many.refused.at(-1)?.problem.code).toBe('image.tooMany')
+})
+
+test('photos change places, and the first is the main one', async () => {
+  const {
+    id,
+    photos: [a = '', b = '', c = ''],
+  } = await addPublished(3)
+  await movePhoto(id, c, 'first')
+  expect(await orderOf(id)).toEqual([c, a, b])
+  await movePhoto(id, a, 'later')
+  expect(await orderOf(id)).toEqual([c, b, a])
+  await movePhoto(id, c, 'later')
+  await movePhoto(id, 'nonsense', 'first')
+  expect(await orderOf(id)).toEqual([b, c, a])
+  const main = await db.select().from(vehicleImages).where(eq(vehicleImages.vehicleId, id))
+  expect(main.filter(({ isMain }) => isMain).map(({ imageId }) => imageId)).toEqual([b])
+})
+
+test('a removed photo is deleted unless another car shows it, and a published listing keeps its last', async () => {
+  const { id, photos } = await addPublished(2)
+  const [shared = '', own = ''] = photos
+  const other = await addListing((await addBroker()).id)
+  await addPhoto(other, shared)
+  expect((await removePhoto(id, shared, now)).ok).toBe(true)
+  expect(await orderOf(other)).toEqual([shared])
+  expect(await orderOf(id)).toEqual([own])
+  expect(await removePhoto(id, own, now)).toMatchObject({ problem: { code: 'listing.lastPhoto' } })
+})
+
+test('only photos of the listing are described', async () => {
+  const { id, photos } = await addPublished(1)
+  const [own = ''] = photos
+  const foreign = await addPhoto((await addPublished(0)).id)
+  await describePhotos(
+    id,
+    new Map([
+      [own, 'The front'],
+      [foreign, 'Mine'],
+    ]),
+  )
+  expect((await listCarImages(id)).map(({ alt }) => alt)).toEqual(['The front'])
+  expect(await db.$count(images, eq(images.alt, 'Mine'))).toBe(0)
+})

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { editableListing } from '#app/features/listings/access.server.ts'
+import { availabilityForm } from '#app/features/listings/forms.ts'
+import { setAvailability } from '#app/features/listings/publishing.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "Make available", "Make unavailable" */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await editableListing(viewer, params.id)
+  const form = await readForm(request, availabilityForm)
+  if (!form.ok) return invalid(form)
+  const isAvailable = form.value.available === 'yes'
+  const done = await setAvailability(id, isAvailable)
+  const notice = isAvailable ? notices.listing.available : notices.listing.unavailable
+  return redirectWithNotice(wayBack(request) ?? hrefs.listing(id), done.ok ? notice : done.problem)
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { editableListing } from '#app/features/listings/access.server.ts'
+import { copyListing } from '#app/features/listings/publishing.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "Duplicate" */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.create')
+  const listing = await editableListing(viewer, params.id)
+  const copied = await copyListing(listing, viewer.id, now())
+  if (!copied.ok) return redirectWithNotice(hrefs.listing(listing.id), copied.problem)
+  return redirectWithNotice(hrefs.listing(copied.value.id), notices.listing.copied)
+}

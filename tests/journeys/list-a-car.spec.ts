@@ -1,0 +1,63 @@
+/** A broker lists a car: template, draft, photos, published, in the fleet, and out of it again. */
+import { expect, test } from '@playwright/test'
+
+import { cast } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { enter } from '#tests/support/browser-renter.ts'
+
+const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
+
+test('from a template into the fleet and out of it', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  // A rate of its own finds the car among the others of the fleet.
+  const rate = scripts ? '1,433' : '1,434'
+  await enter(page, cast.brook.username)
+  await page.goto('/dashboard/listings')
+  await page.getByRole('link', { name: 'Create New' }).click()
+  await page.getByLabel('Template').selectOption({ label: 'Bentley Bentayga, $950 per day' })
+  await checkAccessibility(page, scripts)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bentley Bentayga')
+  await expect(page.getByLabel('Daily Rate')).toHaveValue('950')
+  await page.getByLabel('Daily Rate').fill('0')
+  await page.getByRole('button', { name: 'Add a feature' }).click()
+  await page.getByLabel('Feature 5').fill('Picnic basket')
+  await page.getByRole('button', { name: 'Save listing' }).click()
+  await expect(page.locator('[data-error-summary]')).toContainText('Enter the color.')
+  await checkAccessibility(page, scripts)
+  await page.reload()
+  await expect(page.getByLabel('Feature 5')).toHaveValue('Picnic basket')
+  await page.getByLabel('Daily Rate').fill(rate)
+  await page.getByLabel('Color').fill('Green')
+  await page.getByRole('button', { name: 'Save listing' }).click()
+
+  await expect(page.getByText('Before it can be published')).toBeVisible()
+  await checkAccessibility(page, scripts)
+  if (scripts) await page.getByLabel('Add photos').setInputFiles(photos)
+  else
+    for (const file of photos) {
+      await page.getByLabel('Add photos').setInputFiles(file)
+      await page.getByRole('button', { name: 'Upload and save' }).click()
+    }
+  const shown = page.locator('.photo-list img')
+  await expect(shown).toHaveCount(2)
+  const second = await shown.nth(1).getAttribute('data-image')
+  await page.getByRole('button', { name: 'Make main, photo 2' }).press('Enter')
+  await expect(shown.first()).toHaveAttribute('data-image', second ?? '')
+  await checkAccessibility(page, scripts)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('It is in the fleet now.')).toBeVisible()
+  const photosPage = page.url()
+
+  await page.goto('/fleet')
+  await expect(page.getByText(`$${rate}`)).toBeVisible()
+  await page.goto(photosPage)
+  await page.getByRole('link', { name: 'View', exact: true }).click()
+  await expect(page.getByText('Picnic basket')).toHaveCount(0)
+  await expect(page.locator('#photos figure')).toHaveCount(2)
+  await page.goto(photosPage)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('It has left the fleet.')).toBeVisible()
+  await page.goto('/fleet')
+  await expect(page.getByText(`$${rate}`)).toHaveCount(0)
+})
