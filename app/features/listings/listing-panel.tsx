@@ -30,7 +30,7 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
       <p className="row gap-x-5 small">
         <ListingStanding listing={listing} />
       </p>
-      <nav className="listing-tabs" aria-label={labels.listing.details}>
+      <nav className="listing-tabs" aria-label={labels.tab.listings}>
         {[
           { label: words.details, href: hrefs.listing(id) },
           { label: words.photos, href: hrefs.listingPhotos(id) },

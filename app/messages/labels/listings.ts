@@ -76,7 +76,7 @@ export const listing = {
   removeFeature: (place: number) => `Remove feature ${place}`,
   addFeature: 'Add a feature',
   featuresHint: `The first ${business.car.highlightsShown} stand on the card in the fleet.`,
-  details: 'Details',
+  details: 'Car and rates',
   publish: 'Publish',
   unpublish: 'Unpublish',
   makeAvailable: 'Make available',

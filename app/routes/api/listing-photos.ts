@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     await readForm(request, photosForm, { files: { photos: photos.receive } })
     const { kept, refused } = await photos.add()
-    return data({ kept, problem: refused[0]?.problem.body ?? null })
+    return Response.json({ kept, problem: refused[0]?.problem.body ?? null })
   } finally {
     await photos.drop()
   }
