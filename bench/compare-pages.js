@@ -93,13 +93,13 @@ async function compare(page, width) {
   const [ours, other] = await Promise.all(['here', commit].map((name) => sharp(fileOf(page, width, name)).metadata()))
   const size = { width, height: Math.max(ours?.height ?? 0, other?.height ?? 0), background: '#f0f' }
   const [a, b] = await Promise.all(['here', commit].map((name) => padded(fileOf(page, width, name), size)))
-  const difference = await sharp(a)
+  // In two steps: within one, sharp applies the threshold before it composes, in whatever order they are written.
+  const composed = await sharp(a)
     .composite([{ input: b, blend: 'difference' }])
     .removeAlpha()
-    .greyscale()
-    .threshold(visible)
     .png()
     .toBuffer()
+  const difference = await sharp(composed).greyscale().threshold(visible).png().toBuffer()
   await fs.promises.writeFile(fileOf(page, width, 'difference'), difference)
   const { channels } = await sharp(difference).stats()
   const share = `${(((channels[0]?.mean ?? 0) / 255) * 100).toFixed(2)} %`
