@@ -83,7 +83,10 @@ export default [
   route('account/bookings/:number/calendar', 'routes/api/booking-calendar.ts'),
 
   // The back office's own pages
-  layout('routes/portal/layout.tsx', { id: 'office' }, [route('admin/images', 'routes/admin/images.tsx')]),
+  layout('routes/portal/layout.tsx', { id: 'office' }, [
+    route('admin/images', 'routes/admin/images.tsx'),
+    route('admin/images/broken', 'routes/admin/broken-images.tsx'),
+  ]),
   route('video-upload', 'routes/admin/video-upload.tsx'),
 
   // Buttons: POST only, named by noun

@@ -148,7 +148,14 @@ export const business = {
 
   gallery: { pageSize: 60 },
 
-  office: { pageSize: 25, exportedAtMost: 10_000, longestReason: 500, signUpsShown: 5, daysAhead: 7 },
+  office: {
+    pageSize: 25,
+    exportedAtMost: 10_000,
+    longestReason: 500,
+    signUpsShown: 5,
+    daysAhead: 7,
+    failuresShownFor: days(30),
+  },
 
   uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },
   /** S2 §9. */

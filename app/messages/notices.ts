@@ -108,6 +108,8 @@ export const notices = {
       body: 'The site shows it from now on.',
     }),
     heroUpdated: { title: 'Fleet hero updated', body: 'The car’s card and first slide show it from now on.' },
+    intact: { title: 'It loads', body: 'The image is whole, and is shown again where it stood.' },
+    broken: { title: 'It does not load', body: 'Its file is gone: the image is shown nowhere until it is replaced.' },
     heroReleased: {
       title: 'Image routing updated',
       body: 'It was the fleet hero: the car’s next image stands in its place.',

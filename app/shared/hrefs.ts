@@ -81,6 +81,8 @@ export const hrefs = {
   receipt: (number: string) => `/account/receipts/${number}`,
   imageAdmin: () => '/admin/images',
   heroImages: () => '/dashboard/hero-images',
+  brokenImages: () => '/admin/images/broken',
+  routedImages: (car: string) => withQuery('/admin/images', { car }),
   videoUpload: () => '/video-upload',
 
   brokerCheckout: () => '/broker/checkout',

@@ -125,6 +125,19 @@ test('staff route pictures, admins choose the fleet hero as well', async () => {
   expect((await admin.visit(car)).alerts.join()).toContain('Fleet hero updated')
 })
 
+test('an image that a browser could not load stands in the list until it is checked', async () => {
+  const [image] = await db.execute<{ id: string }>(sql`select image_id as id from vehicle_images limit 1`)
+  const report = new URLSearchParams({ imageId: image?.id ?? '', imageUrl: '/fleet' })
+  expect((await site.noScriptClient().send('/image-errors', { method: 'POST', body: report })).status).toBe(204)
+  const staff = site.noScriptClient()
+  await staff.signIn(cast.sam)
+  const list = await (await staff.visit('/admin/images')).follow('Broken Images')
+  expect(list.text).toContain('Failed 1 time')
+  const checked = await list.form('.broken-images form').submit('Check again')
+  expect(checked.alerts.join()).toContain('It loads')
+  expect(checked.text).toContain('No broken images')
+})
+
 test('without pictures the gallery says so, and leads to no screen that is not open', async () => {
   await db.execute(sql`update vehicle_images set expose_on_site_gallery = false`)
   const page = await site.noScriptClient().visit('/gallery')

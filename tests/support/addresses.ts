@@ -79,6 +79,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/admin/images',
     '/dashboard/hero-images',
     '/dashboard/hero-images?car=ferrari-roma',
+    '/admin/images/broken',
     '/video-upload',
     '/dev/mail',
   ],

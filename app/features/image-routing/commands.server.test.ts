@@ -5,8 +5,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { problems } from '#app/messages/problems.ts'
+import { notices } from '#app/messages/notices.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { storeOwnPicture } from '#app/platform/pictures.server.ts'
+import { reportImageError } from '#app/features/images/commands.server.ts'
+import { deletePrivate } from '#app/platform/storage.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { checkImage, listBrokenImages } from './broken-images.server.ts'
 import { chooseFleetHero, routeImages } from './commands.server.ts'
 import { findRoutedCar, listPlacements, listRoutedCars } from './queries.server.ts'
 import { bulkMoves, canBeHero, type RoutingMove } from './rules.ts'
@@ -138,4 +143,33 @@ test('the list finds a car by its words, counts its pictures and shows that of i
   expect(found.cars).toMatchObject([{ id: vehicleId, count: 3, image: { id: imageIds[0] } }])
   expect((await listRoutedCars({ q: '%', page: 1 })).cars).toEqual([])
   expect(await findRoutedCar('nothing-of-ours')).toBeNull()
+})
+
+test('a picture whose file is gone is taken out when it is checked, and is no hero any more; one that is whole stays', async () => {
+  const [lost = '', whole = ''] = imageIds
+  const now = new Date('2026-11-21T15:00:00Z')
+  const { storageKey } = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
+  await db.update(images).set({ storageKey }).where(eq(images.id, lost))
+  const kept = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
+  await db.update(images).set({ storageKey: kept.storageKey }).where(eq(images.id, whole))
+  await move('candidate', lost)
+  await chooseFleetHero(vehicleId, lost)
+  for (const imageId of [lost, whole])
+    await reportImageError({ imageId, imageUrl: '/fleet', address: '198.51.100.7', now })
+  const listed = async () =>
+    (await listBrokenImages(now)).filter(({ id }) => imageIds.includes(id)).map(({ id, isBroken }) => [id, isBroken])
+  expect((await listed()).toSorted()).toEqual(
+    [
+      [lost, false],
+      [whole, false],
+    ].toSorted(),
+  )
+
+  await deletePrivate([storageKey])
+  expect(await checkImage(lost)).toEqual(notices.imageRouting.broken)
+  expect(await checkImage(whole)).toEqual(notices.imageRouting.intact)
+  expect(await listed()).toEqual([[lost, true]])
+  expect(await shown()).not.toContain(lost)
+  expect(await heroOf()).toBeNull()
+  expect(await checkImage(newId())).toEqual(problems.imageRouting.gone)
 })

@@ -59,7 +59,7 @@ async function isEligible(tx: Transaction, vehicleId: string, imageId: string): 
   return placement !== undefined && placement.isCandidate && !placement.isGone && canBeHero(placement)
 }
 
-async function releaseHero(tx: Transaction, vehicleId: string): Promise<boolean> {
+export async function releaseHero(tx: Transaction, vehicleId: string): Promise<boolean> {
   const [hero] = await tx
     .select({ role: vehicleImages.role, isBroken: vehicleImages.isBroken })
     .from(cars)

@@ -35,6 +35,8 @@ function readOrder(value: string): RoutingOrder | undefined {
   return isId(id) ? { kind: 'one', move: name, imageId: id } : undefined
 }
 
+export const checkForm = z.object({ image: z.uuid() })
+
 const routingQuery = z.object({
   q: z.string().overwrite(oneLine).max(120).catch('').default(''),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),

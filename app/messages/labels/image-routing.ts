@@ -25,6 +25,17 @@ export const imageRouting = {
     conceal: 'None on /gallery',
     exposedMarketing: 'Mark as MARKETING + expose',
   },
+  brokenTitle: 'Broken Images',
+  noBroken: {
+    title: 'No broken images',
+    body: 'An image that a browser could not load stands here until it is checked again.',
+  },
+  failures: (count: number, last: string) => `Failed ${count} ${count === 1 ? 'time' : 'times'}, last ${last}`,
+  taken: 'Taken out: shown nowhere',
+  still: 'Still shown',
+  recheck: 'Check again',
+  routing: 'Routing',
+  noPlace: 'Of no car',
   meaning:
     'HERO and GALLERY images stand on the car’s card and pages; MARKETING images on /gallery alone, once exposed.',
 } as const

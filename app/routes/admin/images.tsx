@@ -81,7 +81,11 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>
 function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: unknown }>) {
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        <TextLink small to={hrefs.brokenImages()}>
+          {words.brokenTitle}
+        </TextLink>
+      </PageHead>
       <Form key={q} action={path} role="search" aria-label="Find cars" className="office-filter">
         <div className="field">
           <label htmlFor="q">Year, make or model</label>

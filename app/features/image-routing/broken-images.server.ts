@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+
+import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
+import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { business } from '#app/config/business.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { later } from '#app/shared/durations.ts'
+import type { Notice } from '#app/shared/outcome.ts'
+import { releaseHero } from './commands.server.ts'
+
+const { pageSize } = business.office
+
+/** Pictures that browsers could not load lately, and those taken out; the latest failure first. */
+export async function listBrokenImages(now: Date) {
+  const failures = db
+    .select({
+      imageId: imageErrors.imageId,
+      count: sql<number>`sum(${imageErrors.retryCount} + 1)::int`.as('count'),
+      last: sql<Date>`max(${imageErrors.createdAt})`.mapWith(imageErrors.createdAt).as('last'),
+    })
+    .from(imageErrors)
+    .where(gte(imageErrors.createdAt, later(now, -business.office.failuresShownFor)))
+    .groupBy(imageErrors.imageId)
+    .as('failures')
+  const takenOut = db
+    .select({ id: vehicleImages.imageId })
+    .from(vehicleImages)
+    .where(and(eq(vehicleImages.imageId, images.id), eq(vehicleImages.isBroken, true)))
+  const rows = await db
+    .select({
+      id: images.id,
+      hash: images.contentHash,
+      width: images.width,
+      height: images.height,
+      alt: images.alt,
+      count: failures.count,
+      last: failures.last,
+      isBroken: sql<boolean>`${exists(takenOut)}`,
+    })
+    .from(images)
+    .leftJoin(failures, eq(failures.imageId, images.id))
+    .where(and(isNull(images.deletedAt), or(isNotNull(failures.imageId), exists(takenOut))))
+    .orderBy(sql`${failures.last} desc nulls last`, desc(images.id))
+    .limit(pageSize)
+  const places = await listPlaces(rows.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, cars: places.filter(({ imageId }) => imageId === row.id) }))
+}
+
+async function listPlaces(imageIds: string[]) {
+  const { slug, year, make, model, trim } = fleetCars
+  return db
+    .select({ imageId: vehicleImages.imageId, slug, year, make, model, trim })
+    .from(vehicleImages)
+    .innerJoin(fleetCars, eq(fleetCars.id, vehicleImages.vehicleId))
+    .where(and(inArray(vehicleImages.imageId, imageIds), eq(fleetCars.deleted, false)))
+    .orderBy(asc(make), asc(model), asc(fleetCars.id))
+}
+
+/** Asks the file store for the original. Without one the picture is shown nowhere; with one its failures are forgotten. */
+export async function checkImage(imageId: string): Promise<Notice> {
+  const [image] = await db
+    .select({ storageKey: images.storageKey })
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.source, 'upload'), isNull(images.deletedAt)))
+  if (!image) return problems.imageRouting.gone
+  const isBroken = await isMissing(image.storageKey)
+  if (isBroken === 'unknown') return problems.imageRouting.unchecked
+  await db.transaction(async (tx) => {
+    const placed = await tx
+      .update(vehicleImages)
+      .set({ isBroken })
+      .where(eq(vehicleImages.imageId, imageId))
+      .returning({ vehicleId: vehicleImages.vehicleId })
+    for (const { vehicleId } of placed) await releaseHero(tx, vehicleId)
+    if (!isBroken) await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
+  })
+  return isBroken ? notices.imageRouting.broken : notices.imageRouting.intact
+}
+
+async function isMissing(storageKey: string): Promise<boolean | 'unknown'> {
+  try {
+    return (await readPrivate(storageKey)) === null
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return 'unknown'
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { checkImage, listBrokenImages } from '#app/features/image-routing/broken-images.server.ts'
+import { checkForm } from '#app/features/image-routing/forms.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import routingStyles from '#app/styles/image-routing.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.imageRouting
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.brokenTitle, 'Images that browsers could not load.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'images.route')
+  const images = await orUnavailable(request, problems.imageRouting.imagesUnread, listBrokenImages(now()))
+  return { images: images.map(({ last, ...image }) => ({ ...image, last: last && printInstant(last) })) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAbility(request, 'images.route')
+  const form = await readForm(request, checkForm)
+  const said = form.ok ? await checkImage(form.value.image) : problems.imageRouting.gone
+  return redirectWithNotice(hrefs.brokenImages(), said)
+}
+
+export default function BrokenImages() {
+  const { images } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead title={words.brokenTitle} back={{ label: words.title, href: hrefs.imageAdmin() }} />
+      {images.length === 0 && <EmptyState {...words.noBroken} />}
+      <ul className="broken-images">
+        {images.map((image) => (
+          <li key={image.id}>
+            <div className="shot">
+              <Thumbnail image={image} alt={image.alt} sizes="9rem" />
+            </div>
+            <div>
+              <h2 className="name">{image.cars.map(carName).join(', ') || words.noPlace}</h2>
+              <p className="row gap-x-5 gap-y-1 small num">
+                <State look={image.isBroken ? 'bad' : 'away'}>{image.isBroken ? words.taken : words.still}</State>
+                {image.count && image.last && <span>{words.failures(image.count, image.last)}</span>}
+                {image.cars.map((car) => (
+                  <TextLink
+                    key={car.slug}
+                    to={hrefs.routedImages(car.slug)}
+                    aria-label={`${words.routing}, ${carName(car)}`}
+                  >
+                    {words.routing}
+                  </TextLink>
+                ))}
+              </p>
+            </div>
+            <PostForm action={hrefs.brokenImages()}>
+              <input type="hidden" name="image" value={image.id} />
+              <SubmitButton look="line" compact>
+                {words.recheck}
+              </SubmitButton>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
