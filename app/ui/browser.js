@@ -30,9 +30,14 @@ export function wasSeen(flag) {
   }
 }
 
-/** @param {string} flag */
+/** Whether it could be recorded: storage may be full or forbidden. @param {string} flag */
 export function recordSeen(flag) {
-  localStorage.setItem(flag, String(readersNow().getTime()))
+  try {
+    localStorage.setItem(flag, String(readersNow().getTime()))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const seenFor = 30 * 86_400_000

@@ -35,8 +35,8 @@ if (typeof document !== 'undefined') {
 function start(page) {
   const onward = page.querySelector('a')?.href ?? '/'
   const go = () => location.replace(onward)
-  if (!isFastLine() || isStill() || wasSeen('marque_loading_seen')) return go()
-  recordSeen('marque_loading_seen')
+  const flag = 'marque_loading_seen'
+  if (!isFastLine() || isStill() || wasSeen(flag) || !recordSeen(flag)) return go()
   fetchAhead(onward)
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])
     addEventListener(type, go, { once: true, passive: true })

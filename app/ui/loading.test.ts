@@ -40,12 +40,16 @@ test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'])('%s goes o
   expect(left()).toContain('/fleet')
 })
 
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
 test.each([
   ['whoever saw it in the last 30 days', () => localStorage.setItem('marque_loading_seen', String(Date.now()))],
   ['a slow line', () => (connection.effectiveType = '3g')],
   ['a line that nobody knows', () => delete connection.effectiveType],
   ['less data', () => (connection.saveData = true)],
   ['less motion', () => (media.still = true)],
+  ['a full storage', () => vi.spyOn(localStorage, 'setItem').mockImplementationOnce(full)],
 ])('%s does not wait', async (_, given) => {
   given()
   await open()

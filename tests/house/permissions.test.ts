@@ -48,15 +48,15 @@ const listing: Case<'car.preview'>[] = [
 /** The things that each ability about a thing is tried with. */
 const cases: { [A in Ability]?: Case<A>[] } = {
   'booking.change': [
-    ["one's own", (viewer) => [{ profileId: viewer.id }]],
-    ["another's", () => [{ profileId: 'somebody' }]],
+    ["one's own", () => [{ own: true }]],
+    ["another's", () => [{ own: false }]],
   ],
   'car.gallery.edit': listing,
   'car.preview': listing,
   'listing.edit': listing,
   'document.view': [
-    ["one's own", (viewer) => [{ ownerId: viewer.id }]],
-    ["another's", () => [{ ownerId: 'somebody' }]],
+    ["one's own", () => [{ own: true }]],
+    ["another's", () => [{ own: false }]],
   ],
   'report.judge': [
     ['against oneself', (viewer) => [{ authorId: viewer.id }]],

@@ -27,15 +27,15 @@ export type Viewer = {
 }
 
 type Created = { createdBy: string | null }
-type Booked = { profileId: string | null }
-type Owned = { ownerId: string | null }
+/** Computed by the queries: isOwnRequest, isOwnDocument. */
+type Owned = { own: boolean }
 
 const always = () => true
 const runsTheSite = (viewer: Viewer) => viewer.isAdmin || viewer.isStaff
 const worksWithListings = (viewer: Viewer) => runsTheSite(viewer) || viewer.isActiveBroker
 const maintains = (viewer: Viewer, listing: Created) =>
   runsTheSite(viewer) || (viewer.isActiveBroker && listing.createdBy === viewer.id)
-const rentedIt = (viewer: Viewer, booking: Booked) => booking.profileId === viewer.id
+const ownsOrRunsTheSite = (viewer: Viewer, { own }: Owned) => own || runsTheSite(viewer)
 
 const forVisitors = {
   'booking.request': always,
@@ -46,7 +46,7 @@ const forPeople = {
   'account.use': always,
   'portal.enter': (viewer: Viewer) => viewer.approved,
 
-  'booking.change': (viewer: Viewer, booking: Booked) => runsTheSite(viewer) || rentedIt(viewer, booking),
+  'booking.change': ownsOrRunsTheSite,
   'booking.list': worksWithListings,
   'handover.list': runsTheSite,
 
@@ -58,7 +58,7 @@ const forPeople = {
   'listing.edit': maintains,
   'listing.list': worksWithListings,
 
-  'document.view': (viewer: Viewer, document: Owned) => runsTheSite(viewer) || document.ownerId === viewer.id,
+  'document.view': ownsOrRunsTheSite,
 
   'image.upload': (viewer: Viewer) => viewer.approved,
   'images.route': runsTheSite,

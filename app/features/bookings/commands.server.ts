@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -104,11 +105,11 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
   const [request] = isId(requestId)
     ? await db
-        .select(columnsOf(bookingRequests, 'profileId state checkoutSessionId'))
+        .select(columnsOf(bookingRequests, 'state checkoutSessionId'))
         .from(bookingRequests)
-        .where(eq(bookingRequests.id, requestId))
+        .where(and(eq(bookingRequests.id, requestId), requestsOf(viewerId)))
     : []
-  if (!request || request.profileId !== viewerId) return fail(words.missing)
+  if (!request) return fail(words.missing)
   if (request.state !== 'awaiting_payment') return fail(problems.payment.notPayable)
   if (request.checkoutSessionId) {
     const closed = await closeCheckout(request.checkoutSessionId)

@@ -23,6 +23,15 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
     }
     tab.current = null
   }, [answer])
+  useEffect(() => {
+    // A redirect (the session has ended) answers nothing: the page is left.
+    const close = () => tab.current?.close()
+    window.addEventListener('pagehide', close)
+    return () => {
+      window.removeEventListener('pagehide', close)
+      close()
+    }
+  }, [])
   return {
     open() {
       if (!hasRoomForTabs()) return

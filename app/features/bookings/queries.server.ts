@@ -10,7 +10,7 @@ import {
   profiles,
   taxRates,
 } from '#drizzle/schema.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { isOwnRequest, requestsOf } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
@@ -130,7 +130,8 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
 export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null, now: Date) {
   const facts = await findBookingFacts(requestId)
   if (!facts) return null
-  if (can(viewer, 'booking.change', facts)) return facts
+  const own = viewer !== null && (await isOwnRequest(requestId, viewer.id))
+  if (can(viewer, 'booking.change', { own })) return facts
   return token !== null && now < linkExpiresAt(facts) && (await isBearer(requestId, token)) ? facts : null
 }
 

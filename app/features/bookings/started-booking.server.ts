@@ -6,32 +6,36 @@ import type { Availability } from '#app/features/availability/rules.ts'
 import { findCar } from '#app/features/fleet/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
-import { carSlugOf, hrefs } from '#app/shared/hrefs.ts'
+import { carSlugOf, hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { deleteDraftContact, deleteDrafts, findDraft, saveDraft } from './drafts.server.ts'
 import { choiceField } from './field-names.ts'
 import { contactFields, draftFields, stayForm } from './forms.ts'
 
-type KeepParams = { request: Request; vehicleId: string; path: string; availability: Availability; now: Date }
+type DraftParams = { request: Request; vehicleId: string; path: string; availability: Availability; now: Date }
 
 /** Leads to the account, or back to the form when its dates are wrong. */
-export async function keepVisit({ request, vehicleId, path, availability, now }: KeepParams) {
+export async function saveVisitorDraft({ request, vehicleId, path, availability, now }: DraftParams) {
   const form = await readForm(request, stayForm(availability), {
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })
   if (!form.ok && form.intent) return invalid(form)
-  // Anybody can fill our database, from a new browser each time.
-  if (!(await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now)))
-    return invalid(form, { ...problems.account.tooManyTries, retryAfter: business.limits.draft.within })
-  const kept = await saveDraft(await draftSecretOf(request), vehicleId, draftOf(form.entries), now)
-  const headers = new Headers({ 'Set-Cookie': await draftHeader(kept) })
-  const returnTo = `${path}#documents`
+  const headers = new Headers()
+  let back = path
+  // Anybody can fill our database, from a new browser each time. Beyond the limit only the dates are kept, in the address.
+  if (await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now)) {
+    const kept = await saveDraft(await draftSecretOf(request), vehicleId, draftOf(form.entries), now)
+    headers.set('Set-Cookie', await draftHeader(kept))
+  } else {
+    const { pickupDate, returnDate } = chosenOf(form.entries)
+    back = withQuery(path, { pickup: pickupDate, return: returnDate })
+  }
+  const returnTo = `${back}#documents`
   // The whole form comes from a page that was open when its session ended.
   if ('customerName' in form.entries)
     return redirectWithNotice(hrefs.signIn({ returnTo }), notices.booking.signInFirst, headers)

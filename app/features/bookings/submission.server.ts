@@ -24,7 +24,7 @@ import { bookingForm, stayFieldNames } from './forms.ts'
 import { findUnpaidEntries, listStaysAhead, listTaxes } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 import { isSameName } from './signature.ts'
-import { keepVisit } from './started-booking.server.ts'
+import { saveVisitorDraft } from './started-booking.server.ts'
 
 type BookableCar = Omit<ShownPrice, 'taxes'> & { id: string; slug: string; minDays: number; minAge: number }
 type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
@@ -82,7 +82,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
  */
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
-  if (!viewer) return keepVisit({ request, vehicleId: car.id, path, availability, now: now() })
+  if (!viewer) return saveVisitorDraft({ request, vehicleId: car.id, path, availability, now: now() })
   const form = await readForm(request, bookingForm(availability), {
     files,
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },

@@ -1,6 +1,7 @@
 import { and, inArray, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
-import { documents } from '#drizzle/schema.ts'
+import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -41,6 +42,22 @@ export async function findDocument(id: string) {
     .from(documents)
     .where(and(eq(documents.id, id), eq(documents.state, 'ready')))
   return document ?? null
+}
+
+/** Uploaded by this person, or for one of their requests. */
+export async function isOwnDocument(
+  { id, uploadedBy }: { id: string; uploadedBy: string },
+  viewerId: string,
+): Promise<boolean> {
+  if (uploadedBy === viewerId) return true
+  const ofOwnRequest = and(eq(requestDocuments.documentId, id), requestsOf(viewerId))
+  const found = await db
+    .select({ id: requestDocuments.id })
+    .from(requestDocuments)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, requestDocuments.requestId))
+    .where(ofOwnRequest)
+    .limit(1)
+  return found.length > 0
 }
 
 /** Null when missing, 'unreachable' when the store doesn't answer. */

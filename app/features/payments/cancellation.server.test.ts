@@ -6,6 +6,7 @@ import {
   bookingLog,
   bookingRequests,
   bookings,
+  customers,
   depositEntries,
   deposits,
   outbox,
@@ -13,6 +14,7 @@ import {
   profiles,
   receipts,
   refunds,
+  requestDocuments,
   stays,
   tokens,
 } from '#drizzle/schema.ts'
@@ -184,6 +186,32 @@ describe('cancelling in time', () => {
     const other = await makeCustomer()
     const entries = await rightEntries(other.id, addDays(dayOf(now), 10))
     expect(await requestBooking({ viewer: other, vehicleId: car.id, entries, now })).toMatchObject({ ok: true })
+  })
+
+  it('is for the one with the confirmed address, too, for whom staff entered it', async () => {
+    const { viewer, requestId } = await booked()
+    const stranger = await makeCustomer()
+    const [account] = await db
+      .update(profiles)
+      .set({ emailConfirmedAt: now })
+      .where(eq(profiles.id, viewer.id))
+      .returning()
+    const entered = { fullName: 'Mia Hart', email: account!.email.toUpperCase(), phone: '+14045550143' }
+    const [customer] = await db.insert(customers).values(entered).returning()
+    await db
+      .update(bookingRequests)
+      .set({ profileId: null, customerId: customer!.id })
+      .where(eq(bookingRequests.id, requestId))
+    await db.update(bookings).set({ customerId: customer!.id }).where(eq(bookings.requestId, requestId))
+    await db.delete(requestDocuments).where(eq(requestDocuments.requestId, requestId))
+
+    const [mia, other] = [await findViewerById(viewer.id, now), await findViewerById(stranger.id, now)]
+    expect(await findReadableBooking(requestId, mia, null, now)).not.toBeNull()
+    expect(await findReadableBooking(requestId, other, null, now)).toBeNull()
+    const refused = { ok: false, problem: problems.booking.missing }
+    expect(await cancelBooking({ requestId, viewer: stranger, agreed: 217_500, now })).toMatchObject(refused)
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await standing(requestId)).toMatchObject({ state: 'cancelled' })
   })
 
   it('is one refund, one mail and one move, however often and at once it is pressed', async () => {

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { bookingRequests, refunds } from '#drizzle/schema.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { markRefunded, moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -35,7 +36,8 @@ export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelli
 
 async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cancelling): Promise<Outcome<Cents | null>> {
   // Lock the request first, as settling a payment does.
-  const own = and(eq(bookingRequests.id, requestId), eq(bookingRequests.profileId, viewer.id))
+  const which = eq(bookingRequests.id, requestId)
+  const own = and(which, requestsOf(viewer.id))
   const [request] = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(own).for('update')
   const facts = request ? await findBookingFacts(requestId, tx) : null
   if (!facts?.bookingId) return fail(problems.booking.missing)
@@ -45,7 +47,7 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   const { refund, kept, before, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
   if (refund !== agreed) return fail(words.changed)
 
-  await moveBooking(tx, own, {
+  await moveBooking(tx, which, {
     from: 'confirmed',
     to: 'cancelled',
     actorId: viewer.id,

@@ -29,8 +29,10 @@ export async function findReceipt(number: string, viewer: Viewer) {
   const [payment] = paymentId ? await db.select().from(payments).where(eq(payments.id, paymentId)) : []
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId) : null
   if (!row || !payment || !booking) return null
-  if (!can(viewer, 'booking.change', booking) && !(await isOwnRequest(booking.requestId, viewer.id))) return null
+  const own = await isOwnRequest(booking.requestId, viewer.id)
+  if (!can(viewer, 'booking.change', { own })) return null
   return {
+    own,
     number: row.receipt.receiptNumber,
     kind: row.refund ? ('refund' as const) : ('payment' as const),
     issuedAt: row.receipt.issuedAt,

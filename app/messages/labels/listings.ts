@@ -11,7 +11,7 @@ export const listing = {
     unavailable: 'Unavailable',
     published: 'Published',
   },
-  withheld: 'its broker’s subscription is not active',
+  withheld: 'its broker may not list at the moment',
   unsaved: 'Changes not saved',
   noRate: 'No rate yet',
   noPhoto: 'No photo',

@@ -21,13 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { booking, ...receipt } =
+  const { booking, own, ...receipt } =
     (await findReceipt(param(params, 'number'), viewer)) ?? notFound(problems.receipt.missing)
   const { requestId, number, car, pickupDate, returnDate, lines, total, customer } = booking
   return {
     receipt: { ...receipt, issuedAt: printInstant(receipt.issuedAt) },
     booking: { requestId, number, car, pickupDate, returnDate, lines, total, customer },
-    own: booking.profileId === viewer.id,
+    own,
   }
 }
 

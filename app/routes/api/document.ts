@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { recordDocumentView } from '#app/features/documents/commands.server.ts'
-import { findDocument, readDocument } from '#app/features/documents/queries.server.ts'
+import { findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable, refusal } from '#app/platform/http.server.ts'
@@ -14,12 +14,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const document = await orUnavailable(request, problems.documents.unreachable, findDocument(param(params, 'id')))
   // Somebody else's answers like none.
-  const shown = document && can(viewer, 'document.view', { ownerId: document.uploadedBy })
-  if (!shown) return refusal(problems.documents.missing, 404)
+  const own = document !== null && (await isOwnDocument(document, viewer.id))
+  if (!document || !can(viewer, 'document.view', { own })) return refusal(problems.documents.missing, 404)
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.documents.missing, 404)
-  if (document.uploadedBy !== viewer.id) await recordDocumentView(document.id, viewer.id, now())
+  if (!own) await recordDocumentView(document.id, viewer.id, now())
   const pdf = document.mimeType === 'application/pdf'
   return new Response(Buffer.from(bytes), {
     headers: {
