@@ -155,6 +155,8 @@ export const business = {
     signUpsShown: 5,
     daysAhead: 7,
     failuresShownFor: days(30),
+    lateShown: 10,
+    handoversShown: 100,
   },
 
   uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },

@@ -107,7 +107,7 @@ export async function addBooking(vehicleId: string, { from, until, now }: { from
   })
   const period = `[${startsAt.toISOString()},${endsAt.toISOString()})`
   await db.insert(stays).values({ vehicleId, kind: 'booking', startsAt, endsAt, period, requestId: request.id })
-  return { startsAt, endsAt, bookingNumber }
+  return { requestId: request.id, startsAt, endsAt, bookingNumber }
 }
 
 let photos = 0

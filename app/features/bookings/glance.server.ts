@@ -25,7 +25,7 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
     total,
     deposit,
     coming,
-    place: placeWords(where),
+    place: placeWords(where, coming),
     mapUrl: where.address?.mapUrl ?? null,
     asked: specialRequests ? requestWords(specialRequests, coming) : null,
     free:

@@ -1,58 +1,80 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings, fleetCars } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, fleetCars, payments } from '#drizzle/schema.ts'
+import { balanceOf } from '#app/features/payments/rules.ts'
+import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { date, time, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 
-const mostShown = 100
+const { handoversShown, lateShown, daysAhead } = business.office
 
-export type Handover = Awaited<ReturnType<typeof listHandovers>>[number]
+export type Handover = Awaited<ReturnType<typeof select>>[number]
 
-/** Pickups and returns that are due by a day, in order; late ones come first. */
-export async function listHandovers(until: CalendarDate) {
+/** Pickups and returns in order: today's, those of the next days, and the last of the late ones, which may be many. */
+export async function listHandovers(today: CalendarDate) {
+  const isLate = or(
+    and(eq(bookings.status, 'confirmed'), lt(bookings.pickupDate, today)),
+    and(eq(bookings.status, 'active'), lt(bookings.returnDate, today)),
+  )
+  const [lateCount, late, now, next] = await Promise.all([
+    db.$count(bookings, isLate),
+    select(isLate, [desc(dueDay), desc(dueTime)], lateShown),
+    select(isDue(today, today), inOrder, handoversShown),
+    select(isDue(addDays(today, 1), addDays(today, daysAhead)), inOrder, handoversShown),
+  ])
+  return { lateCount, late: late.reverse(), now, next }
+}
+
+const isPickup = sql`${bookings.status} = 'confirmed'`
+const dueDay = sql<string>`case when ${isPickup} then ${bookings.pickupDate} else ${bookings.returnDate} end`
+const dueTime = sql<string>`case when ${isPickup} then ${bookingRequests.pickupTime} else ${bookingRequests.returnTime} end`
+const inOrder = [asc(dueDay), asc(dueTime), asc(bookings.id)]
+
+function isDue(from: CalendarDate, until: CalendarDate): SQL | undefined {
+  return or(
+    and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, from, until)),
+    and(eq(bookings.status, 'active'), between(bookings.returnDate, from, until)),
+  )
+}
+
+async function select(which: SQL | undefined, order: SQL[], limit: number) {
   const rows = await db
     .select({
       requestId: bookings.requestId,
       number: bookings.bookingNumber,
       status: bookings.status,
-      remainingPaidAt: bookings.remainingPaidAt,
-      pickupDate: bookingRequests.pickupDate,
-      pickupTime: bookingRequests.pickupTime,
-      returnDate: bookingRequests.returnDate,
-      returnTime: bookingRequests.returnTime,
+      day: dueDay,
+      time: dueTime,
       customer: bookingRequests.customerName,
       phone: bookingRequests.customerPhone,
       total: bookingRequests.totalAmountCents,
-      upfront: bookingRequests.upfrontAmountCents,
       car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
-    .where(
-      or(
-        and(eq(bookings.status, 'confirmed'), lte(bookings.pickupDate, until)),
-        and(eq(bookings.status, 'active'), lte(bookings.returnDate, until)),
-      ),
-    )
-    .orderBy(asc(bookings.pickupDate))
-    .limit(mostShown)
-  const handovers = rows.map(({ status, remainingPaidAt, car, phone, total, upfront, ...row }) => {
-    const isPickup = status === 'confirmed'
+    .where(which)
+    .orderBy(...order)
+    .limit(limit)
+  const requestIds = rows.map(({ requestId }) => requestId)
+  const paid = await db
+    .select({ requestId: payments.requestId, purpose: payments.purpose, amount: payments.amountCents })
+    .from(payments)
+    .where(inArray(payments.requestId, requestIds))
+  return rows.map(({ status, car, phone, total, ...row }) => {
+    const received = paid.filter(({ requestId }) => requestId === row.requestId)
+    const transfers = received.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
     return {
-      requestId: row.requestId,
-      number: row.number,
-      kind: isPickup ? ('pickup' as const) : ('return' as const),
-      day: date(isPickup ? row.pickupDate : row.returnDate),
-      time: time((isPickup ? row.pickupTime : row.returnTime).slice(0, 5)),
+      ...row,
+      kind: status === 'confirmed' ? ('pickup' as const) : ('return' as const),
+      day: date(row.day),
+      time: time(row.time.slice(0, 5)),
       car: vehicleName(car),
-      customer: row.customer,
       phone: { e164: phone, printed: printPhone(phone) },
-      due: remainingPaidAt ? cents(0) : cents(total - upfront),
+      due: balanceOf({ total: cents(total), state: status }, transfers).due,
     }
   })
-  return handovers.sort((one, other) => (`${one.day} ${one.time}` < `${other.day} ${other.time}` ? -1 : 1))
 }

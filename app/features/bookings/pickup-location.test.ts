@@ -8,7 +8,7 @@ const { street } = business.address
 
 test('our own location has its address, hours and map', () => {
   const location = pickupLocation('Atlanta')
-  expect(placeWords(location).join(', ')).toContain(`${street}, Atlanta, GA 30305`)
+  expect(placeWords(location, true).join(', ')).toContain(`${street}, Atlanta, GA 30305`)
   expect(pickupWords(location)).toContain(street)
   expect(location.address?.mapUrl).toContain('Peachtree')
 })
@@ -16,10 +16,11 @@ test('our own location has its address, hours and map', () => {
 test('a car elsewhere never has our address', () => {
   const location = pickupLocation('Alpharetta')
   expect(location.address).toBeNull()
-  const words = [...placeWords(location), pickupWords(location)].join(' ')
+  const words = [...placeWords(location, true), pickupWords(location)].join(' ')
   expect(words).not.toContain(street)
   expect(words).toContain('Alpharetta')
   expect(words).toContain('We call you to agree on the place.')
+  expect(placeWords(location, false)).toEqual(['Alpharetta', location.hours])
 })
 
 test.each([

@@ -22,10 +22,12 @@ export function pickupLocation(city: string): PickupLocation {
 }
 
 /** The place, and what else there is to know about it. */
-export function placeWords({ city, hours: open, address }: PickupLocation): [place: string, more: string] {
-  return address
-    ? [address.street, `${address.rest}, open ${open}`]
-    : [city, `${open}. We call you to agree on the place.`]
+export function placeWords(
+  { city, hours: open, address }: PickupLocation,
+  isComing: boolean,
+): [place: string, more: string] {
+  if (address) return [address.street, `${address.rest}, open ${open}`]
+  return [city, isComing ? `${open}. We call you to agree on the place.` : open]
 }
 
 /** In one sentence. */

@@ -17,7 +17,8 @@ type Props = {
 
 export function RentalSummary({ booking }: Props) {
   const { car, specialRequests } = booking
-  const [place, more] = placeWords(pickupLocation(car.city))
+  const isComing = groupOf(booking.state) === 'coming'
+  const [place, more] = placeWords(pickupLocation(car.city), isComing)
   return (
     <div className="when">
       <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />
@@ -26,9 +27,7 @@ export function RentalSummary({ booking }: Props) {
       <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
       <div className="col-span-full">
         <Fact label="Where" value={place} more={more} />
-        {specialRequests && (
-          <p className="quiet mt-2 measure">{requestWords(specialRequests, groupOf(booking.state) === 'coming')}</p>
-        )}
+        {specialRequests && <p className="quiet mt-2 measure">{requestWords(specialRequests, isComing)}</p>}
       </div>
     </div>
   )

@@ -3,21 +3,18 @@ import { printPerson } from '#app/features/approvals/printed.server.ts'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { listHandovers } from '#app/features/bookings/handovers.server.ts'
 import { business } from '#app/config/business.ts'
-import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { countWaiting } from './queries.server.ts'
 
-const { signUpsShown, daysAhead } = business.office
+const { signUpsShown } = business.office
 
 /** What there is to do on the dashboards of admins and staff; null for everybody else. */
 export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
   const decides = can(viewer, 'approval.decide')
-  const [waiting, handovers, found] = await Promise.all([
-    countWaiting(viewer),
-    listHandovers(addDays(today, daysAhead)),
+  const [handovers, found] = await Promise.all([
+    listHandovers(today),
     decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])
-  return { waiting, today, handovers, signUps: found && found.people.slice(0, signUpsShown).map(printPerson) }
+  return { today, handovers, signUps: found && found.people.slice(0, signUpsShown).map(printPerson) }
 }

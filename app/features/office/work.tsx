@@ -1,3 +1,4 @@
+import type { Waiting } from '#app/features/access/tabs.ts'
 import { PeopleTable } from '#app/features/approvals/people-table.tsx'
 import type { Handover } from '#app/features/bookings/handovers.server.ts'
 import { business } from '#app/config/business.ts'
@@ -9,17 +10,16 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { HandoverTable } from './handover-table.tsx'
 
 type Props = {
+  waiting: Waiting
   work: {
-    waiting: { users?: number; reports?: number }
     today: CalendarDate
-    handovers: Handover[]
+    handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
 }
 
-export function Work({ work: { waiting, today, handovers, signUps } }: Props) {
-  const now = handovers.filter(({ day }) => day <= today)
-  const next = handovers.filter(({ day }) => day > today)
+export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
+  const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const pendingPage = hrefs.people({ status: 'pending' })
   return (
@@ -29,6 +29,7 @@ export function Work({ work: { waiting, today, handovers, signUps } }: Props) {
         <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
+        {lateCount > 0 && <Figure label={labels.office.lateOnes} value={lateCount} to="#late" />}
       </dl>
       {signUps && signUps.length > 0 && (
         <section>
@@ -39,6 +40,13 @@ export function Work({ work: { waiting, today, handovers, signUps } }: Props) {
             </TextLink>
           </div>
           <PeopleTable people={signUps} />
+        </section>
+      )}
+      {late.length > 0 && (
+        <section id="late">
+          <h2 className="head mb-3">{labels.office.lateOnes}</h2>
+          {lateCount > late.length && <p className="help mb-3">{labels.office.lateShown(late.length)}</p>}
+          <HandoverTable handovers={late} today={today} caption={labels.office.lateOnes} />
         </section>
       )}
       <section id="today">

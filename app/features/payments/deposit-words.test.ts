@@ -23,5 +23,16 @@ test.each([
 })
 
 test('a pickup of today names no day that has passed', () => {
-  expect(depositLine(null, booking('card', now), now)).toBe('Held from now to the return, released by Dec 7')
+  expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before the pickup, released by Dec 7')
+})
+
+test.each([
+  ['due', 'card', 'None is held'],
+  ['authorized', 'card', 'Released by Dec 7'],
+  ['released', 'card', 'Released'],
+  ['due', 'cash', 'None is held'],
+  ['recorded', 'cash', 'Released by Dec 7'],
+] as const)('after the return a deposit that is %s, by %s, is told as it is', (status, method, words) => {
+  const later = new Date('2026-12-01T12:00:00Z')
+  expect(depositLine({ status, method, captured: 0 }, booking(method, now), later)).toBe(words)
 })

@@ -17,16 +17,19 @@ export function depositDue(at: Date, now: Date): string {
 
 type Held = { depositAt: Date; returnDate: CalendarDate; depositMethod: 'card' | 'cash' }
 
-/** In one line: when it is held, until when, and when it is back. */
+/** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
   const back = `by ${shortDate(addBusinessDays(booking.returnDate, to))}`
   if (deposit?.status === 'released') return labels.depositState.released
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
+  const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
+  if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : 'None is held'
   if (booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; back ${back}` : `In cash at the pickup; back ${back}`
   if (deposit?.status === 'authorized') return `Held to the return, released ${back}`
-  const from = booking.depositAt > now ? `from ${shortDate(dayOf(booking.depositAt))}` : 'from now'
-  return `Held ${from} to the return, released ${back}`
+  return booking.depositAt > now
+    ? `Held from ${shortDate(dayOf(booking.depositAt))} to the return, released ${back}`
+    : `Authorized shortly before the pickup, released ${back}`
 }
 
 export function depositWords(deposit: Deposit | null, due: string): string {

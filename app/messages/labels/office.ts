@@ -3,6 +3,8 @@ export const office = {
   reports: 'Reported messages',
   pickups: 'Pickups today',
   returns: 'Returns today',
+  lateOnes: 'Late',
+  lateShown: (count: number) => `The last ${count} are shown.`,
   today: (day: string) => `Today, ${day}`,
   next: (days: number) => `The next ${days} days`,
   nothingToday: 'No car goes out or comes back today.',

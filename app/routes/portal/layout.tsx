@@ -41,12 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     person: { email, emailConfirmed, approvalStatus, rejection },
     subscription,
+    waiting,
     entries: dashboardEntries(viewer, waiting),
   }
 }
 
 export default function Portal() {
-  const { person, subscription, entries } = useLoaderData<typeof loader>()
+  const { person, subscription, waiting, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   return (
     <>
@@ -58,7 +59,7 @@ export default function Portal() {
             <SubscriptionBanner subscription={subscription} />
           </>
         )}
-        <Outlet />
+        <Outlet context={waiting} />
       </div>
     </>
   )

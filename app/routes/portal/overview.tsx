@@ -1,7 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useOutletContext } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import type { Waiting } from '#app/features/access/tabs.ts'
 import { BookingList } from '#app/features/bookings/booking-list.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
@@ -36,13 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Overview() {
   const { person, bookings, payment, subscription, work } = useLoaderData<typeof loader>()
+  const waiting = useOutletContext<Waiting>()
   return (
     <div className="pb-16">
       <PageHead title={`Welcome, ${person.firstName}`} under={<PersonLine person={person} />}>
         {bookings.length > 0 && <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>}
       </PageHead>
       <PaymentNote state={payment} from="dashboard" approved={person.approved} />
-      {work && <Work work={work} />}
+      {work && <Work waiting={waiting} work={work} />}
       {(!work || bookings.length > 0) && (
         <>
           <h2 className="head mt-8 mb-4">Your bookings</h2>
