@@ -24,7 +24,7 @@ const arrows = {
   'image-routing': ['fleet'],
   leads: ['membership'],
   listings: ['fleet', 'images'],
-  office: ['approvals', 'bookings', 'moderation'],
+  office: ['approvals', 'bookings', 'moderation', 'payments'],
   payments: ['bookings'],
   people: ['presence'],
   'waiting-list': ['availability', 'fleet'],

@@ -1,4 +1,4 @@
-import type { Handover } from '#app/features/bookings/handovers.server.ts'
+import type { Handover } from './handovers.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { printPerson } from '#app/features/approvals/printed.server.ts'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
-import { listHandovers } from '#app/features/bookings/handovers.server.ts'
+import { listHandovers } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
 import { dayOf } from '#app/shared/zone.ts'
 

@@ -1,6 +1,6 @@
 import type { Waiting } from '#app/features/access/tabs.ts'
 import { PeopleTable } from '#app/features/approvals/people-table.tsx'
-import type { Handover } from '#app/features/bookings/handovers.server.ts'
+import type { Handover } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
