@@ -37,7 +37,9 @@ export default async function handleRequest(request: Request, status: number, he
   const scripted = extractMarkedScripts(page.html, mark)
   const { html, hashes: styles } = inlineStyles(scripted.html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles }))
+  // Only the scripts of reading pages load pages ahead (ui/enhance/ahead.js).
+  const speculates = !html.includes('rel="modulepreload"')
+  headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles, speculates }))
   const answered = page.failure ? 500 : away ? 503 : status
   if (answered === 405) headers.set('Allow', 'GET, HEAD')
   if (away) headers.set('Retry-After', String(restartTakes))

@@ -3,7 +3,6 @@ import {
   Links,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useNavigation,
@@ -49,6 +48,7 @@ import { ReferenceContext } from '#app/ui/layout/reference.ts'
 import { RingSymbol } from '#app/ui/layout/ring.tsx'
 import { TopBar } from '#app/ui/layout/top-bar.tsx'
 import { usePageFocus } from '#app/ui/layout/use-page-focus.ts'
+import { ScrollPositions } from '#app/ui/layout/scroll-positions.ts'
 import { useWholeStyles } from '#app/ui/layout/use-whole-styles.ts'
 import { WordmarkSymbol } from '#app/ui/layout/wordmark.tsx'
 import { useLiveReader } from '#app/ui/live/use-live.ts'
@@ -163,10 +163,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <Foot columns={footColumns} legal={legalEntries} />
         )}
         <RingSymbol />
-        <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} shown={awaitsFleet} />
+        {(!hydrates || awaitsFleet) && (
+          <FleetSkeleton {...labels.loading.fleet} count={business.fleet.skeletons} shown={awaitsFleet} />
+        )}
         {hydrates && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollPositions />
             <Scripts nonce={nonce} />
           </>
         )}

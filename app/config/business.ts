@@ -105,6 +105,7 @@ export const business = {
   fleet: {
     pageSize: 24,
     comparedAtMost: 3,
+    reviewsAtOnce: 4,
     skeletons: 6,
     priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
   },

@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts'
 const developing = env.deployment === 'development'
 const filmHosts = [...new Set(Object.values(env.films).flatMap((film) => (film ? [new URL(film).origin] : [])))]
 
-type Hashes = { scripts: readonly string[]; styles: readonly string[] }
+type Hashes = { scripts: readonly string[]; styles: readonly string[]; speculates: boolean }
 
 /** The Content-Security-Policy of one document; inline scripts and styles run only by hash (DECISIONS §3). */
 export function contentPolicy(hashes: Hashes): string {
@@ -14,7 +14,7 @@ export function contentPolicy(hashes: Hashes): string {
   const payment = ['https://checkout.stripe.com', 'https://billing.stripe.com', env.stripe.emulator?.origin]
   return [
     "default-src 'self'",
-    `script-src 'self' 'inline-speculation-rules'${allow(hashes.scripts)}`,
+    `script-src 'self'${hashes.speculates ? " 'inline-speculation-rules'" : ''}${allow(hashes.scripts)}`,
     `style-src 'self'${allow(hashes.styles)}`,
     "img-src 'self' data: blob: https://*.ufs.sh",
     ["media-src 'self' blob: https://*.ufs.sh", ...filmHosts].join(' '),
@@ -27,8 +27,10 @@ export function contentPolicy(hashes: Hashes): string {
   ].join('; ')
 }
 
-export function extractMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function extractMarkedScripts(written: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`
+  // Remix ends a page's data by a script of its own, behind everything that React hydrates: one script, one hash.
+  const html = written.replaceAll(`</script><!--$--><script${attribute}>`, '')
   const hashes = new Set<string>()
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {
     const start = html.indexOf('>', at) + 1

@@ -12,8 +12,9 @@ test('a rule stays when every class and kind of element of its selector is there
   )
 })
 
-test('a list stays when one of its selectors can match', () => {
-  expect(used('.a,.b:hover,p{top:0}', 'a')).toBe('.a,.b:hover,p{top:0}')
+test('of a list those selectors stay that can match', () => {
+  expect(used('.a,.b:hover,p{top:0}', 'a')).toBe('.a,p{top:0}')
+  expect(used('.b,.a:not(.b){top:0}', 'a')).toBe('.b,.a:not(.b){top:0}')
   expect(used('.a,.b:hover{top:0}')).toBe('')
   expect(used(':is(h2,.b) .a,[data-x="1,2"]{top:0}', 'a')).toBe(':is(h2,.b) .a,[data-x="1,2"]{top:0}')
 })

@@ -32,10 +32,22 @@ function onlyMatching({ classes, tags }: Names): Visitor<never> {
       if (part.type === 'pseudo-class' && part.kind === 'has') return part.selectors.some(canMatch)
       return part.type !== 'type' || tags.has(part.name)
     })
+  let idle = new Set<string>()
   return {
     Rule: {
-      style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []),
+      style({ value: { selectors } }) {
+        const matching = selectors.filter(canMatch)
+        if (matching.length === 0) return []
+        const kept = JSON.stringify(matching)
+        const unmatched = selectors
+          .filter((selector) => !canMatch(selector))
+          .map((selector) => JSON.stringify(selector))
+        // The visitor meets those inside `:not()` as well.
+        idle = new Set(unmatched.filter((selector) => !kept.includes(selector)))
+        return undefined
+      },
     },
+    Selector: (selector) => (idle.has(JSON.stringify(selector)) ? [] : undefined),
   }
 }
 

@@ -24,7 +24,7 @@ const pages: Record<string, Parameters> = {
   '/contact': none,
   '/terms': none,
   '/privacy': none,
-  '/car/:slug': dates,
+  '/car/:slug': [...dates, 'reviews'],
   '/car/:slug/gallery': [...dates, 'photo'],
   '/car/:slug/book': dates,
 }

@@ -51,6 +51,14 @@ test.each([
   expect(packed(stylesOf(page))).toBeLessThanOrEqual(styles)
 })
 
+test('a car’s page is 13,000 bytes at most, and lists the newest reviews until all are asked for', async () => {
+  const page = await visit(car)
+  expect(packed(page.html)).toBeLessThanOrEqual(13_000)
+  expect(page.document.querySelectorAll('#reviews li')).toHaveLength(4)
+  const all = await page.follow('Show all 12 reviews')
+  expect(all.document.querySelectorAll('#reviews li')).toHaveLength(12)
+})
+
 test('public pages carry their styles, 8 KB at most, and the policy knows them', async () => {
   for (const address of [...[...publicPages.keys()].filter((one) => !one.includes(':')), car]) {
     const page = await visit(address)

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { fleetCars, reviews, slugHistory, vehicles } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
@@ -13,6 +14,32 @@ export type FleetCar = typeof fleetCars.$inferSelect
 type FoundCar =
   | { car: FleetCar; preview: boolean; movedTo?: undefined; removed?: undefined }
   | { car: null; movedTo: string | null; removed?: FleetCar }
+
+/** What the page of a car tells about it. */
+export function describeCar(car: FleetCar) {
+  return {
+    id: car.id,
+    slug: car.slug,
+    bodyType: car.bodyType,
+    seats: car.seats,
+    minAge: car.minAge,
+    minDays: car.minDays,
+    locationCity: car.locationCity,
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    trim: car.trim,
+    color: car.color,
+    description: car.description,
+    dailyRateCents: car.dailyRateCents,
+    weekendRateCents: car.weekendRateCents,
+    securityDepositCents: car.securityDepositCents,
+    mileageLimit: car.mileageLimit,
+    overMileFeeCents: car.overMileFeeCents,
+    highlights: car.highlights,
+    specifications: car.specifications,
+  }
+}
 
 /** A former slug answers with the current one, for a permanent redirect. */
 export async function findCar(slug: string, viewer: Viewer | null): Promise<FoundCar> {
@@ -28,8 +55,9 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }
 }
 
-export async function reviewsOf(vehicleId: string) {
-  const list = await db
+/** All of them count; the newest are listed, or `all`. */
+export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
+  const shown = await db
     .select({
       authorName: reviews.authorName,
       rating: reviews.rating,
@@ -39,7 +67,8 @@ export async function reviewsOf(vehicleId: string) {
     .from(reviews)
     .where(and(eq(reviews.vehicleId, vehicleId), eq(reviews.shown, true)))
     .orderBy(desc(reviews.rentedOn), desc(reviews.id))
-  return { average: averageRating(list.map(({ rating }) => rating)), count: list.length, list }
+  const list = all ? shown : shown.slice(0, business.fleet.reviewsAtOnce)
+  return { average: averageRating(shown.map(({ rating }) => rating)), count: shown.length, list }
 }
 
 async function findNewSlug(slug: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 type Review = { authorName: string; rating: number; body: string; rentedOn: CalendarDate }
 type Props = { average: string | undefined; count: number }
@@ -13,9 +14,9 @@ export function Rating({ average, count }: Props) {
   )
 }
 
-export function Reviews({ average, count, list }: Props & { list: Review[] }) {
+/** `allHref` leads to the page with all of them. */
+export function Reviews({ average, count, list, allHref }: Props & { list: Review[]; allHref: string }) {
   if (average === undefined) return null
-  const atOnce = 4
   return (
     <section className="wrap section rule" id="reviews" aria-labelledby="reviews-title">
       <div className="row between mb-8">
@@ -27,13 +28,8 @@ export function Reviews({ average, count, list }: Props & { list: Review[] }) {
           <span className="small quiet">of 5, from {count} completed rentals</span>
         </p>
       </div>
-      <ReviewList list={list.slice(0, atOnce)} />
-      {list.length > atOnce && (
-        <details className="more">
-          <summary>Show all {count} reviews</summary>
-          <ReviewList list={list.slice(atOnce)} />
-        </details>
-      )}
+      <ReviewList list={list} />
+      {list.length < count && <TextLink to={allHref}>{`Show all ${count} reviews`}</TextLink>}
     </section>
   )
 }

@@ -31,8 +31,6 @@ type Described = {
   seller: string
 }
 
-const reviewsNamed = 4
-
 /** Leased by the day; rating and reviews only where the page shows them. */
 export function carData(origin: string, { car, images, reviews, availability, seller }: Described) {
   const url = origin + hrefs.car(car.slug)
@@ -100,7 +98,7 @@ function ratingData({ average, count, list }: ShownReviews) {
       bestRating: 5,
       worstRating: 1,
     },
-    review: list.slice(0, reviewsNamed).map(({ authorName, rating, body, rentedOn }) => ({
+    review: list.slice(0, business.fleet.reviewsAtOnce).map(({ authorName, rating, body, rentedOn }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: authorName },
       datePublished: rentedOn,

@@ -13,7 +13,7 @@ import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { Carousel } from '#app/features/fleet/carousel.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { reviewsOf } from '#app/features/fleet/queries.server.ts'
+import { describeCar, reviewsOf } from '#app/features/fleet/queries.server.ts'
 import { RateList } from '#app/features/fleet/rate-card.tsx'
 import { Rating, Reviews } from '#app/features/fleet/reviews.tsx'
 import { carName, modelName, rateCard } from '#app/features/fleet/rules.ts'
@@ -57,13 +57,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
   const [images, reviews, form] = await Promise.all([
     listCarImages(car.id),
-    reviewsOf(car.id),
+    reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
     preview ? null : loadBookingForm({ request, viewer, car, now: at }),
   ])
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
   const mayEdit = can(viewer, 'car.edit') && isOpenTab('garage')
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
-  return { car, name: carName(car), preview, images, reviews, form, facts, mayEdit }
+  return { car: describeCar(car), name: carName(car), preview, images, reviews, form, facts, mayEdit }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -166,7 +166,7 @@ export default function Detail() {
           <CarPolicies car={car} />
         </section>
       </div>
-      <Reviews {...reviews} />
+      <Reviews {...reviews} allHref={hrefs.car(car.slug, { ...dates, reviews: 'all' }, 'reviews')} />
       {form && (
         <StructuredData
           things={
