@@ -66,7 +66,7 @@ const chunkOfMessages: Record<string, string> = {
   'labels/sitewide': 'shared',
   'problems/sitewide': 'shared',
   'labels/forms': 'forms',
-  'labels/fleet': 'car',
+  'labels/fleet': 'fleet',
   'problems/car': 'car',
   'labels/booking': 'booking',
   'problems/booking': 'booking',
@@ -81,8 +81,8 @@ const chunkOfMessages: Record<string, string> = {
 
 /**
  * Few files: thirty small ones cost a phone thirty answers' headers and compress worse. What every working page starts
- * with, what a car's page adds, what its booking form adds when it comes near, what that form and other pages share,
- * what pages with a form add, and what only the other working pages need.
+ * with, what a car's page adds, what its booking form adds when it comes near, what each of these and other pages share
+ * (fleet, rental), what pages with a form add, and what only the other working pages need.
  */
 function chunksByUse(): GetManualChunk {
   let shared: Set<string> | undefined
@@ -101,7 +101,7 @@ function chunksByUse(): GetManualChunk {
     const isCommon = car.has(id) || (booking.has(id) && others.has(id))
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
-    if (car.has(id) && !id.includes('/app/routes/')) return 'car'
+    if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
     if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
     return /\/app\/ui\/(?!form\/check-text|share)/.test(id) ? 'working' : undefined
 

@@ -4,7 +4,7 @@ import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Picture, Thumbnail } from '#app/ui/picture.tsx'
-import { orderValue } from './forms.ts'
+import { orderValue } from './rules.ts'
 import type { NamedPlacement } from './routing-grid.tsx'
 
 const words = labels.imageRouting

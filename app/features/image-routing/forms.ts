@@ -4,15 +4,9 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { isId } from '#app/shared/ids.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { isRoutingMove, type RoutingMove } from './rules.ts'
+import { isRoutingMove, type RoutingOrder } from './rules.ts'
 
 const words = issues(problems.imageRouting)
-
-/** A button carries its own picture (`hero 01a2…`); a bulk button acts on those that are ticked. */
-export type RoutingOrder =
-  | { kind: 'one'; move: RoutingMove; imageId: string }
-  | { kind: 'bulk'; move: RoutingMove }
-  | { kind: 'fleetHero'; imageId: string | null }
 
 const order = z.string().transform((value, context) => {
   const read = readOrder(value)
@@ -21,11 +15,6 @@ const order = z.string().transform((value, context) => {
 })
 
 export const routingForm = z.object({ order, selected: z.array(z.uuid()).max(1_000).default([]) })
-
-export function orderValue(order: RoutingOrder): string {
-  if (order.kind === 'fleetHero') return `fleetHero ${order.imageId ?? 'none'}`
-  return order.kind === 'one' ? `${order.move} ${order.imageId}` : order.move
-}
 
 function readOrder(value: string): RoutingOrder | undefined {
   const [name = '', id] = value.split(' ')

@@ -6,8 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { orderValue } from './forms.ts'
-import { allows, bulkMoves, imageRoles, type Placement, type RoutingMove } from './rules.ts'
+import { allows, bulkMoves, imageRoles, orderValue, type Placement, type RoutingMove } from './rules.ts'
 
 export type NamedPlacement = ImageFacts & Placement & { name: string; isBroken: boolean; isHidden: boolean }
 

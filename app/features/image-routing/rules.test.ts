@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { orderValue, readRoutingQuery, routingForm } from './forms.ts'
-import { allows, canBeHero, changeOf, imageRoles, type RoutingMove } from './rules.ts'
+import { readRoutingQuery, routingForm } from './forms.ts'
+import { allows, canBeHero, changeOf, imageRoles, orderValue, type RoutingMove } from './rules.ts'
 
 test.each<[RoutingMove, ReturnType<typeof changeOf>]>([
   ['hero', { role: 'HERO_ONLY', exposeOnSiteGallery: false }],

@@ -36,3 +36,14 @@ export function allows(move: RoutingMove, { role }: Pick<Placement, 'role'>): bo
 export function canBeHero({ role, isBroken }: { role: ImageRole; isBroken: boolean }): boolean {
   return role !== 'MARKETING' && !isBroken
 }
+
+/** A button carries its own picture (`hero 01a2…`); a bulk button acts on those that are ticked. */
+export type RoutingOrder =
+  | { kind: 'one'; move: RoutingMove; imageId: string }
+  | { kind: 'bulk'; move: RoutingMove }
+  | { kind: 'fleetHero'; imageId: string | null }
+
+export function orderValue(order: RoutingOrder): string {
+  if (order.kind === 'fleetHero') return `fleetHero ${order.imageId ?? 'none'}`
+  return order.kind === 'one' ? `${order.move} ${order.imageId}` : order.move
+}

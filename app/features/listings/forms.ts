@@ -6,7 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { moves } from './rules.ts'
+import { altPrefix, moves, vehicleClasses } from './rules.ts'
 
 const words = issues(problems.listing)
 const { longestLine, longestDescription, longestAlt, mostFeatures, ...ranges } = business.listings
@@ -22,8 +22,6 @@ export function readListingFilter(query: URLSearchParams): ListingFilter {
 }
 
 export const templateForm = z.object({ template: z.uuid(words.templateGone).optional() })
-
-export const vehicleClasses = ['luxury', 'exotic', 'ultra_exotic'] as const
 
 /** `year` is the current one; next year's models are sold already. */
 export function listingForm(year: number) {
@@ -86,13 +84,7 @@ export const placeForm = z.object({ to: z.enum(moves) })
 /** Descriptions stand beside it, each under the id of its photo. */
 export const photosForm = z.object({ photos: z.string().optional() })
 
-const described = 'alt-'
-
-export function altField(imageId: string): string {
-  return described + imageId
-}
-
 export function readAlts(entries: Record<string, string>): Map<string, string> {
-  const typed = Object.entries(entries).filter(([name]) => name.startsWith(described))
-  return new Map(typed.map(([name, text]) => [name.slice(described.length), oneLine(text).slice(0, longestAlt)]))
+  const typed = Object.entries(entries).filter(([name]) => name.startsWith(altPrefix))
+  return new Map(typed.map(([name, text]) => [name.slice(altPrefix.length), oneLine(text).slice(0, longestAlt)]))
 }

@@ -11,7 +11,8 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { laterButton, specificationFields, type ListingEntries, type ListingField } from './entries.ts'
 import { FeatureFields } from './feature-fields.tsx'
-import { vehicleClasses, type listingForm } from './forms.ts'
+import type { listingForm } from './forms.ts'
+import { vehicleClasses } from './rules.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 const words = labels.listing

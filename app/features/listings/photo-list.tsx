@@ -6,8 +6,7 @@ import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { altField } from './forms.ts'
-import type { Move } from './rules.ts'
+import { altPrefix, type Move } from './rules.ts'
 
 const words = labels.listing
 
@@ -22,11 +21,11 @@ export function PhotoList({ photos }: { photos: ImageFacts[] }) {
             <Thumbnail image={photo} alt={photo.alt || words.ofPhoto(words.photos, index + 1)} sizes="12rem" />
           </div>
           <div className="field">
-            <label htmlFor={altField(photo.id)}>{words.alt(index + 1)}</label>
+            <label htmlFor={altPrefix + photo.id}>{words.alt(index + 1)}</label>
             <input
               className="input"
-              id={altField(photo.id)}
-              name={altField(photo.id)}
+              id={altPrefix + photo.id}
+              name={altPrefix + photo.id}
               defaultValue={photo.alt}
               placeholder={words.altHint}
             />

@@ -1,5 +1,7 @@
 /** A listing is its creator's until it is published, and in the fleet only while its creator may list (S2 §4, DECISIONS §3). */
 
+export const vehicleClasses = ['luxury', 'exotic', 'ultra_exotic'] as const
+
 /** `unfinished`: never saved whole. `withheld`: published, but its creator may not list at the moment. */
 export type ListingState = 'unfinished' | 'draft' | 'withheld' | 'unavailable' | 'published'
 
@@ -46,3 +48,6 @@ export function moved(order: readonly string[], id: string, move: Move): string[
   const to = { first: 0, earlier: Math.max(0, from - 1), later: Math.min(order.length - 1, from + 1) }[move]
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
 }
+
+/** Before the id of a photo: the field that describes it. */
+export const altPrefix = 'alt-'
