@@ -117,7 +117,7 @@ function OneCar({ path, query, car, images, hero, candidates, mayChoose }: Extra
   return (
     <>
       <PageHead title={carName(car)} back={{ label: words.cars, href: path }}>
-        <TextLink small to={hrefs.car(car.slug)}>
+        <TextLink small to={hrefs.car(car.slug)} aria-label={`${labels.listing.view} ${carName(car)}`}>
           {labels.listing.view}
         </TextLink>
       </PageHead>
