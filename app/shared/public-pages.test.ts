@@ -15,7 +15,8 @@ test.each([
   ['/fleet?location=Sandy+Springs', '/fleet?location=Sandy+Springs'],
   ['/fleet?location=Sandy%20Springs', '/fleet?location=Sandy+Springs'],
   ['/car/ferrari-roma?photo=2', '/car/ferrari-roma'],
-  ['/car/ferrari-roma/gallery?photo=2&pickup=2026-12-01', '/car/ferrari-roma/gallery?photo=2'],
+  ['/car/ferrari-roma?photo=2&reviews=all', '/car/ferrari-roma?reviews=all'],
+  ['/car/ferrari-roma/gallery?photo=2&pickup=2026-12-01&page=2', '/car/ferrari-roma/gallery?pickup=2026-12-01&photo=2'],
   [
     '/car/listing-01990000-0000-7000-8000-000000000000/book?return=2026-12-04',
     '/car/listing-01990000-0000-7000-8000-000000000000/book?return=2026-12-04',
