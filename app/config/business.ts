@@ -89,9 +89,9 @@ export const business = {
     months: 12,
     authorizedDrivers: 2,
     tiers: {
-      luxury: { yearly: usd(50_000), monthly: usd(2_000) },
-      elite: { yearly: usd(100_000), monthly: usd(5_000) },
-      marque: { yearly: usd(250_000), monthly: usd(10_000) },
+      luxury: { yearly: usd(50_000), monthly: usd(2_000), months: 25 },
+      elite: { yearly: usd(100_000), monthly: usd(5_000), months: 20 },
+      marque: { yearly: usd(250_000), monthly: usd(10_000), months: 25 },
     },
   },
 

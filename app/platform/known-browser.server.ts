@@ -28,7 +28,7 @@ async function read(request: Request) {
   return stored.safeParse(await cookie.parse(request.headers.get('Cookie'))).data
 }
 
-/** Whoever reads the cookie does not learn whose account it was. */
+/** A reader of the cookie does not learn whose account it was. */
 function markOf(browser: string, accountId: string): string {
   return hashSecret(`${browser}:${accountId}`)
 }

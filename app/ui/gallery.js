@@ -1,4 +1,4 @@
-/** A press on a picture enlarges it over the page; without scripts "Enlarge" opens the picture itself. */
+/** A click on a picture enlarges it over the page; without scripts "Enlarge" opens the picture itself. */
 import { met } from './browser.js'
 
 const dialog = document.querySelector('[data-enlarged]')

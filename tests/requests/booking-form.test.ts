@@ -6,7 +6,7 @@ import { bookingDrafts, documents, profiles, sessions } from '#drizzle/schema.ts
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, clockTime, date, shortDate, time, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cast } from '#tests/cast.ts'
 import {
   bookingForm,
@@ -510,6 +510,18 @@ test('the calendar is a table that says of each day of the window what it is', a
   expect(page.document.querySelectorAll('.calendar table')[0]!.querySelectorAll('th[scope=col]')).toHaveLength(7)
 })
 
+/** The days, and of the times those that differ from the usual ones, as the button carries them. */
+function nearestFree(page: Page): string {
+  const value = page.document.querySelector('.note button[name=choose]')!.getAttribute('value')!
+  const [pickup, from, back, until] = value.split(' ')
+  const at = (of: string | undefined) => (of === '10:00' ? '' : `, ${clockTime(time(of!))}`)
+  const said = `${shortDate(date(pickup!))}${at(from)}${at(from) && ','} to ${shortDate(date(back!))}${at(until)}`
+  return said.replaceAll(' ', ' ')
+}
+
+const statedIn = (page: Page) =>
+  /Nearest free: (.+? to \w+ \d+(?:, [\d:]+\s[AP]M)?)/.exec(page.text)?.[1]?.replaceAll(' ', ' ')
+
 test('taken dates are refused with the nearest free ones, and a file is kept', async () => {
   const dates = datesFrom(8)
   const { car } = await reserve(site.noScriptClient(), dates)
@@ -519,7 +531,7 @@ test('taken dates are refused with the nearest free ones, and a file is kept', a
   const again = await (await fillBooking(page, dates)).submit('Reserve')
   expect(again.status).toBe(422)
   expect(bookingForm(again).problem('pickupDate')).toContain('The car is taken on these dates.')
-  expect(again.text).toMatch(/Nearest free: \w+ \d+(, [\d:]+\s[AP]M,)? to /)
+  expect(nearestFree(again)).toBe(statedIn(again))
   expect(again.text).toContain('Document uploaded')
   const near = bookingForm(again).element.querySelector('.note button[name=choose]')!
   const moved = await bookingForm(again).submit(near.textContent.trim())
@@ -605,7 +617,7 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   const page = await site.noScriptClient().visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
   const note = page.document.querySelector('#booking .note')?.textContent ?? ''
   expect(note).toContain('Dates not available')
-  expect(note).toMatch(/Nearest free: \w+ \d+(, [\d:]+\s[AP]M,)? to /)
+  expect(nearestFree(page)).toBe(statedIn(page))
   // At the price, where "Show price" and the bar at the foot lead, it stands above the sums, with the way back.
   const price = page.document.querySelector('#price')!.parentNode.textContent
   expect(price).toMatch(/^PriceThe car is taken on these dates\. Choose other dates/)

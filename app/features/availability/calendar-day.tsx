@@ -26,7 +26,7 @@ export function CalendarDay({ day, offer, chosen, weekendRate, choiceButton }: P
   const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[offer.state], half]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
-  const name = `${weekdayDate(day)}: ${saying(offer)}${end}`
+  const name = `${weekdayDate(day)}: ${offerText(offer)}${end}`
   const number = Number(day.slice(8))
   return offer.choice ? (
     <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>
@@ -40,7 +40,7 @@ export function CalendarDay({ day, offer, chosen, weekendRate, choiceButton }: P
   )
 }
 
-export function saying({ state, from, until }: DayOffer): string {
+export function offerText({ state, from, until }: DayOffer): string {
   if (state !== 'partly') return labels.dayState[state]
   return words.freeHours(from && clockTime(from), until && clockTime(until))
 }

@@ -3,7 +3,7 @@ import { addDays, date, monthName, shortDate, weekday, type CalendarDate } from 
 import { Arrow } from '#app/ui/arrow.tsx'
 import { dayOffer, lastShown, type Chosen } from './offers.ts'
 import type { Availability } from './rules.ts'
-import { CalendarDay, saying, type ChoiceButton } from './calendar-day.tsx'
+import { CalendarDay, offerText, type ChoiceButton } from './calendar-day.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 
 const words = labels.calendar
@@ -94,7 +94,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
       </ul>
       {partly.length > 0 && (
         <p className="small quiet">
-          {partly.map(({ day, offer }) => `${shortDate(day)}: ${saying(offer)}.`).join(' ')}
+          {partly.map(({ day, offer }) => `${shortDate(day)}: ${offerText(offer)}.`).join(' ')}
         </p>
       )}
     </div>

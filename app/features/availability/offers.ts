@@ -23,10 +23,10 @@ export type Chosen = {
   returnTime: TimeOfDay
 }
 
-/** State and times are the day's own; only what a press chooses depends on what is chosen already. */
+/** State and times are the day's own; only what a click chooses depends on what is chosen already. */
 export type DayOffer = DayTimes & { state: DayState; choice?: Chosen }
 
-/** A press completes the stay that has begun or, where it cannot, begins anew: with a pickup, else with a return. */
+/** A click completes the stay that has begun or, where it cannot, begins anew: with a pickup, else with a return. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
   const ended = returnChoice(day, given, chosen)
   if (day > lastPickup(given)) return lateOffer(day, given, chosen, ended)

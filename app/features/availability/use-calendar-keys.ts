@@ -9,7 +9,7 @@ const steps: Partial<Record<string, number>> = {
   PageDown: 28,
 }
 
-/** Arrow keys move among the days that can be pressed, which are one tab stop; the month on a phone follows. */
+/** Arrow keys move among the days that can be chosen, which are one tab stop; the month on a phone follows. */
 export function useCalendarKeys(ends: (string | undefined)[]) {
   const root = useRef<HTMLDivElement>(null)
   const known = ends.join()
@@ -70,7 +70,7 @@ function keepOneStop(root: Element) {
   for (const day of days) day.tabIndex = day === stop ? 0 : -1
 }
 
-/** Where days are typed, the month turns to them; a pressed one is in sight already. */
+/** Where days are typed, the month turns to them; a chosen one is in sight already. */
 function showChosen(root: Element, ends: (string | undefined)[]) {
   const months = monthsOf(root)
   const chosen = ends.flatMap((day) => day?.slice(0, 7) ?? [])

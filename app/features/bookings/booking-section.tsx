@@ -23,20 +23,12 @@ import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ReserveFrame } from './reserve-frame.tsx'
-import type { Rates, TaxRate } from './rules.ts'
+import type { TaxRate } from './rules.ts'
 import { nonBreakingPhone } from './pickup-location.ts'
 import { signatureAskedAbout } from './signature.ts'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { useStay } from './use-stay.ts'
-
-export type BookedCar = Rates & {
-  slug: string
-  locationCity: string
-  minAge: number
-  mileageLimit: number
-  overMileFeeCents: number
-}
+import { useStay, type BookedCar } from './use-stay.ts'
 
 type Props = {
   car: BookedCar

@@ -11,11 +11,11 @@ import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookBar } from './book-bar.tsx'
-import type { BookedCar } from './booking-section.tsx'
 import { choiceField } from './field-names.ts'
+import { fieldLabels } from './form-groups.ts'
 import { pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
-import type { StayFacts } from './use-stay.ts'
+import type { BookedCar, StayFacts } from './use-stay.ts'
 
 type Props = {
   fields: Record<keyof Chosen, AnyField>
@@ -35,25 +35,25 @@ export function StayFields({ fields, car, availability, stay }: Props) {
       <div className="pair">
         <DateField
           field={fields.pickupDate}
-          label="Pickup date"
+          label={fieldLabels.pickupDate}
           min={firstPickup(availability)}
           max={lastPickup(availability)}
         />
         <TimeField
           field={fields.pickupTime}
-          label="Pickup time"
+          label={fieldLabels.pickupTime}
           times={pickupSlots}
           print={printed(pickup, pickup && pickupTimes(pickup, availability))}
         />
         <DateField
           field={fields.returnDate}
-          label="Return date"
+          label={fieldLabels.returnDate}
           min={addDays(pickup ?? firstPickup(availability), 1)}
           max={pickup && addDays(pickup, business.booking.maximumDays)}
         />
         <TimeField
           field={fields.returnTime}
-          label="Return time"
+          label={fieldLabels.returnTime}
           times={pickupSlots}
           print={printed(back, requested && returnTimes(requested, availability))}
         />

@@ -3,6 +3,7 @@ import { CheckField } from '#app/ui/form/check-field.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { fieldLabels } from './form-groups.ts'
 
 type Props = {
   fields: Record<'depositMethod' | 'agreement' | 'signature', AnyField>
@@ -16,7 +17,7 @@ export function TermsFields({ fields, agreement, children }: Props) {
     <>
       <ChoiceField
         field={fields.depositMethod}
-        label="Pay the deposit by"
+        label={fieldLabels.depositMethod}
         inline
         choices={[
           { value: 'card', label: labels.deposit.card },

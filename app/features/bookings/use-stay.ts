@@ -44,4 +44,12 @@ export function useStay({ form, fields, rates, taxes, availability }: Params) {
   }
 }
 
+export type BookedCar = Rates & {
+  slug: string
+  locationCity: string
+  minAge: number
+  mileageLimit: number
+  overMileFeeCents: number
+}
+
 export type StayFacts = ReturnType<typeof useStay>

@@ -13,7 +13,7 @@ import { PriceFields } from './price-fields.tsx'
 import { ReserveFrame } from './reserve-frame.tsx'
 import type { Quote, TaxRate } from './rules.ts'
 import { StayFields } from './stay-fields.tsx'
-import type { BookedCar } from './booking-section.tsx'
+import type { BookedCar } from './use-stay.ts'
 import { useStay } from './use-stay.ts'
 
 type Props = {

@@ -20,7 +20,7 @@ import {
 } from './customers.server.ts'
 import type { CheckoutPage } from './forms.ts'
 import { checkoutPages } from './checkout-pages.ts'
-import { findStanding } from './queries.server.ts'
+import { findStanding, isProgramOpen } from './queries.server.ts'
 import { isPaidFor } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
 
@@ -34,7 +34,7 @@ type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
 /** Refused while the program is closed. Reuses an open page; refuses subscribers, including those only Stripe knows of yet (DECISIONS §2, §3). */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
-  if (!env.brokerProgramOpen) return fail(problems.broker.notOpen)
+  if (!isProgramOpen()) return fail(problems.broker.notOpen)
   const { href, failed } = checkoutPages[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {

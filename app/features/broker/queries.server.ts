@@ -14,7 +14,6 @@ export type SubscriptionFacts = {
   standing: SubscriptionStanding
   until: string | null
   openUntil: string | null
-  /** Whether a subscription can be started. */
   isSold: boolean
 }
 
@@ -27,8 +26,13 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
     until: standing !== 'none' && currentPeriodEnd ? longDate(dayOf(currentPeriodEnd)) : null,
     openUntil:
       standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
-    isSold: env.brokerProgramOpen,
+    isSold: isProgramOpen(),
   }
+}
+
+/** Whether a subscription can be started. */
+export function isProgramOpen(): boolean {
+  return env.brokerProgramOpen
 }
 
 export async function findStanding(profileId: string, now: Date): Promise<SubscriptionStanding> {

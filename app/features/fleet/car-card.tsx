@@ -2,13 +2,13 @@ import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
-import { ButtonLink, InertButton } from '#app/ui/button.tsx'
-import { State } from '#app/ui/feedback/presence.tsx'
+import { InertButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CardCar } from './listed-cars.server.ts'
+import { CarState, ReserveLink, type AskedDates } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
 const words = labels.fleet
@@ -16,7 +16,7 @@ const words = labels.fleet
 type Props = {
   car: CardCar
   /** For the links: also those that are no stay. */
-  dates?: { pickup?: string; return?: string }
+  dates?: AskedDates
   /** False when it is not known whether the car is free: dates are asked for that are no stay. */
   checked?: boolean
   price?: { days: number; total: Cents }
@@ -33,7 +33,6 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
   const to = hrefs.car(car.slug, dates)
   const rates = rateCard(car)
   const offered = isOffered(car, dates?.pickup)
-  const state = offered ? words.available : words.unavailable
   const reason = car.free ? undefined : reasonOf(car, offered)
   return (
     <article className="card">
@@ -47,7 +46,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
             {modelName(car)}
           </Link>
         </Heading>
-        <State look={offered && checked ? 'ok' : 'off'}>{checked ? state : words.unchecked}</State>
+        <CarState car={car} dates={dates} checked={checked} />
       </header>
       {reason && <p className="small mute">{reason}</p>}
       {car.highlights.length > 0 && (
@@ -80,14 +79,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
         </p>
       )}
       {offered ? (
-        <ButtonLink
-          to={dates ? hrefs.car(car.slug, dates, 'book') : to}
-          look="line"
-          wide
-          aria-label={`${words.reserve} ${car.make} ${modelName(car)}`}
-        >
-          {words.reserve}
-        </ButtonLink>
+        <ReserveLink car={car} dates={dates} />
       ) : (
         <>
           <InertButton wide>{words.cannotReserve}</InertButton>

@@ -1,19 +1,18 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
-import { ButtonLink, InertButton } from '#app/ui/button.tsx'
-import { State } from '#app/ui/feedback/presence.tsx'
+import { InertButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ComparedCar } from './compared-cars.server.ts'
+import { CarState, ReserveLink, type AskedDates } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
 const { fleet, comparison: words } = labels
 
-type Dates = { pickup?: string; return?: string }
 type Price = { days: number; total: Cents } | undefined
-type Props = { cars: ComparedCar[]; prices: Price[]; dates?: Dates; checked: boolean }
+type Props = { cars: ComparedCar[]; prices: Price[]; dates?: AskedDates; checked: boolean }
 
 /** The name of each row stands above its figures, so that three cars fit on a phone. */
 export function CompareTable({ cars, prices, dates, checked }: Props) {
@@ -82,7 +81,11 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
           <tr>
             {cars.map((car) => (
               <td key={car.id} data-car={modelName(car)}>
-                <Reserve car={car} dates={dates} />
+                {isOffered(car, dates?.pickup) ? (
+                  <ReserveLink car={car} dates={dates} />
+                ) : (
+                  <InertButton wide>{fleet.unavailable}</InertButton>
+                )}
                 <TextLink
                   small
                   quiet
@@ -97,25 +100,5 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
         </tfoot>
       </table>
     </div>
-  )
-}
-
-function CarState({ car, dates, checked }: { car: ComparedCar; dates?: Dates; checked: boolean }) {
-  const offered = isOffered(car, dates?.pickup)
-  const state = offered ? fleet.available : fleet.unavailable
-  return <State look={offered && checked ? 'ok' : 'off'}>{checked ? state : fleet.unchecked}</State>
-}
-
-function Reserve({ car, dates }: { car: ComparedCar; dates?: Dates }) {
-  if (!isOffered(car, dates?.pickup)) return <InertButton wide>{fleet.unavailable}</InertButton>
-  return (
-    <ButtonLink
-      to={hrefs.car(car.slug, dates, 'book')}
-      look="line"
-      wide
-      aria-label={`${fleet.reserve} ${car.make} ${modelName(car)}`}
-    >
-      {fleet.reserve}
-    </ButtonLink>
   )
 }

@@ -26,6 +26,7 @@ test('a financing price says its term, and adds up to the yearly price', () => {
     'or $5,000 per month with financing, for 20 months',
     'or $10,000 per month with financing, for 25 months',
   ])
+  for (const { yearly, monthly, months } of membershipTiers) expect(monthly * months).toBe(yearly)
 })
 
 test.each([

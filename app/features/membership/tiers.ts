@@ -12,13 +12,15 @@ export const membershipTiers = [
 ] as const
 
 /** "$100,000 per year, or $5,000 per month with financing, for 20 months" */
-export function tierPrice(tier: { yearly: Cents; monthly: Cents }): string {
+export function tierPrice(tier: Financed & { yearly: Cents }): string {
   return `${dollars(tier.yearly)} per year, ${financing(tier)}`
 }
 
+type Financed = { monthly: Cents; months: number }
+
 /** Without interest: the payments add up to the yearly price. */
-export function financing({ yearly, monthly }: { yearly: Cents; monthly: Cents }): string {
-  return `or ${dollars(monthly)} per month with financing, for ${yearly / monthly} months`
+export function financing({ monthly, months }: Financed): string {
+  return `or ${dollars(monthly)} per month with financing, for ${months} months`
 }
 
 /** Said wherever one can meet both. */

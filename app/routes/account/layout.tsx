@@ -7,13 +7,12 @@ import { accountEntries } from '#app/features/access/tabs.ts'
 import { AccountHead } from '#app/features/account/account-head.tsx'
 import { findAccountHead } from '#app/features/account/queries.server.ts'
 import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
-import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { findSubscriptionFacts, isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { countWaiting } from '#app/features/office/queries.server.ts'
 import { Standing } from '#app/features/people/standing.tsx'
 import { Still } from '#app/features/site/still.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
 import portalStyles from '#app/styles/portal.css?url'
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countWaiting(viewer),
     findRejectionReason(viewer),
   ])
-  const nothingToPay = paid || !env.brokerProgramOpen
+  const nothingToPay = paid || !isProgramOpen()
   const tabs = { waiting, paid: nothingToPay && new URL(request.url).pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus, rejection }
   return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }

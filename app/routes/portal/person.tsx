@@ -12,7 +12,7 @@ import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/fe
 import { objectionsTo } from '#app/features/approvals/rules.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { findMute } from '#app/features/chat/queries.server.ts'
-import { memberTiers } from '#app/features/membership/tiers.ts'
+import { memberTierWords } from '#app/features/membership/tiers.ts'
 import { PersonLine } from '#app/features/people/person-line.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -21,7 +21,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { ageOn, date, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars, percent } from '#app/shared/money.ts'
+import { percent } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -123,14 +123,13 @@ export default function Person() {
 
 function PersonFacts() {
   const { person, born, subscription } = useLoaderData<typeof loader>()
-  const tier = memberTiers.find(({ key }) => key === person.membershipTier)
   return (
     <Facts
       rows={[
         ['Status', labels.approvalStatus[person.approvalStatus]],
         ['Reason of rejection', person.rejectionReason],
         [person.approvalStatus === 'approved' ? 'Role' : labels.people.wantedRole, labels.role[person.role]],
-        ['Tier', tier && `${tier.name}, ${exactDollars(tier.monthly)} per month`],
+        ['Tier', memberTierWords(person.membershipTier)],
         [
           'Subscription',
           asksToBroker(person) &&

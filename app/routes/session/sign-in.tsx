@@ -7,20 +7,20 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { signIn } from '#app/features/people/commands.server.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { signInForm } from '#app/features/people/forms.ts'
 import { isBookingPath, preselected } from '#app/features/people/sign-up.ts'
-import { OtherDoors } from '#app/features/people/other-doors.tsx'
+import { SignInLinks } from '#app/features/people/sign-in-links.tsx'
 import { SignInFields } from '#app/features/people/sign-in-fields.tsx'
 import { tierOptions } from '#app/features/membership/tiers.ts'
-import { BookingDoor } from '#app/features/people/booking-door.tsx'
+import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { findStartedBooking } from '#app/features/bookings/started-booking.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isBookingPath(returnTo)) return { returnTo, started: null, chosen: {}, isBrokerOpen: false }
   const started = await findStartedBooking(request, returnTo, now())
   const chosen = { ...preselected({ type: null, tier: null, returnTo }), ...started?.typed }
-  return { returnTo, started, chosen, isBrokerOpen: env.brokerProgramOpen }
+  return { returnTo, started, chosen, isBrokerOpen: isProgramOpen() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -58,7 +58,7 @@ export default function SignIn() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return returnTo && isBookingPath(returnTo) ? (
     <Door title="Sign in or sign up" wide>
-      <BookingDoor
+      <BookingSignIn
         returnTo={returnTo}
         started={started}
         chosen={chosen}
@@ -71,7 +71,7 @@ export default function SignIn() {
     <Door title="Sign In">
       {returnTo && <p className="quiet">Sign in to see the page you asked for.</p>}
       <SignInFields returnTo={returnTo} lastResult={lastResult} />
-      <OtherDoors
+      <SignInLinks
         question={`New to ${business.name}?`}
         to={hrefs.signUp({ returnTo })}
         action="Create an account"

@@ -7,15 +7,16 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findStartedBooking, forgetContact } from '#app/features/bookings/started-booking.server.ts'
 import { offerOf, tierOptions } from '#app/features/membership/tiers.ts'
 import { AccountTypeFields } from '#app/features/people/account-type-fields.tsx'
-import { BookingDoor } from '#app/features/people/booking-door.tsx'
+import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { joinForm, signUpForm, type signUpFields } from '#app/features/people/forms.ts'
-import { OtherDoors } from '#app/features/people/other-doors.tsx'
+import { SignInLinks } from '#app/features/people/sign-in-links.tsx'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Consent, PersonFields, UsernameField } from '#app/features/people/sign-up-fields.tsx'
 import { isBookingPath, isMembershipPath, preselected } from '#app/features/people/sign-up.ts'
@@ -23,7 +24,6 @@ import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     returnTo,
     started,
     offer: offerOf(returnTo),
-    isBrokerOpen: env.brokerProgramOpen,
+    isBrokerOpen: isProgramOpen(),
     chosen: { ...chosen, ...started?.typed },
   }
 }
@@ -83,7 +83,7 @@ export default function SignUp() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return returnTo && isBookingPath(returnTo) ? (
     <Door title="Sign up or sign in" wide>
-      <BookingDoor
+      <BookingSignIn
         returnTo={returnTo}
         started={started}
         chosen={chosen}
@@ -105,7 +105,7 @@ export default function SignUp() {
         tiers={offer ? [] : tierOptions}
         isBrokerOpen={isBrokerOpen}
       />
-      <OtherDoors
+      <SignInLinks
         question="Already have an account?"
         to={hrefs.signIn({ returnTo })}
         action="Sign in"

@@ -9,7 +9,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
-import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { findSubscriptionFacts, isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { candidateOf, type Candidate } from '#app/features/broker/rules.ts'
 import { SubscribeForm } from '#app/features/broker/subscribe-form.tsx'
 import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
@@ -23,7 +23,6 @@ import { RuleList } from '#app/features/site/rule-list.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
@@ -53,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       approved: viewer?.approved ?? false,
       payment,
       subscription,
-      isSold: env.brokerProgramOpen,
+      isSold: isProgramOpen(),
     },
     { headers },
   )

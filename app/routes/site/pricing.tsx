@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
 import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
@@ -9,7 +10,6 @@ import { Chapter } from '#app/features/site/chapter.tsx'
 import { depositRange, upfrontIsKept } from '#app/features/site/policies.ts'
 import { Scene } from '#app/features/site/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { env } from '#app/platform/env.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, percent } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta('Pricing', `Daily rentals start at ${data?.from} per day. Deposits, memberships and the broker fee.`)
 
 export async function loader() {
-  return { from: dollars(await findLowestDailyRate()), isBrokerOpen: env.brokerProgramOpen }
+  return { from: dollars(await findLowestDailyRate()), isBrokerOpen: isProgramOpen() }
 }
 
 export default function Pricing() {

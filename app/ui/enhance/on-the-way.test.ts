@@ -155,6 +155,10 @@ test('with as many cars chosen as are compared the other boxes rest', () => {
     return boxes[3]?.disabled
   })
   expect(states).toEqual([false, false, true])
+  // On the way back the browser restores what was chosen, and says nothing.
+  boxes[3]?.toggleAttribute('disabled', false)
+  dispatchEvent(new Event('pageshow'))
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, false, true])
 })
 
 test('the needle turns to the entry under finger or focus, the shorter way round', () => {

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** On the way to a booking an account and signing in stand side by side (DECISIONS §2). */
-export function BookingDoor({ returnTo, started, chosen, types, signUpResult, signInResult, signInFirst }: Props) {
+export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, signInResult, signInFirst }: Props) {
   const newHere = (
     <section key="new" aria-labelledby="new-here">
       <h2 className="name" id="new-here">

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 type Props = { question: string; to: string; action: string; returnTo: string | undefined }
 
 /** Under one way in: the other, and the page that offers both. */
-export function OtherDoors({ question, to, action, returnTo }: Props) {
+export function SignInLinks({ question, to, action, returnTo }: Props) {
   return (
     <>
       <p className="small quiet">
