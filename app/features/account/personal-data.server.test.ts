@@ -10,6 +10,7 @@ import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { payments, refunds } from '#drizzle/tables/payments.ts'
 import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { leads, reviews } from '#drizzle/tables/site.ts'
+import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { deleteOldDocuments } from '#app/features/documents/retention.server.ts'
@@ -183,6 +184,8 @@ async function liveFullLife() {
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }
   await db.insert(carListings).values({ id: listing, createdBy: profileId, ...rates, description: said })
+  const draft = { vehicleId: listing, createdBy: profileId, entries: { description: said }, updatedAt: now }
+  await db.insert(listingDrafts).values(draft)
   const opinion = { authorName: 'Ottilie W.', rating: 5, body: 'Fast.', rentedOn: '2026-01-01' }
   await db.insert(reviews).values({ ...opinion, profileId, vehicleId: (await makeCar()).id })
   await db
