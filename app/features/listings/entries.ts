@@ -2,46 +2,9 @@
 import { bodyTypes, type BodyType } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { dollars } from '#app/shared/money.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { described, featureButtons, listingFields, specificationFields, type ListingField } from './field-names.ts'
 
-export const specificationFields = {
-  engine: 'engine',
-  horsepower: 'horsepower',
-  acceleration: 'acceleration',
-  topSpeed: 'top_speed',
-  transmission: 'transmission',
-  drivetrain: 'drivetrain',
-  fuelType: 'fuel_type',
-  luggage: 'luggage',
-} as const
-
-export const listingFields = [
-  'make',
-  'model',
-  'trim',
-  'year',
-  'color',
-  'bodyType',
-  'vehicleClass',
-  'seats',
-  'dailyRate',
-  'weekendRate',
-  'securityDeposit',
-  'milesPerDay',
-  'overMileFee',
-  'locationCity',
-  'minAge',
-  'minDays',
-  'description',
-  'engine',
-  'horsepower',
-  'acceleration',
-  'topSpeed',
-  'transmission',
-  'drivetrain',
-  'fuelType',
-  'luggage',
-] as const
-export type ListingField = (typeof listingFields)[number]
 export type ListingEntries = Record<ListingField, string> & { features: string[] }
 
 const { car, listings } = business
@@ -160,12 +123,6 @@ export function readEntries(given: Iterable<[name: string, value: string]>): Lis
   return entries
 }
 
-/** Buttons in the list of features work without scripts: they send the form as it stands. */
-export const featureButtons = { add: 'addFeature', remove: 'removeFeature' } as const
-
-/** "Finish later": keeps what is typed, right or wrong. */
-export const laterButton = 'later'
-
 /** Undefined when neither button was pressed. */
 export function changedFeatures(
   features: string[],
@@ -198,4 +155,11 @@ function isListingField(name: string): name is ListingField {
 
 function typedMoney(amount: number): string {
   return dollars(amount).replace('$', '')
+}
+
+export function readAlts(entries: Record<string, string>): Map<string, string> {
+  const typed = Object.entries(entries).filter(([name]) => name.startsWith(described))
+  return new Map(
+    typed.map(([name, text]) => [name.slice(described.length), oneLine(text).slice(0, listings.longestAlt)]),
+  )
 }

@@ -5,7 +5,7 @@ import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
-import { featureButtons } from './entries.ts'
+import { featureButtons } from './field-names.ts'
 
 const words = labels.listing
 const { mostFeatures, longestLine } = business.listings

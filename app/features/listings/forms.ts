@@ -6,10 +6,10 @@ import { problems } from '#app/messages/problems.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { altPrefix, moves, vehicleClasses } from './rules.ts'
+import { moves, vehicleClasses } from './rules.ts'
 
 const words = issues(problems.listing)
-const { longestLine, longestDescription, longestAlt, mostFeatures, ...ranges } = business.listings
+const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings
 
 const listingFilter = z.object({
   q: z.string().overwrite(oneLine).max(120).catch('').default(''),
@@ -83,8 +83,3 @@ export const placeForm = z.object({ to: z.enum(moves) })
 
 /** Descriptions stand beside it, each under the id of its photo. */
 export const photosForm = z.object({ photos: z.string().optional() })
-
-export function readAlts(entries: Record<string, string>): Map<string, string> {
-  const typed = Object.entries(entries).filter(([name]) => name.startsWith(altPrefix))
-  return new Map(typed.map(([name, text]) => [name.slice(altPrefix.length), oneLine(text).slice(0, longestAlt)]))
-}

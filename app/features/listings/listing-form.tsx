@@ -1,7 +1,7 @@
-import { bodyTypes } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
@@ -9,7 +9,8 @@ import { SelectField } from '#app/ui/form/select-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { laterButton, specificationFields, type ListingEntries, type ListingField } from './entries.ts'
+import type { ListingEntries } from './entries.ts'
+import { laterButton, specificationFields, type ListingField } from './field-names.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import type { listingForm } from './forms.ts'
 import { vehicleClasses } from './rules.ts'
@@ -35,7 +36,7 @@ export function ListingForm({ id, entries, version, lastResult, isSaved }: Props
   const text = (field: ListingField, more: Omit<React.ComponentProps<typeof TextField>, 'field' | 'label'> = {}) => (
     <TextField key={field} field={fields[field]} label={names[field]} {...more} />
   )
-  const specifications = Object.keys(specificationFields) as (keyof typeof specificationFields)[]
+  const specifications = keysOf(specificationFields)
   const isWrong = specifications.some((field) => !fields[field].valid)
   return (
     <AppForm form={form}>
@@ -50,7 +51,7 @@ export function ListingForm({ id, entries, version, lastResult, isSaved }: Props
         <SelectField
           field={fields.bodyType}
           label={names.bodyType}
-          options={bodyTypes.map((value) => ({ value, label: labels.fleet.body[value] }))}
+          options={keysOf(labels.fleet.body).map((value) => ({ value, label: labels.fleet.body[value] }))}
         />
         <SelectField
           field={fields.vehicleClass}

@@ -1,13 +1,12 @@
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ListingStanding } from './listing-table.tsx'
-import type { ListingState, Missing } from './rules.ts'
+import { ListingStanding } from './listing-standing.tsx'
+import type { ListingState } from './rules.ts'
 
 export type PanelFacts = {
   id: string
@@ -17,7 +16,8 @@ export type PanelFacts = {
   isAvailable: boolean
   isSaved: boolean
   hasDraft: boolean
-  missing: Missing[]
+  /** In sentences. */
+  missing: string[]
 }
 
 const words = labels.listing
@@ -71,7 +71,7 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
         <Note tone="warn" title={words.missing}>
           <ul className="small">
             {missing.map((each) => (
-              <li key={each}>{each === 'imagesRequired' ? words.needsPhoto : problems.listing[each].body}</li>
+              <li key={each}>{each}</li>
             ))}
           </ul>
         </Note>

@@ -1,10 +1,10 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
-import { State } from '#app/ui/feedback/presence.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ListingStanding } from './listing-standing.tsx'
 import { listingName, type ListingState } from './rules.ts'
 
 type Listing = {
@@ -24,7 +24,6 @@ type Listing = {
 }
 
 const words = labels.listing
-const looks = { unfinished: 'off', draft: 'off', withheld: 'bad', unavailable: 'away', published: 'ok' } as const
 
 export function ListingTable({ listings }: { listings: Listing[] }) {
   return (
@@ -51,18 +50,6 @@ export function ListingTable({ listings }: { listings: Listing[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-export function ListingStanding({ listing: { state, hasDraft } }: { listing: Pick<Listing, 'state' | 'hasDraft'> }) {
-  return (
-    <>
-      <State look={looks[state]}>
-        {words.state[state]}
-        {state === 'withheld' && `, ${words.withheld}`}
-      </State>
-      {hasDraft && state !== 'unfinished' && <span className="text-warn">{words.unsaved}</span>}
-    </>
   )
 }
 

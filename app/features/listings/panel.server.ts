@@ -1,6 +1,9 @@
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import type { PanelFacts } from './listing-panel.tsx'
 import type { Listing } from './listing.server.ts'
 import { listMissing } from './publishing.server.ts'
+import type { Missing } from './rules.ts'
 
 export async function panelOf(listing: Listing, now: Date): Promise<PanelFacts> {
   const { id, slug, state, isPublished, isAvailable, saved, draft } = listing
@@ -12,6 +15,10 @@ export async function panelOf(listing: Listing, now: Date): Promise<PanelFacts> 
     isAvailable,
     isSaved: saved !== null,
     hasDraft: draft !== null,
-    missing: isPublished ? [] : await listMissing(listing, now),
+    missing: isPublished ? [] : (await listMissing(listing, now)).map(sentenceOf),
   }
+}
+
+function sentenceOf(missing: Missing): string {
+  return missing === 'imagesRequired' ? labels.listing.needsPhoto : problems.listing[missing].body
 }

@@ -6,7 +6,8 @@ import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { altPrefix, type Move } from './rules.ts'
+import { altField } from './field-names.ts'
+import type { Move } from './rules.ts'
 
 const words = labels.listing
 
@@ -17,17 +18,21 @@ export function PhotoList({ photos }: { photos: ImageFacts[] }) {
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <div className="listing-photo">
-            {index === 0 && <Badge>{words.mainPhoto}</Badge>}
-            <Thumbnail image={photo} alt={photo.alt || words.ofPhoto(words.photos, index + 1)} sizes="12rem" />
+            {index === 0 && <Badge>{labels.listingPhoto.mainPhoto}</Badge>}
+            <Thumbnail
+              image={photo}
+              alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, index + 1)}
+              sizes="12rem"
+            />
           </div>
           <div className="field">
-            <label htmlFor={altPrefix + photo.id}>{words.alt(index + 1)}</label>
+            <label htmlFor={altField(photo.id)}>{labels.listingPhoto.alt(index + 1)}</label>
             <input
               className="input"
-              id={altPrefix + photo.id}
-              name={altPrefix + photo.id}
+              id={altField(photo.id)}
+              name={altField(photo.id)}
               defaultValue={photo.alt}
-              placeholder={words.altHint}
+              placeholder={labels.listingPhoto.altHint}
             />
             <PhotoButtons id={photo.id} index={index} count={photos.length} />
           </div>
@@ -71,22 +76,22 @@ function PhotoButtons({ id, index, count }: { id: string; index: number; count: 
         form={`place-${id}`}
         name="to"
         value={to}
-        aria-label={words.ofPhoto(label, index + 1)}
+        aria-label={labels.listingPhoto.ofPhoto(label, index + 1)}
       >
         {label}
       </Button>
     )
   return (
     <p className="row gap-x-5 gap-y-1">
-      {move('first', words.makeMain, index > 0)}
-      {move('earlier', words.earlier, index > 0)}
-      {move('later', words.laterPhoto, index < count - 1)}
+      {move('first', labels.listingPhoto.makeMain, index > 0)}
+      {move('earlier', labels.listingPhoto.earlier, index > 0)}
+      {move('later', labels.listingPhoto.laterPhoto, index < count - 1)}
       <Button
         type="submit"
         look="link"
         compact
         form={`removal-${id}`}
-        aria-label={words.ofPhoto(labels.action.remove, index + 1)}
+        aria-label={labels.listingPhoto.ofPhoto(labels.action.remove, index + 1)}
       >
         {labels.action.remove}
       </Button>

@@ -12,9 +12,8 @@ import type { AnyField } from '#app/ui/form/use-app-form.ts'
 type Going = { key: number; file: File; percent: number; problem?: string }
 type Answer = { problem: string | null }
 
-const words = labels.listing
 const { listings, uploads } = business
-const hint = words.photosHint(listings.photosAtOnce, uploads.maximumBytes / 2 ** 20)
+const hint = labels.listingPhoto.photosHint(listings.photosAtOnce, uploads.maximumBytes / 2 ** 20)
 let count = 0
 
 /** A field of several files; where scripts run each is sent by itself, and what succeeded stays. */
@@ -31,7 +30,7 @@ export function PhotoUpload({ listingId, field }: { listingId: string; field: An
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts take over
   }, [])
   return (
-    <Field field={field} label={words.addPhotos} hint={hint} file>
+    <Field field={field} label={labels.listingPhoto.addPhotos} hint={hint} file>
       <div className={field.valid ? 'file' : 'file invalid'}>
         {going.map(({ key, file, percent, problem }) =>
           problem === undefined ? (
@@ -40,7 +39,7 @@ export function PhotoUpload({ listingId, field }: { listingId: string; field: An
             <div key={key}>
               <p className="error wrap-anywhere" role="alert">{`${file.name}: ${problem}`}</p>
               <button type="button" className="link" onClick={() => send(key, file)}>
-                {words.retry}
+                {labels.listingPhoto.retry}
               </button>
             </div>
           ),

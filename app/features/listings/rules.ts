@@ -48,6 +48,3 @@ export function moved(order: readonly string[], id: string, move: Move): string[
   const to = { first: 0, earlier: Math.max(0, from - 1), later: Math.min(order.length - 1, from + 1) }[move]
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
 }
-
-/** Before the id of a photo: the field that describes it. */
-export const altPrefix = 'alt-'

@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
-import { newEntries } from '#app/features/listings/entries.ts'
-import { photosForm, readAlts } from '#app/features/listings/forms.ts'
+import { newEntries, readAlts } from '#app/features/listings/entries.ts'
+import { photosForm } from '#app/features/listings/forms.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
 import { PhotoForms, PhotoList } from '#app/features/listings/photo-list.tsx'
@@ -77,7 +77,7 @@ export default function ListingPhotos() {
         </div>
         {photos.length > 0 && <PhotoList photos={photos} />}
         <div className="row">
-          <SubmitButton pending={labels.upload.pending}>{words.savePhotos}</SubmitButton>
+          <SubmitButton pending={labels.upload.pending}>{labels.listingPhoto.savePhotos}</SubmitButton>
         </div>
       </AppForm>
       <PhotoForms listingId={panel.id} photos={photos} />

@@ -1,0 +1,52 @@
+/** Names of the fields and buttons of a listing's forms: all of them that its pages need in the browser. */
+export const specificationFields = {
+  engine: 'engine',
+  horsepower: 'horsepower',
+  acceleration: 'acceleration',
+  topSpeed: 'top_speed',
+  transmission: 'transmission',
+  drivetrain: 'drivetrain',
+  fuelType: 'fuel_type',
+  luggage: 'luggage',
+} as const
+
+export const listingFields = [
+  'make',
+  'model',
+  'trim',
+  'year',
+  'color',
+  'bodyType',
+  'vehicleClass',
+  'seats',
+  'dailyRate',
+  'weekendRate',
+  'securityDeposit',
+  'milesPerDay',
+  'overMileFee',
+  'locationCity',
+  'minAge',
+  'minDays',
+  'description',
+  'engine',
+  'horsepower',
+  'acceleration',
+  'topSpeed',
+  'transmission',
+  'drivetrain',
+  'fuelType',
+  'luggage',
+] as const
+export type ListingField = (typeof listingFields)[number]
+
+/** Buttons in the list of features work without scripts: they send the form as it stands. */
+export const featureButtons = { add: 'addFeature', remove: 'removeFeature' } as const
+
+/** "Finish later": keeps what is typed, right or wrong. */
+export const laterButton = 'later'
+
+export const described = 'alt-'
+
+export function altField(imageId: string): string {
+  return described + imageId
+}

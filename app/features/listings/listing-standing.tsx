@@ -1,0 +1,22 @@
+import { labels } from '#app/messages/labels.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import type { ListingState } from './rules.ts'
+
+const words = labels.listing
+const looks = { unfinished: 'off', draft: 'off', withheld: 'bad', unavailable: 'away', published: 'ok' } as const
+
+export function ListingStanding({
+  listing: { state, hasDraft },
+}: {
+  listing: { state: ListingState; hasDraft: boolean }
+}) {
+  return (
+    <>
+      <State look={looks[state]}>
+        {words.state[state]}
+        {state === 'withheld' && `, ${words.withheld}`}
+      </State>
+      {hasDraft && state !== 'unfinished' && <span className="text-warn">{words.unsaved}</span>}
+    </>
+  )
+}
