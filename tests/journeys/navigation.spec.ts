@@ -90,8 +90,9 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   const dial = page.getByRole('navigation', { name: 'Dial' })
   await expect(dial.getByRole('link', { name: 'Sign Up' })).toBeVisible()
   const panel = await boxOf(dial.locator('details ul'))
-  for (const entry of await dial.locator('ul > [class^=at-] > :is(a, summary)').all())
-    expect(overlap(panel, await textBoxOf(entry))).toBe(0)
+  const entries = await dial.locator('ul > [class^=at-] > :is(a, summary)').all()
+  expect(entries.length).toBeGreaterThan(0)
+  for (const entry of entries) expect(overlap(panel, await textBoxOf(entry))).toBe(0)
 
   await enter(page, cast.mia.username)
   await page.goto('/fleet')
@@ -295,7 +296,9 @@ test.describe('with answers of our own', () => {
 type Box = { x: number; y: number; width: number; height: number }
 
 async function boxOf(part: Locator): Promise<Box> {
-  return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`not in sight: ${part}`)
+  return box
 }
 
 /** Of the words, not of the room to press. */
