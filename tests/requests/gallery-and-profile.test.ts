@@ -125,6 +125,24 @@ test('staff route pictures, admins choose the fleet hero as well', async () => {
   expect((await admin.visit(car)).alerts.join()).toContain('Fleet hero updated')
 })
 
+test('an outage while pictures are routed is told in its words, and what was ticked stays', async () => {
+  const staff = site.noScriptClient()
+  await staff.signIn(cast.sam)
+  const form = (await staff.visit('/admin/images?car=lamborghini-urus&all=yes')).form('form.routing')
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''away'' using errcode = ''57P03''; end'`,
+  )
+  await db.execute(sql`create trigger refused before update on vehicle_images execute function refuse()`)
+  try {
+    const page = await quietly(() => form.submit('None on /gallery'))
+    expect(page.status).toBe(503)
+    expect(page.alerts.join()).toContain('Failed to update images')
+    expect(page.document.querySelectorAll('.routing input[checked]')).toHaveLength(5)
+  } finally {
+    await db.execute(sql`drop function refuse cascade`)
+  }
+})
+
 test('an image that a browser could not load stands in the list until it is checked', async () => {
   const [image] = await db.execute<{ id: string }>(sql`select image_id as id from vehicle_images limit 1`)
   const report = new URLSearchParams({ imageId: image?.id ?? '', imageUrl: '/fleet' })

@@ -1,12 +1,15 @@
 import { Form } from '@remix-run/react'
 
 import { labels } from '#app/messages/labels.ts'
+import { formNameField } from '#app/shared/form-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { allows, bulkMoves, imageRoles, orderValue, type Placement, type RoutingMove } from './rules.ts'
+import { useKeptSelection } from './use-kept-selection.ts'
 
 export type NamedPlacement = ImageFacts & Placement & { name: string; isBroken: boolean; isHidden: boolean }
 
@@ -15,12 +18,21 @@ const moveTo = { HERO_ONLY: 'hero', GALLERY: 'gallery', MARKETING: 'marketing' }
 
 type Props = { images: NamedPlacement[]; heroId: string | null; all: boolean; selectHref: string }
 
+const formId = 'routing'
+
 /** Each button submits for its own picture, the bulk buttons for what is ticked. */
 export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
+  const { selected, problem } = useKeptSelection(formId)
   if (images.length === 0) return <EmptyState {...words.noImages} />
   return (
     // Another key: "Select all" is a link, and ticks what is not ticked yet.
     <Form key={String(all)} method="post" preventScrollReset className="routing">
+      <input type="hidden" name={formNameField} value={formId} />
+      {problem && (
+        <Note tone="bad" title={problem.title}>
+          <p>{problem.body}</p>
+        </Note>
+      )}
       <div className="row gap-x-5" role="group" aria-label={words.title}>
         <TextLink small to={selectHref}>
           {all ? words.selectNone : words.selectAll}
@@ -33,7 +45,12 @@ export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
       </div>
       <ul>
         {images.map((image) => (
-          <RoutedImage key={image.id} image={image} isHero={image.id === heroId} selected={all} />
+          <RoutedImage
+            key={image.id}
+            image={image}
+            isHero={image.id === heroId}
+            selected={selected?.includes(image.id) ?? all}
+          />
         ))}
       </ul>
     </Form>
