@@ -32,10 +32,15 @@ const words = labels.imageRouting
 export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and marketing pictures of each car.')
 
 /** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins (S2 §2). */
-export async function loader({ request }: LoaderFunctionArgs) {
+async function requireRouting(request: Request) {
   const viewer = await requireAbility(request, 'images.route')
+  if (new URL(request.url).pathname === hrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
+  return viewer
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireRouting(request)
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname === hrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
   const query = readRoutingQuery(searchParams)
   if (query.car === undefined) {
     const { cars, more } = await orUnavailable(request, problems.imageRouting.carsUnread, listRoutedCars(query))
@@ -56,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'images.route')
+  const viewer = await requireRouting(request)
   const { pathname, searchParams } = new URL(request.url)
   const { car: slug = '' } = readRoutingQuery(searchParams)
   const car = (await findRoutedCar(slug)) ?? notFound(problems.car.missing)
