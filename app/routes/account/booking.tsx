@@ -150,7 +150,7 @@ function Agreement() {
     <section className="block" id="agreement">
       <h2 className="head">Rental agreement</h2>
       <p className="quiet">{`Signed by ${agreement.signature} on ${agreement.agreedAt}. Version ${agreement.version}.`}</p>
-      <details className="more">
+      <details className="signed">
         <summary>Read what you signed</summary>
         {agreement.text.split('\n').map((paragraph) => (
           <p key={paragraph} className="quiet measure mt-3">
