@@ -21,7 +21,7 @@ const arrows = {
   chat: ['people', 'presence'],
   earnings: ['people'],
   fleet: ['availability', 'images'],
-  'image-routing': ['fleet'],
+  'image-routing': ['fleet', 'images'],
   leads: ['membership'],
   listings: ['fleet', 'images'],
   office: ['approvals', 'bookings', 'moderation', 'payments'],

@@ -1,33 +1,15 @@
-import { Form } from '@remix-run/react'
-
 import { labels } from '#app/messages/labels.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { PeopleFilter as Filter } from './forms.ts'
 
-export function PeopleFilter({ filter, path }: { filter: Filter; path: string }) {
-  const isFiltered = filter.q !== '' || filter.status !== undefined || filter.role !== undefined
+export function PeopleFilter({ filter: { page: _, ...filter }, path }: { filter: Filter; path: string }) {
   return (
-    // Another key with another filter: what stands in the fields is what the list shows.
-    <Form key={JSON.stringify(filter)} action={path} role="search" aria-label="Find people" className="office-filter">
-      <div className="field">
-        <label htmlFor="q">Name, username or email</label>
-        <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={filter.q} />
-      </div>
+    <SearchForm name="Find people" path={path} filter={filter}>
+      <SearchField label="Name, username or email" q={filter.q} />
       <Choice name="status" label="Status" chosen={filter.status} words={labels.approvalStatus} />
       <Choice name="role" label="Role" chosen={filter.role} words={labels.role} />
-      <div className="row">
-        <Button type="submit" look="line" compact>
-          Search
-        </Button>
-        {isFiltered && (
-          <TextLink to={path} quiet small>
-            Clear
-          </TextLink>
-        )}
-      </div>
-    </Form>
+    </SearchForm>
   )
 }
 

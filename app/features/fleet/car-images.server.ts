@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
+import { imageFacts } from '#app/features/images/facts.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
@@ -22,11 +23,7 @@ export async function imagesOf(vehicleIds: string[], executor: Executor = db) {
   return executor
     .select({
       vehicleId: vehicleImages.vehicleId,
-      id: images.id,
-      hash: images.contentHash,
-      width: images.width,
-      height: images.height,
-      alt: images.alt,
+      ...imageFacts,
     })
     .from(vehicleImages)
     .innerJoin(images, eq(images.id, vehicleImages.imageId))

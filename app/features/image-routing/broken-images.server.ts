@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } 
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -31,11 +32,7 @@ export async function listBrokenImages(now: Date) {
     .where(and(eq(vehicleImages.imageId, images.id), eq(vehicleImages.isBroken, true)))
   const rows = await db
     .select({
-      id: images.id,
-      hash: images.contentHash,
-      width: images.width,
-      height: images.height,
-      alt: images.alt,
+      ...imageFacts,
       count: failures.count,
       last: failures.last,
       isBroken: sql<boolean>`${exists(takenOut)}`,

@@ -3,6 +3,7 @@ import { and, asc, count, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
+import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
@@ -66,11 +67,7 @@ export async function findRoutedCar(slug: string) {
 export async function listPlacements(vehicleId: string) {
   return db
     .select({
-      id: images.id,
-      hash: images.contentHash,
-      width: images.width,
-      height: images.height,
-      alt: images.alt,
+      ...imageFacts,
       isHidden: sql<boolean>`${images.hiddenAt} is not null`,
       role: vehicleImages.role,
       exposeOnSiteGallery: vehicleImages.exposeOnSiteGallery,

@@ -7,6 +7,7 @@ import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import { imageFacts } from './facts.server.ts'
 import { readPictureFile, widthServed } from './rules.ts'
 
 export async function findImage(id: string | undefined) {
@@ -59,11 +60,7 @@ export async function listGallery(page = 1) {
   )
   const rows = await db
     .select({
-      id: images.id,
-      hash: images.contentHash,
-      width: images.width,
-      height: images.height,
-      alt: images.alt,
+      ...imageFacts,
       title: images.title,
       car: { slug: placement.slug, make: placement.make, model: placement.model, isPublic: placement.isPublic },
     })

@@ -27,7 +27,7 @@ const words = labels.listing
 
 export function ListingTable({ listings }: { listings: Listing[] }) {
   return (
-    <ul className="listings num">
+    <ul className="listings photo-rows num">
       {listings.map((listing) => (
         <li key={listing.id}>
           <div className="listing-photo">

@@ -48,7 +48,7 @@ export default function BrokenImages() {
     <div className="pb-16">
       <PageHead title={words.brokenTitle} back={{ label: words.title, href: hrefs.imageAdmin() }} />
       {images.length === 0 && <EmptyState {...words.noBroken} />}
-      <ul className="broken-images">
+      <ul className="photo-rows">
         {images.map((image) => (
           <li key={image.id}>
             <div className="shot">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
@@ -16,8 +16,8 @@ import { problems } from '#app/messages/problems.ts'
 import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -91,22 +91,9 @@ function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: un
           {words.brokenTitle}
         </TextLink>
       </PageHead>
-      <Form key={q} action={path} role="search" aria-label="Find cars" className="office-filter">
-        <div className="field">
-          <label htmlFor="q">Year, make or model</label>
-          <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
-        </div>
-        <div className="row">
-          <Button type="submit" look="line" compact>
-            Search
-          </Button>
-          {q && (
-            <TextLink to={path} quiet small>
-              Clear
-            </TextLink>
-          )}
-        </div>
-      </Form>
+      <SearchForm name="Find cars" path={path} filter={{ q }}>
+        <SearchField label="Year, make or model" q={q} />
+      </SearchForm>
       {cars.length > 0 ? (
         <CarList cars={cars} hrefOf={(car) => withQuery(path, { car })} />
       ) : (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
@@ -8,12 +8,12 @@ import { Choice } from '#app/features/approvals/people-filter.tsx'
 import { listDecisions } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { printInstant } from '#app/shared/zone.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
@@ -38,17 +38,8 @@ export default function Decisions() {
           {labels.people.download}
         </ButtonLink>
       </PageHead>
-      <Form
-        key={JSON.stringify(asked)}
-        action={hrefs.decisions()}
-        role="search"
-        aria-label="Find decisions"
-        className="office-filter"
-      >
-        <div className="field">
-          <label htmlFor="q">Person or admin</label>
-          <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={filter.q} />
-        </div>
+      <SearchForm name="Find decisions" path={hrefs.decisions()} filter={asked}>
+        <SearchField label="Person or admin" q={filter.q} />
         <Choice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
         <div className="field">
           <label htmlFor="from">From</label>
@@ -58,15 +49,7 @@ export default function Decisions() {
           <label htmlFor="until">Until</label>
           <input className="input" id="until" name="until" type="date" defaultValue={filter.until} />
         </div>
-        <div className="row">
-          <Button type="submit" look="line" compact>
-            Search
-          </Button>
-          <TextLink to={hrefs.decisions()} quiet small>
-            Clear
-          </TextLink>
-        </div>
-      </Form>
+      </SearchForm>
       <DecisionLog decisions={decisions} />
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.decisions({ ...filter, page })} />
     </div>

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readListingFilter } from '#app/features/listings/forms.ts'
@@ -14,12 +14,12 @@ import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -53,7 +53,11 @@ export default function Listings() {
       <PageHead title={labels.listing.mine}>
         <ListingTabs current="mine" />
       </PageHead>
-      {isLong && <Search q={filter.q} />}
+      {isLong && (
+        <SearchForm name="Find listings" path={hrefs.listings()} filter={{ q: filter.q }}>
+          <SearchField label="Make, model or broker" q={filter.q} />
+        </SearchForm>
+      )}
       {listings.length > 0 && <ListingTable listings={listings} />}
       {listings.length === 0 && (
         <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)}>
@@ -62,27 +66,5 @@ export default function Listings() {
       )}
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />
     </div>
-  )
-}
-
-function Search({ q }: { q: string }) {
-  return (
-    // Another key with another search: the field shows what the list does.
-    <Form key={q} action={hrefs.listings()} role="search" aria-label="Find listings" className="office-filter">
-      <div className="field">
-        <label htmlFor="q">Make, model or broker</label>
-        <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
-      </div>
-      <div className="row">
-        <Button type="submit" look="line" compact>
-          Search
-        </Button>
-        {q && (
-          <TextLink to={hrefs.listings()} quiet small>
-            Clear
-          </TextLink>
-        )}
-      </div>
-    </Form>
   )
 }

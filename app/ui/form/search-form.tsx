@@ -1,0 +1,42 @@
+import { Form } from '@remix-run/react'
+
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Props = {
+  /** What is searched for. */
+  name: string
+  path: string
+  /** What the list shows: with another, the fields begin anew. */
+  filter: Record<string, unknown>
+  children: React.ReactNode
+}
+
+/** Above a list behind the sign-in. */
+export function SearchForm({ name, path, filter, children }: Props) {
+  const isFiltered = Object.values(filter).some(Boolean)
+  return (
+    <Form key={JSON.stringify(filter)} action={path} role="search" aria-label={name} className="office-filter">
+      {children}
+      <div className="row">
+        <Button type="submit" look="line" compact>
+          Search
+        </Button>
+        {isFiltered && (
+          <TextLink to={path} quiet small>
+            Clear
+          </TextLink>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+export function SearchField({ label, q }: { label: string; q: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="q">{label}</label>
+      <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
+    </div>
+  )
+}
