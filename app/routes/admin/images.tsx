@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { CarList } from '#app/features/image-routing/car-list.tsx'
 import { FleetHero } from '#app/features/image-routing/fleet-hero.tsx'
@@ -32,25 +32,24 @@ const words = labels.imageRouting
 export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and marketing pictures of each car.')
 
 /** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins (S2 §2). */
-async function requireRouting(request: Request) {
-  const viewer = await requireAbility(request, 'images.route')
-  if (new URL(request.url).pathname === hrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
-  return viewer
+function readAddress(request: Request, viewer: Viewer) {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === hrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
+  return { path: pathname, query: readRoutingQuery(searchParams) }
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requireRouting(request)
-  const { pathname, searchParams } = new URL(request.url)
-  const query = readRoutingQuery(searchParams)
+  const viewer = await requireAbility(request, 'images.route')
+  const { path, query } = readAddress(request, viewer)
   if (query.car === undefined) {
     const { cars, more } = await orUnavailable(request, problems.imageRouting.carsUnread, listRoutedCars(query))
-    return { path: pathname, query, cars, more }
+    return { path, query, cars, more }
   }
   const car = (await findRoutedCar(query.car)) ?? notFound(problems.car.missing)
   const placements = await orUnavailable(request, problems.imageRouting.imagesUnread, listPlacements(car.id))
   const images = placements.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
   return {
-    path: pathname,
+    path,
     query,
     car,
     images,
@@ -61,12 +60,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await requireRouting(request)
-  const { pathname, searchParams } = new URL(request.url)
-  const { car: slug = '' } = readRoutingQuery(searchParams)
+  const viewer = await requireAbility(request, 'images.route')
+  const { path, query } = readAddress(request, viewer)
+  const slug = query.car ?? ''
   const car = (await findRoutedCar(slug)) ?? notFound(problems.car.missing)
   const form = await readForm(request, routingForm)
-  const back = withQuery(pathname, { car: slug })
+  const back = withQuery(path, { car: slug })
   if (!form.ok) return redirectWithNotice(back, problems.imageRouting.gone)
   const { order } = form.value
   if (order.kind === 'fleetHero') refuseUnless(viewer, 'hero.choose')
