@@ -43,6 +43,9 @@ async function askAxe(
   return page.evaluate(
     async (runOnly) => {
       const { axe: here } = window as unknown as { axe: { run: typeof axe.run } }
+      // A color on its way from one to another is neither.
+      const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(changing.map(({ finished }) => finished))
       // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
       const { violations } = await here.run(
         { exclude: ['iframe'] },
