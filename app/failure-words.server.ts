@@ -32,9 +32,9 @@ const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
   'routes/actions/booking-payment': payment.unavailable,
 }
 
-function routingWords({ order = '' }: Entries): Problem {
-  if (order.startsWith('fleetHero')) return imageRouting.heroFailed
-  return order.includes(' ') ? imageRouting.failed : imageRouting.bulkFailed
+function routingWords({ intent = '' }: Entries): Problem {
+  if (intent.startsWith('fleetHero')) return imageRouting.heroFailed
+  return intent.includes(' ') ? imageRouting.failed : imageRouting.bulkFailed
 }
 
 export function failureWords(routeId: string, entries: readonly (readonly [string, string])[]): Problem | undefined {

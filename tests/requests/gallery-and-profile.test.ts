@@ -116,7 +116,7 @@ test('staff route pictures, admins choose the fleet hero as well', async () => {
   expect((await again.form('form.routing').submit('None on /gallery')).alerts.join()).toContain('Select images first.')
 
   const chosen = again.document.querySelector('.routing input')?.getAttribute('value')
-  const hero = { method: 'POST', body: new URLSearchParams({ order: `fleetHero ${chosen}` }) }
+  const hero = { method: 'POST', body: new URLSearchParams({ intent: `fleetHero ${chosen}` }) }
   expect((await staff.send(car, hero)).status).toBe(403)
   expect((await staff.visit('/dashboard/hero-images')).status).toBe(403)
   const admin = site.noScriptClient()

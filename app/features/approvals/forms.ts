@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
-import { oneLine } from '#app/shared/one-line.ts'
+import { listQuery } from '#app/shared/list-query.ts'
 import { decisionKinds, type Decision } from './rules.ts'
 
 const words = issues(problems.approvals)
@@ -54,8 +54,6 @@ export function decisionOf(given: z.output<typeof decisionForm>): Decision {
   }
 }
 
-const page = z.coerce.number().int().min(1).max(100_000).catch(1)
-const words120 = z.string().overwrite(oneLine).max(120).catch('')
 const day = z
   .string()
   .transform((typed) => parseDate(typed))
@@ -63,22 +61,20 @@ const day = z
   .catch(undefined)
 
 const peopleFilter = z.object({
-  q: words120.default(''),
+  ...listQuery,
   status: z.enum(['pending', 'approved', 'rejected']).optional().catch(undefined),
   role: z.enum(roles).optional().catch(undefined),
-  page: page.default(1),
 })
 export type PeopleFilter = z.output<typeof peopleFilter>
 
 const logFilter = z.object({
-  q: words120.default(''),
+  ...listQuery,
   action: z
     .enum([...decisionKinds, 'created', 'muted', 'message_removed'])
     .optional()
     .catch(undefined),
   from: day,
   until: day,
-  page: page.default(1),
 })
 export type LogFilter = { q: string; action?: string; from?: CalendarDate; until?: CalendarDate; page: number }
 

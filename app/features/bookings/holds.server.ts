@@ -12,8 +12,8 @@ import {
   requestDocuments,
   stays,
   termsAcceptances,
-  vehicles,
 } from '#drizzle/schema.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { printRange } from '#app/features/availability/offers.ts'
 import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
@@ -82,7 +82,7 @@ async function createWithin(
   const [person] = await tx.select({ email: profiles.email }).from(profiles).where(here).for('no key update')
   if (!person) return fail(words.signInFirst)
   // Then the car: a second request sees the dates as taken instead of violating the constraint.
-  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+  await lockVehicles(tx, [vehicleId])
   const [car] = await tx
     .select()
     .from(fleetCars)

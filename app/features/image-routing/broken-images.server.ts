@@ -2,12 +2,13 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } 
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import { releaseHero } from './commands.server.ts'
@@ -66,12 +67,12 @@ export async function checkImage(imageId: string): Promise<Notice> {
   const isBroken = await isMissing(image.storageKey)
   if (isBroken === 'unknown') return problems.imageRouting.unchecked
   await db.transaction(async (tx) => {
-    const placed = await tx
-      .update(vehicleImages)
-      .set({ isBroken })
-      .where(eq(vehicleImages.imageId, imageId))
-      .returning({ vehicleId: vehicleImages.vehicleId })
-    for (const { vehicleId } of placed) await releaseHero(tx, vehicleId)
+    const here = eq(vehicleImages.imageId, imageId)
+    const placed = await tx.select({ vehicleId: vehicleImages.vehicleId }).from(vehicleImages).where(here)
+    const vehicleIds = placed.map(({ vehicleId }) => vehicleId)
+    await lockVehicles(tx, vehicleIds)
+    await tx.update(vehicleImages).set({ isBroken }).where(here)
+    for (const vehicleId of vehicleIds) await releaseHero(tx, vehicleId)
     if (!isBroken) await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
   })
   return isBroken ? notices.imageRouting.broken : notices.imageRouting.intact
@@ -79,7 +80,7 @@ export async function checkImage(imageId: string): Promise<Notice> {
 
 async function isMissing(storageKey: string): Promise<boolean | 'unknown'> {
   try {
-    return (await readPrivate(storageKey)) === null
+    return (await streamPrivate(storageKey, (file) => file.cancel().then(() => true))) === null
   } catch (error) {
     if (error instanceof StorageUnavailable) return 'unknown'
     throw error

@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
-import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { cars, vehicles } from '#drizzle/tables/vehicles.ts'
+import { vehicleImages } from '#drizzle/tables/images.ts'
+import { cars } from '#drizzle/tables/vehicles.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { allows, canBeHero, changeOf, type RoutingMove } from './rules.ts'
+import { listPlacements } from './queries.server.ts'
+import { allows, canBeHero, changeOf, isHeroCandidate, type RoutingMove } from './rules.ts'
 
 type RouteParams = { vehicleId: string; imageIds: string[]; move: RoutingMove }
 
@@ -16,7 +18,7 @@ export async function routeImages({
   move,
 }: RouteParams): Promise<Outcome<{ count: number; heroReleased: boolean }>> {
   return db.transaction(async (tx) => {
-    await lockVehicle(tx, vehicleId)
+    await lockVehicles(tx, [vehicleId])
     const placed = and(eq(vehicleImages.vehicleId, vehicleId), inArray(vehicleImages.imageId, imageIds))
     const found = await tx.select({ role: vehicleImages.role }).from(vehicleImages).where(placed)
     if (found.length < imageIds.length) return fail(problems.imageRouting.gone)
@@ -29,7 +31,7 @@ export async function routeImages({
 /** Null for none: the car's first picture stands on its card. */
 export async function chooseFleetHero(vehicleId: string, imageId: string | null): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    await lockVehicle(tx, vehicleId)
+    await lockVehicles(tx, [vehicleId])
     if (imageId && !(await isEligible(tx, vehicleId, imageId))) return fail(problems.imageRouting.noHero)
     const changed = await tx
       .update(cars)
@@ -40,25 +42,11 @@ export async function chooseFleetHero(vehicleId: string, imageId: string | null)
   })
 }
 
-/** Two people at one car: one after the other. */
-async function lockVehicle(tx: Transaction, vehicleId: string): Promise<void> {
-  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('update')
-}
-
 async function isEligible(tx: Transaction, vehicleId: string, imageId: string): Promise<boolean> {
-  const [placement] = await tx
-    .select({
-      role: vehicleImages.role,
-      isBroken: vehicleImages.isBroken,
-      isCandidate: vehicleImages.isFleetHeroCandidate,
-      isGone: sql<boolean>`${images.deletedAt} is not null or ${images.hiddenAt} is not null`,
-    })
-    .from(vehicleImages)
-    .innerJoin(images, eq(images.id, vehicleImages.imageId))
-    .where(and(eq(vehicleImages.vehicleId, vehicleId), eq(vehicleImages.imageId, imageId)))
-  return placement !== undefined && placement.isCandidate && !placement.isGone && canBeHero(placement)
+  return (await listPlacements(vehicleId, tx)).some((image) => image.id === imageId && isHeroCandidate(image))
 }
 
+/** Whether the chosen hero can no longer stand on the car's card, and none is chosen any more. */
 export async function releaseHero(tx: Transaction, vehicleId: string): Promise<boolean> {
   const [hero] = await tx
     .select({ role: vehicleImages.role, isBroken: vehicleImages.isBroken })

@@ -4,7 +4,7 @@ import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Picture, Thumbnail } from '#app/ui/picture.tsx'
-import { orderValue } from './rules.ts'
+import { intentValue } from './rules.ts'
 import type { NamedPlacement } from './routing-grid.tsx'
 
 const words = labels.imageRouting
@@ -37,7 +37,7 @@ export function FleetHero({
               <EmptyState {...words.noHeroes} />
             )}
             {hero && (
-              <Button look="link" compact name="order" value={orderValue({ kind: 'fleetHero', imageId: null })}>
+              <Button look="link" compact name="intent" value={intentValue({ kind: 'fleetHero', imageId: null })}>
                 {words.clearHero}
               </Button>
             )}
@@ -55,8 +55,8 @@ function Candidates({ hero, candidates }: { hero: NamedPlacement | null; candida
         <li key={image.id}>
           <button
             className="shot"
-            name="order"
-            value={orderValue({ kind: 'fleetHero', imageId: image.id })}
+            name="intent"
+            value={intentValue({ kind: 'fleetHero', imageId: image.id })}
             aria-pressed={image.id === hero?.id}
             aria-label={`${words.choose} ${image.name}`}
           >

@@ -5,7 +5,7 @@ import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import type { RoutingQuery } from './forms.ts'
 
@@ -64,8 +64,8 @@ export async function findRoutedCar(slug: string) {
 }
 
 /** All pictures of a car, in the order in which they came (S2 §7). */
-export async function listPlacements(vehicleId: string) {
-  return db
+export async function listPlacements(vehicleId: string, executor: Executor = db) {
+  return executor
     .select({
       ...imageFacts,
       isHidden: sql<boolean>`${images.hiddenAt} is not null`,

@@ -8,7 +8,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { allows, bulkMoves, imageRoles, orderValue, type Placement, type RoutingMove } from './rules.ts'
+import { allows, bulkMoves, imageRoles, intentValue, type Placement, type RoutingMove } from './rules.ts'
 import { useKeptSelection } from './use-kept-selection.ts'
 
 export type NamedPlacement = ImageFacts & Placement & { name: string; isBroken: boolean; isHidden: boolean }
@@ -38,7 +38,7 @@ export function RoutingGrid({ images, heroId, all, selectHref }: Props) {
           {all ? words.selectNone : words.selectAll}
         </TextLink>
         {bulkMoves.map((move) => (
-          <Button key={move} look="line" compact name="order" value={orderValue({ kind: 'bulk', move })}>
+          <Button key={move} look="line" compact name="intent" value={intentValue({ kind: 'bulk', move })}>
             {words.bulk[move]}
           </Button>
         ))}
@@ -110,5 +110,5 @@ function Switch({ image, on, moves, label }: SwitchProps) {
 type MoveButtonProps = { image: NamedPlacement; move: RoutingMove } & React.ComponentProps<'button'>
 
 function MoveButton({ image, move, ...button }: MoveButtonProps) {
-  return <button {...button} name="order" value={orderValue({ kind: 'one', move, imageId: image.id })} />
+  return <button {...button} name="intent" value={intentValue({ kind: 'one', move, imageId: image.id })} />
 }

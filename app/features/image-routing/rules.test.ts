@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readRoutingQuery, routingForm } from './forms.ts'
-import { allows, canBeHero, changeOf, imageRoles, orderValue, type RoutingMove } from './rules.ts'
+import { allows, canBeHero, changeOf, imageRoles, intentValue, type RoutingMove } from './rules.ts'
 
 test.each<[RoutingMove, ReturnType<typeof changeOf>]>([
   ['hero', { role: 'HERO_ONLY', exposeOnSiteGallery: false }],
@@ -37,14 +37,17 @@ test.each([
   { kind: 'bulk', move: 'exposedMarketing' },
   { kind: 'fleetHero', imageId },
   { kind: 'fleetHero', imageId: null },
-] as const)('a button says $kind and is understood', (order) => {
-  expect(routingForm.parse({ order: orderValue(order), selected: [imageId] })).toEqual({ order, selected: [imageId] })
+] as const)('a button says $kind and is understood', (intent) => {
+  expect(routingForm.parse({ intent: intentValue(intent), selected: [imageId] })).toEqual({
+    intent,
+    selected: [imageId],
+  })
 })
 
-test.each(['', 'x', 'hero x', '__proto__', 'constructor', `toString ${imageId}`])(
+test.each(['', 'x', 'hero x', 'fleetHero', 'fleetHero x', '__proto__', 'constructor', `toString ${imageId}`])(
   '%j is no button of ours',
-  (order) => {
-    expect(routingForm.safeParse({ order }).success).toBe(false)
+  (intent) => {
+    expect(routingForm.safeParse({ intent }).success).toBe(false)
   },
 )
 

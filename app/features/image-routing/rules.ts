@@ -37,13 +37,20 @@ export function canBeHero({ role, isBroken }: { role: ImageRole; isBroken: boole
   return role !== 'MARKETING' && !isBroken
 }
 
+/** What an admin may choose as fleet hero. */
+export function isHeroCandidate(
+  image: Pick<Placement, 'role' | 'isFleetHeroCandidate'> & { isBroken: boolean; isHidden: boolean },
+): boolean {
+  return image.isFleetHeroCandidate && !image.isHidden && canBeHero(image)
+}
+
 /** A button carries its own picture (`hero 01a2…`); a bulk button acts on those that are ticked. */
-export type RoutingOrder =
+export type RoutingIntent =
   | { kind: 'one'; move: RoutingMove; imageId: string }
   | { kind: 'bulk'; move: RoutingMove }
   | { kind: 'fleetHero'; imageId: string | null }
 
-export function orderValue(order: RoutingOrder): string {
-  if (order.kind === 'fleetHero') return `fleetHero ${order.imageId ?? 'none'}`
-  return order.kind === 'one' ? `${order.move} ${order.imageId}` : order.move
+export function intentValue(intent: RoutingIntent): string {
+  if (intent.kind === 'fleetHero') return `fleetHero ${intent.imageId ?? 'none'}`
+  return intent.kind === 'one' ? `${intent.move} ${intent.imageId}` : intent.move
 }

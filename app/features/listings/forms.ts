@@ -5,16 +5,14 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { moves, vehicleClasses } from './rules.ts'
 
 const words = issues(problems.listing)
 const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings
 
-const listingFilter = z.object({
-  q: z.string().overwrite(oneLine).max(120).catch('').default(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-})
+const listingFilter = z.object(listQuery)
 export type ListingFilter = z.output<typeof listingFilter>
 
 export function readListingFilter(query: URLSearchParams): ListingFilter {

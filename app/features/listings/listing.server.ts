@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { carListings, listingDrafts, vehicles } from '#drizzle/schema.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -57,7 +58,7 @@ export async function findListing(id: string | undefined, executor: Executor = d
 
 /** The listing as it stands while this transaction has its vehicle's row, as bookings lock it. */
 export async function lockListing(tx: Transaction, id: string): Promise<Listing | null> {
-  await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('no key update')
+  await lockVehicles(tx, [id])
   return findListing(id, tx)
 }
 

@@ -9,8 +9,8 @@ import { FleetHero } from '#app/features/image-routing/fleet-hero.tsx'
 import { readRoutingQuery, routingForm } from '#app/features/image-routing/forms.ts'
 import { RoutingGrid } from '#app/features/image-routing/routing-grid.tsx'
 import { findRoutedCar, listPlacements, listRoutedCars } from '#app/features/image-routing/queries.server.ts'
-import { canBeHero } from '#app/features/image-routing/rules.ts'
-import { carryOut } from '#app/features/image-routing/submission.server.ts'
+import { isHeroCandidate } from '#app/features/image-routing/rules.ts'
+import { applyIntent } from '#app/features/image-routing/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     car,
     images,
     hero: images.find(({ id }) => id === car.heroImageId) ?? null,
-    candidates: images.filter((image) => image.isFleetHeroCandidate && !image.isHidden && canBeHero(image)),
+    candidates: images.filter(isHeroCandidate),
     mayChoose: car.kind === 'car' && can(viewer, 'hero.choose'),
   }
 }
@@ -67,11 +67,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, routingForm)
   const back = withQuery(path, { car: slug })
   if (!form.ok) return redirectWithNotice(back, problems.imageRouting.gone)
-  const { order } = form.value
-  if (order.kind === 'fleetHero') refuseUnless(viewer, 'hero.choose')
+  const { intent } = form.value
+  if (intent.kind === 'fleetHero') refuseUnless(viewer, 'hero.choose')
   return redirectWithNotice(
-    order.kind === 'one' ? `${back}#image-${order.imageId}` : back,
-    await carryOut(car.id, form.value),
+    intent.kind === 'one' ? `${back}#image-${intent.imageId}` : back,
+    await applyIntent(car.id, form.value),
   )
 }
 

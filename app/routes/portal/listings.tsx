@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readListingFilter } from '#app/features/listings/forms.ts'
-import { ListingTable } from '#app/features/listings/listing-table.tsx'
+import { ListingList } from '#app/features/listings/listing-list.tsx'
 import { ListingTabs } from '#app/features/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/features/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -58,7 +58,7 @@ export default function Listings() {
           <SearchField label="Make, model or broker" q={filter.q} />
         </SearchForm>
       )}
-      {listings.length > 0 && <ListingTable listings={listings} />}
+      {listings.length > 0 && <ListingList listings={listings} />}
       {listings.length === 0 && (
         <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)}>
           {isWhole && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}

@@ -25,7 +25,7 @@ type Listing = {
 
 const words = labels.listing
 
-export function ListingTable({ listings }: { listings: Listing[] }) {
+export function ListingList({ listings }: { listings: Listing[] }) {
   return (
     <ul className="listings photo-rows num">
       {listings.map((listing) => (
@@ -37,7 +37,7 @@ export function ListingTable({ listings }: { listings: Listing[] }) {
               <span className="micro mute">{words.noPhoto}</span>
             )}
           </div>
-          <div className="listing-facts">
+          <div>
             <h2>{listingName(listing) ?? words.nameless}</h2>
             <p className="row gap-x-5 gap-y-1 small">
               <ListingStanding listing={listing} />
@@ -46,7 +46,7 @@ export function ListingTable({ listings }: { listings: Listing[] }) {
               {listing.creator && <span className="mute">{words.by(listing.creator)}</span>}
             </p>
           </div>
-          <Ways listing={listing} />
+          <ListingLinks listing={listing} />
         </li>
       ))}
     </ul>
@@ -54,7 +54,7 @@ export function ListingTable({ listings }: { listings: Listing[] }) {
 }
 
 /** A listing that was never saved whole has no page yet. */
-function Ways({ listing }: { listing: Listing }) {
+function ListingLinks({ listing }: { listing: Listing }) {
   const name = listingName(listing) ?? words.nameless
   const view = listing.state === 'published' ? words.view : words.preview
   return (
