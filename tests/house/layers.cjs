@@ -21,6 +21,7 @@ const arrows = {
   chat: ['people', 'presence'],
   earnings: ['people'],
   fleet: ['availability', 'images'],
+  garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],
   'image-routing': ['fleet', 'images'],
   leads: ['membership'],
   listings: ['fleet', 'images'],
