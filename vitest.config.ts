@@ -25,11 +25,11 @@ export default defineConfig({
   test: {
     pool: 'forks',
     silent: 'passed-only',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: everywhere, exclude: withDatabase, setupFiles: [environment] },
+        test: { name: 'unit', include: everywhere, exclude: withDatabase, setupFiles: [environment], isolate: false },
       },
       {
         extends: true,

@@ -42,7 +42,7 @@ async function measureDemo() {
     }
     if (wanted('load')) {
       console.log('\nCold visits of a slow phone: 360 x 740, processor four times slower, medians')
-      console.table(await measurePageLoads(origin, pages))
+      console.table(await measurePageLoads(origin, [...pages, '/gallery']))
     }
   } finally {
     await site.stop()
