@@ -30,6 +30,11 @@ export async function announce(tx: Transaction, topic: Topic, change: Change, no
     select pg_notify('live_events', body) from notice`)
 }
 
+/** Once this transaction commits: this person's streams end, or their pages reload. Nobody else is told. */
+export async function announceRights(tx: Transaction, profileId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('live_rights', ${profileId})`)
+}
+
 /** The newest id, or 0. Read it before the data that events change. */
 export async function livePosition(): Promise<number> {
   const [newest] = await db.select({ id: liveEvents.id }).from(liveEvents).orderBy(desc(liveEvents.id)).limit(1)

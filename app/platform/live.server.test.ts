@@ -4,7 +4,14 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { announce, eventsAfter, livePosition, mostReplayed, trimLiveEvents } from '#app/platform/live-log.server.ts'
+import {
+  announce,
+  announceRights,
+  eventsAfter,
+  livePosition,
+  mostReplayed,
+  trimLiveEvents,
+} from '#app/platform/live-log.server.ts'
 import { closeLive, countStreams, follow, type Follower } from '#app/platform/live.server.ts'
 import { later, days, hours } from '#app/shared/durations.ts'
 
@@ -193,6 +200,17 @@ test.each(['signed-out', 'forbidden'] as const)(
     expect(stays.ended()).toBe(false)
   },
 )
+
+test('somebody whose rights changed keeps the stream and is told to reload; nobody else hears of it', async () => {
+  const [own, other] = [reader({ profileId: '01890000-0000-7000-8000-000000000003' }), reader({ sessionId: 'other' })]
+  await follow(own.follower)
+  await follow(other.follower)
+  await db.transaction((tx) => announceRights(tx, '01890000-0000-7000-8000-000000000003'))
+  await soon(() => own.text().endsWith('\n\nevent: reset\ndata:\n\n'))
+  await say(1)
+  await soon(() => own.ids().length === 1 && other.ids().length === 1)
+  expect(other.text()).not.toContain('reset')
+})
 
 test('a session holds six streams; a seventh ends the oldest', async () => {
   const readers = Array.from({ length: 7 }, () => reader())

@@ -35,6 +35,8 @@ const subscriptions = new Set<Subscription>()
 const encoder = new TextEncoder()
 /** An event, so that the page notices silence; without an id, so that `Last-Event-ID` stays. */
 const ping = encoder.encode('event: ping\ndata:\n\n')
+/** Without an id as well: nothing was missed. */
+const reset = encoder.encode('event: reset\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined
 let heartbeatTimer: NodeJS.Timeout | undefined
@@ -79,11 +81,11 @@ async function catchUp(subscription: Subscription, after: number | undefined): P
   const missed = after === undefined ? [] : await eventsAfter(after)
   if (missed === null || after === undefined) subscription.lastSent = await livePosition()
   const opening = `retry: ${500 + Math.floor(Math.random() * 1_000)}\n\n`
-  const reset = missed === null ? `id: ${subscription.lastSent}\nevent: reset\ndata:\n\n` : ''
+  const start = missed === null ? `id: ${subscription.lastSent}\nevent: reset\ndata:\n\n` : ''
   const late = subscription.pending ?? []
   subscription.pending = undefined
   if (!subscriptions.has(subscription)) return
-  send(subscription, encoder.encode(opening + reset))
+  send(subscription, encoder.encode(opening + start))
   deliver(subscription, [...(missed ?? []), ...late])
 }
 
@@ -214,12 +216,15 @@ function evictOldest(sessionId: string): void {
   for (const subscription of own.slice(0, Math.max(0, own.length - maxPerSession + 1))) drop(subscription, 'too-many')
 }
 
+/** Of one person: what is left of their rights may have changed as well, so their pages reload. */
 async function checkRights(profileId?: string): Promise<void> {
   for (const subscription of [...subscriptions].filter(
     ({ follower }) => !profileId || follower.profileId === profileId,
   )) {
     const reason = await subscription.follower.reasonToEnd().catch(() => null)
-    if (reason && subscriptions.has(subscription)) drop(subscription, reason)
+    if (!subscriptions.has(subscription)) continue
+    if (reason) drop(subscription, reason)
+    else if (profileId) send(subscription, reset)
   }
 }
 

@@ -15,6 +15,8 @@ type Props = {
   refused: { text: string; problems: readonly Problem[] } | null
   box: React.RefObject<HTMLTextAreaElement>
   isOver: boolean
+  /** Once it gives way to the reason that nothing can be sent. */
+  onLeave: (unsent: string) => void
   /** Omitted where the browser submits the form. */
   onSend?: (text: string) => void
   onHandOver: () => void
@@ -23,7 +25,7 @@ type Props = {
 const formId = 'composer'
 const longest = business.chat.longestMessage
 
-export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }: Props) {
+export function Composer({ clientId, refused, box, isOver, onLeave, onSend, onHandOver }: Props) {
   const saved = useContext(SavedEntries)
   const isHydrated = useHydrated()
   const isConnected = useStreamConnected()
@@ -33,6 +35,10 @@ export function Composer({ clientId, refused, box, isOver, onSend, onHandOver }:
   const found = isOver ? [problems.chat.sessionEnded] : refusal
   // Typed before hydration, or restored by the browser.
   useEffect(() => setLength(lengthOf(box.current?.value ?? '')), [box])
+  useEffect(() => {
+    const field = box.current
+    return () => onLeave(field?.value ?? '')
+  }, [box, onLeave])
 
   function handleSubmit(event: React.FormEvent) {
     const { current } = box

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -31,6 +31,7 @@ export function Room({ room, refused }: Props) {
   const { state, ended, announcement, box, older, submit, send, handOver } = useRoom(room)
   const today = latestDay(room.today, state.messages.at(-1)?.at)
   const log = useRef<HTMLDivElement>(null)
+  const [unsent, setUnsent] = useState('')
   const isHydrated = useHydrated()
   const isOver = ended === 'signed-out'
   const isLive = isHydrated && isLatest && !ended
@@ -61,13 +62,14 @@ export function Room({ room, refused }: Props) {
           {announcement}
         </p>
         {mutedUntil ? (
-          <Muted until={mutedUntil} text={refused?.text} />
+          <Muted until={mutedUntil} text={refused?.text || unsent} />
         ) : (
           <Composer
             clientId={clientId}
             refused={refused}
             box={box}
             isOver={isOver}
+            onLeave={setUnsent}
             onSend={isLatest ? handleSend : undefined}
             onHandOver={handOver}
           />
@@ -77,11 +79,11 @@ export function Room({ room, refused }: Props) {
   )
 }
 
-/** In place of the form: nobody types what cannot be sent. */
+/** In place of the form: nobody types what cannot be sent. Nothing that was typed is lost. */
 function Muted({ until, text }: { until: string; text?: string }) {
   return (
     <div className="composer" id="composer-message">
-      <div className="note warn" role={text ? 'alert' : undefined}>
+      <div className="note warn" role="alert">
         <p>{problems.chat.muted(until).body}</p>
         {text && <p className="quiet whitespace-pre-line">{text}</p>}
       </div>

@@ -5,7 +5,7 @@ import { adminActions } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { announce } from '#app/platform/live-log.server.ts'
+import { announce, announceRights } from '#app/platform/live-log.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { findMessage } from './queries.server.ts'
@@ -76,6 +76,7 @@ export async function mutePerson({
   await db.transaction(async (tx) => {
     await tx.insert(chatMutes).values({ profileId, mutedBy: moderatorId, until, createdAt: now })
     await record(tx, { moderatorId, now, target: profileId, action: 'muted', after: { until: until.toISOString() } })
+    await announceRights(tx, profileId)
   })
   return { until }
 }
