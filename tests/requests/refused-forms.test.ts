@@ -46,6 +46,52 @@ test.each<[string, (client: NoScriptClient) => Promise<Page>]>([
   expect(links).toEqual(['Pickup date', 'Return date'])
 })
 
+const manyLetters = 'x'.repeat(200)
+const startListing = async (client: NoScriptClient) => {
+  await client.signIn(cast.brook)
+  return (await (await client.visit('/dashboard/listings/new')).form('form#new-listing').submit('Start')).form(
+    '#listing',
+  )
+}
+
+test.each<[string, (client: NoScriptClient) => Promise<Form>, Record<string, string>, string[]]>([
+  ['rates', startListing, { dailyRate: '1', weekendRate: '2' }, ['Daily Rate', 'Weekend Rate']],
+  ['long words', startListing, { locationCity: manyLetters, fuelType: manyLetters }, ['City', 'Fuel']],
+  [
+    'an application',
+    async (client) => {
+      await client.signIn(cast.mia)
+      return (await client.visit('/membership/apply?tier=elite')).form('#application')
+    },
+    { vehicle: manyLetters, secondDriver: manyLetters },
+    ['Preferred vehicle', 'Second driver'],
+  ],
+  [
+    'names',
+    async (client) => doorForm(await client.visit('/signup')),
+    { firstName: manyLetters, lastName: manyLetters },
+    ['First name', 'Last name'],
+  ],
+])('%s: fields with the same problem are linked by their labels', async (_, open, wrong, names) => {
+  const refused = await (await open(site.noScriptClient())).fill(wrong).submit()
+  const links = refused.document.querySelectorAll('[data-error-summary] a')
+  for (const [index, field] of Object.keys(wrong).entries()) {
+    const link = links.find((each) => each.getAttribute('href')?.endsWith(`-${field}`))
+    const label = refused.document.querySelector(`label[for="${link?.getAttribute('href')?.slice(1)}"]`)
+    expect([link?.textContent, label?.textContent.replace('(optional)', '').trim()]).toEqual([
+      names[index],
+      names[index],
+    ])
+  }
+})
+
+test('a field with two of the same problems is linked once', async () => {
+  const form = doorForm(await site.noScriptClient().visit('/signup'))
+  const refused = await form.fill({ ...newPerson(), phone: manyLetters }).submit()
+  const links = refused.document.querySelectorAll('[data-error-summary] a').map((link) => link.textContent)
+  expect(links).toEqual(['Enter a phone number with its area code.'])
+})
+
 test('a button inside the form is no refusal: the title stays', async () => {
   const priced = await bookingForm(await openFreeCar(site.noScriptClient(), datesFrom(4))).submit('Show price')
   expect(priced.status).toBe(200)

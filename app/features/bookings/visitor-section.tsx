@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
+import { fieldLabels } from './form-groups.ts'
 import type { stayForm } from './forms.ts'
 import type { BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
@@ -40,7 +41,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
   const price = stay.problem ? undefined : stay.price
   return (
     <ReserveFrame dailyRateCents={car.dailyRateCents} price={price}>
-      <AppForm form={form} action={action}>
+      <AppForm form={form} labels={fieldLabels} action={action}>
         <FirstButton />
         <div className="three">
           <div className="form">

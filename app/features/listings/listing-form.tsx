@@ -39,7 +39,7 @@ export function ListingForm({ id, entries, version, lastResult, isSaved }: Props
   const specifications = keysOf(specificationFields)
   const isWrong = specifications.some((field) => !fields[field].valid)
   return (
-    <AppForm form={form}>
+    <AppForm form={form} labels={names}>
       <FirstButton />
       <input type="hidden" name="version" value={version} />
       <Group title={words.group.car}>

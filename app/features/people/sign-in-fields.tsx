@@ -1,3 +1,4 @@
+import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -15,11 +16,16 @@ export function SignInFields({ returnTo, lastResult }: AccountFormProps) {
       <AppForm form={form} action={hrefs.signIn({ returnTo })} submit="Sign In">
         <TextField
           field={fields.username}
-          label="Username"
+          label={labels.field.username}
           hint="Your email address works too."
           autoComplete="username"
         />
-        <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
+        <TextField
+          field={fields.password}
+          label={labels.field.password}
+          type="password"
+          autoComplete="current-password"
+        />
       </AppForm>
       <p className="small quiet">
         <Link className="link" to={hrefs.forgotPassword()}>

@@ -85,8 +85,8 @@ function ProfileForm() {
   return (
     <AppForm form={form}>
       <div className="pair">
-        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-        <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
+        <TextField field={fields.firstName} label={labels.field.firstName} autoComplete="given-name" />
+        <TextField field={fields.lastName} label={labels.field.lastName} autoComplete="family-name" />
       </div>
       <TextField
         field={fields.username}

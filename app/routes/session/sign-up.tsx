@@ -23,6 +23,7 @@ import { isBookingPath, isMembershipPath, preselected } from '#app/features/peop
 import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm } from '#app/platform/http.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
@@ -128,8 +129,8 @@ function SignUpFields({ chosen, lastResult, folded, ...types }: FieldsProps) {
     <AppForm form={form} submit="Create Account">
       {!folded && type}
       <div className="pair">
-        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-        <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
+        <TextField field={fields.firstName} label={labels.field.firstName} autoComplete="given-name" />
+        <TextField field={fields.lastName} label={labels.field.lastName} autoComplete="family-name" />
       </div>
       <UsernameField field={fields.username} />
       <PersonFields fields={fields} />

@@ -10,6 +10,7 @@ import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Opening } from '#app/features/site/opening.tsx'
 import { openingHours } from '#app/features/site/policies.ts'
 import { companyData } from '#app/features/site/structured-data.ts'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -67,12 +68,12 @@ export default function Contact() {
         <section>
           <h2 className="mb-6">Write to us</h2>
           <AppForm form={form} action={hrefs.contact()} submit="Send Message">
-            <TextField field={fields.name} label="Name" autoComplete="name" />
+            <TextField field={fields.name} label={labels.field.name} autoComplete="name" />
             <div className="pair">
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
               <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
             </div>
-            <TextField field={fields.message} label="Message" rows={7} />
+            <TextField field={fields.message} label={labels.field.message} rows={7} />
           </AppForm>
         </section>
         <aside aria-label="Showroom">

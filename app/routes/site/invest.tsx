@@ -9,6 +9,7 @@ import { contactFactsOf } from '#app/features/leads/queries.server.ts'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -73,17 +74,17 @@ export default function Invest() {
         <Chapter title="Submit Your Car" id={place} wide>
           <AppForm form={form} action={hrefs.invest()} submit="Submit Your Car">
             <div className="pair">
-              <TextField field={fields.make} label="Make" />
-              <TextField field={fields.model} label="Model" />
+              <TextField field={fields.make} label={labels.field.make} />
+              <TextField field={fields.model} label={labels.field.model} />
               <TextField field={fields.year} label="Year" inputMode="numeric" />
               <TextField field={fields.mileage} label="Mileage" hint="Miles on the odometer." inputMode="numeric" />
             </div>
-            <TextField field={fields.name} label="Name" autoComplete="name" />
+            <TextField field={fields.name} label={labels.field.name} autoComplete="name" />
             <div className="pair">
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
               <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
             </div>
-            <TextField field={fields.message} label="Message" rows={5} optional />
+            <TextField field={fields.message} label={labels.field.message} rows={5} optional />
           </AppForm>
         </Chapter>
       </div>

@@ -9,6 +9,7 @@ import { contactFactsOf, findOpenApplication } from '#app/features/leads/queries
 import { membershipTiers, tierOf, tierPrice } from '#app/features/membership/tiers.ts'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Opening } from '#app/features/site/opening.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -114,16 +115,20 @@ function Application({ person, tier, lastResult }: Applying) {
   return (
     <AppForm form={form} submit="Send Application">
       <ChoiceField field={fields.tier} label="Membership" choices={tierChoices} />
-      <TextField field={fields.vehicle} label="Preferred vehicle" hint="Make and model, from our fleet or any other." />
+      <TextField
+        field={fields.vehicle}
+        label={labels.field.vehicle}
+        hint="Make and model, from our fleet or any other."
+      />
       <TextField
         field={fields.secondDriver}
-        label="Second driver"
+        label={labels.field.secondDriver}
         hint="Full name of who drives beside you."
         optional
         autoComplete="off"
       />
       <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-      <TextField field={fields.notes} label="Notes" rows={5} optional />
+      <TextField field={fields.notes} label={labels.field.notes} rows={5} optional />
     </AppForm>
   )
 }

@@ -18,6 +18,7 @@ type Props = {
   form: AnyForm
   /** Heads the error summary. */
   title?: string
+  labels?: FieldLabels
   action?: string
   encType?: 'multipart/form-data'
   /** The children place the error summary. */
@@ -28,7 +29,20 @@ type Props = {
   children: React.ReactNode
 }
 
-export function AppForm({ form, title, action, encType, summaryInside, submit, pending, children }: Props) {
+/** What the form calls its fields. They tell apart in the error summary the fields that have the same problem. */
+type FieldLabels = Readonly<Partial<Record<string, string>>>
+
+export function AppForm({
+  form,
+  title,
+  labels: names,
+  action,
+  encType,
+  summaryInside,
+  submit,
+  pending,
+  children,
+}: Props) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
   const isSending = useNavigation().formData?.get(formNameField) === form.id
@@ -59,7 +73,7 @@ export function AppForm({ form, title, action, encType, summaryInside, submit, p
       >
         <input type="hidden" name={formNameField} value={form.id} />
         <RefusalNews.Provider value={isNews}>
-          {!summaryInside && <ErrorSummary form={form} title={title} />}
+          {!summaryInside && <ErrorSummary form={form} title={title} labels={names} />}
           {children}
         </RefusalNews.Provider>
         <p className="visually-hidden" aria-hidden="true">
@@ -82,10 +96,10 @@ export function AppForm({ form, title, action, encType, summaryInside, submit, p
 /** True once for each refusal: the summary may have moved since the last. On load the browser has focused it. */
 const RefusalNews = createContext<() => boolean>(() => false)
 
-type SummaryProps = { form: AnyForm; title?: string; labels?: Partial<Record<string, string>> }
+type SummaryProps = Pick<Props, 'form' | 'title' | 'labels'>
 
-/** Takes the focus after each refusal by this browser or the server. `labels` tell apart fields with the same problem. */
-export function ErrorSummary({ form, title, labels: names = {} }: SummaryProps) {
+/** Takes the focus after each refusal by this browser or the server. */
+export function ErrorSummary({ form, title, labels: names = labels.field }: SummaryProps) {
   const reference = useActionData<{ failed?: FailedForm }>()?.failed?.reference
   const summary = useRef<HTMLDivElement>(null)
   const entries = placesOf(form.allErrors)
@@ -113,7 +127,7 @@ export function ErrorSummary({ form, title, labels: names = {} }: SummaryProps) 
         {entries.map(({ problem: { code, body }, fields }) => (
           <li key={code}>
             {fields.length === 1 ? <a href={`#${form.id}-${fields[0]}`}>{body}</a> : body}
-            {fields.length > 1 && <FieldLinks form={form} fields={fields} names={names} />}
+            {fields.length > 1 && <FieldLinks form={form} fields={fields} names={names} unnamed={body} />}
           </li>
         ))}
       </ul>
@@ -126,26 +140,15 @@ export function ErrorSummary({ form, title, labels: names = {} }: SummaryProps) 
   )
 }
 
-function FieldLinks({
-  form,
-  fields,
-  names,
-}: {
-  form: AnyForm
-  fields: string[]
-  names: Partial<Record<string, string>>
-}) {
+type LinksProps = { form: AnyForm; fields: string[]; names: FieldLabels; unnamed: string }
+
+function FieldLinks({ form, fields, names, unnamed }: LinksProps) {
   return fields.map((field, index) => (
     <Fragment key={field}>
       {index === 0 ? ' ' : ', '}
-      <a href={`#${form.id}-${field}`}>{names[field] ?? inWords(field)}</a>
+      <a href={`#${form.id}-${field}`}>{names[field] ?? unnamed}</a>
     </Fragment>
   ))
-}
-
-function inWords(field: string): string {
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Each problem once, with its fields. */
@@ -155,7 +158,7 @@ function placesOf(errors: Record<string, Problem[]>): { problem: Problem; fields
     for (const problem of found) {
       const place = places.get(problem.code) ?? { problem, fields: [] }
       places.set(problem.code, place)
-      if (name) place.fields.push(name)
+      if (name && !place.fields.includes(name)) place.fields.push(name)
     }
   }
   return [...places.values()]

@@ -1,0 +1,76 @@
+/** The error summary links fields with the same problem by their labels: each of them has one. */
+import { readdirSync } from 'node:fs'
+
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+
+import { fieldLabels } from '#app/features/bookings/form-groups.ts'
+import { labels } from '#app/messages/labels.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { formatError } from '#app/shared/form-problems.ts'
+
+type Schema = z.ZodMiniType<Record<string, unknown>>
+type Maker = (...given: unknown[]) => Schema
+
+const today = date('2026-11-22')
+const availability = { today, earliest: `${today}T${time('10:00')}`, minDays: 1, minAge: 25, taken: [] }
+const nobody = () => undefined
+/** What forms are made of. */
+const givenTo: Record<string, unknown[]> = {
+  stayForm: [availability],
+  bookingForm: [availability],
+  profileForm: [nobody],
+  membershipForm: [nobody],
+  contactForm: [nobody],
+  investForm: [2026, nobody],
+  listingForm: [2026],
+  signUpForm: [today, nobody],
+  joinForm: [today, nobody],
+}
+const ownLabels: Record<string, Partial<Record<string, string>>> = {
+  stayForm: fieldLabels,
+  bookingForm: fieldLabels,
+  listingForm: labels.listing.field,
+}
+const general: Partial<Record<string, string>> = labels.field
+
+const features = readdirSync('app/features').filter((name) => !name.includes('.'))
+const schemas = await Promise.all(
+  features
+    .filter((feature) => readdirSync(`app/features/${feature}`).includes('forms.ts'))
+    .map(async (feature): Promise<[string, unknown][]> =>
+      Object.entries(await import(`../../app/features/${feature}/forms.ts`)),
+    ),
+)
+const forms = schemas.flat().flatMap(([name, exported]): [string, Schema][] => {
+  if (!/(Form|Fields)$/.test(name)) return []
+  if (typeof exported !== 'function') return isSchema(exported) ? [[name, exported]] : []
+  expect(Object.keys(givenTo), 'the forms that are made of something').toContain(name)
+  return [[name, (exported as Maker)(...(givenTo[name] ?? []))]]
+})
+
+test.each(forms)('the fields of %s that share a problem are told apart', (name, schema) => {
+  const own = ownLabels[name] ?? general
+  for (const value of ['', '!', 'x'.repeat(5_000)]) {
+    const entries = new URLSearchParams(fieldsOf(schema).map((field) => [field, value]))
+    const { error } = parseWithZod(entries, { schema, formatError }).reply()
+    const found = Object.entries(error ?? {}).flatMap(([field, problems]) =>
+      [...new Set((problems ?? []).map(({ code }) => code))].map((code) => ({ field, code })),
+    )
+    const shared = found.filter(({ code }) => found.filter((other) => other.code === code).length > 1)
+    // Zod's own words answer only what no form of ours sends.
+    expect(shared.filter(({ field, code }) => code !== 'form.impossible' && !own[field])).toEqual([])
+  }
+})
+
+function isSchema(exported: unknown): exported is Schema {
+  return typeof exported === 'object' && exported !== null && '_zod' in exported
+}
+
+/** Also of a schema that transforms what its fields give. */
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  const { def } = schema._zod as { def: { shape?: object; in?: z.core.$ZodType; options?: z.core.$ZodType[] } }
+  if (def.shape) return Object.keys(def.shape)
+  return [...(def.in ? [def.in] : []), ...(def.options ?? [])].flatMap(fieldsOf)
+}
