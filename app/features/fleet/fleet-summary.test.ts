@@ -25,6 +25,7 @@ describe('what stands above the cars', () => {
     ['a later page', 3, false, [free, free], undefined, `Cars ${2 * pageSize + 1} to ${2 * pageSize + 2}.`],
     ['days, on one page', 1, false, [free, taken, freeNextDay], stay, '1 of 3 cars is free from Nov 22 to Nov 24.'],
     ['days, the only car taken', 1, false, [taken], stay, '0 of 1 car is free from Nov 22 to Nov 24.'],
+    ['days, and no car', 1, false, [], stay, '0 cars.'],
     ['days, two of them free', 1, false, [free, free, taken], stay, '2 of 3 cars are free from Nov 22 to Nov 24.'],
     [
       'days, where one is free later on the first',

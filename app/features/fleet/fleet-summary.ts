@@ -14,7 +14,7 @@ export function fleetSummary(fleet: Shown, stay: Stay | undefined, unchecked = f
   const words = labels.fleetList
   const count = fleet.cars.length
   const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]
-  if (!stay) {
+  if (!stay || count === 0) {
     const cars = isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
     return unchecked ? words.uncheckedInAll(cars) : cars
   }

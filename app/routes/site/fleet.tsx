@@ -75,6 +75,7 @@ export default function Fleet() {
   const origin = useOrigin()
   const { pickup, return: back } = values
   const dates = pickup || back ? { pickup, return: back } : undefined
+  const isUnchecked = !stay && Boolean(dates ?? said.pickup ?? said.return)
   const isEmpty = fleet.cars.length === 0
   return (
     <>
@@ -89,7 +90,7 @@ export default function Fleet() {
           clear={!isEmpty}
         />
         <p className="row rule small mute pt-2 pb-6" role="status">
-          {fleetSummary(fleet, stay, dates !== undefined)}
+          {fleetSummary(fleet, stay, isUnchecked)}
           {!isEmpty && ` ${labels.fleetList.representatives}`}
         </p>
         {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
@@ -99,7 +100,7 @@ export default function Fleet() {
               key={car.id}
               car={car}
               dates={dates}
-              checked={stay !== undefined || !dates}
+              checked={!isUnchecked}
               price={prices[index]}
               compareForm={compareForm}
               first={index === 0}
