@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 import { addCommunity, addCustomers, addPeople } from '#drizzle/demo/add-people.ts'
 import { addRentals, placeRentals } from '#drizzle/demo/add-rentals.ts'
-import { addPictures, addTemplates, addVehicles, storePictures } from '#drizzle/demo/add-vehicles.ts'
+import { addPictures, addSeasons, addTemplates, addVehicles, storePictures } from '#drizzle/demo/add-vehicles.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
@@ -26,6 +26,7 @@ export async function seedDemo({ now, today }: { now: Date; today: CalendarDate 
     await addCommunity(tx, person, { now, today })
     const pictures = await addPictures(tx, files, now)
     const garage = await addVehicles(tx, { pictures, broker: person.brook, now })
+    await addSeasons(tx, garage, today)
     await addTemplates(tx)
     const { mia, others } = await addCustomers(tx, person.mia, now)
     await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, now })

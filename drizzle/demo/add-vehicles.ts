@@ -1,13 +1,15 @@
 /** The fleet, Brook's listings, their pictures, and the templates that a new listing starts from. */
 import path from 'node:path'
 
-import { carDatabase, carListings, cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { carDatabase, carListings, cars, images, seasonalRates, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
+import { comingSeasons } from '#drizzle/demo/rentals.ts'
 import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -145,6 +147,21 @@ export async function addVehicles(
     })),
   )
   return all.map(({ id, car, createdBy }): Vehicle => ({ id, car, createdBy }))
+}
+
+export async function addSeasons(tx: Transaction, garage: Vehicle[], today: CalendarDate): Promise<void> {
+  await tx.insert(seasonalRates).values(
+    garage.flatMap((vehicle) =>
+      (comingSeasons[nameOf(vehicle)] ?? []).map(([name, from, to, daily, minDays]) => ({
+        vehicleId: vehicle.id,
+        name,
+        firstDay: addDays(today, from),
+        lastDay: addDays(today, to),
+        dailyRateCents: usd(daily),
+        minDays,
+      })),
+    ),
+  )
 }
 
 export async function addTemplates(tx: Transaction): Promise<void> {

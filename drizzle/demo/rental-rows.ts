@@ -49,7 +49,7 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
     returnAt,
     requestId: newId() as string,
     bookingId: newId() as string,
-    price: present(quote(pricesOf(car), pickupDate, returnDate), 'quote'),
+    price: present(quote({ ...pricesOf(car), seasons: [] }, pickupDate, returnDate), 'quote'),
     askedAt: earlier(later(pickupAt, -days(3 + Math.floor(random() * 18))), later(now, -hours(5 + index))),
     closedAt: later(returnAt, hours(1)),
     number: bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24))),

@@ -17,6 +17,13 @@ export function history(today: CalendarDate, random: () => number): Rental[] {
   })
 }
 
+/** By car: days from today to the first and the last day, the rate in dollars, and for how many days at least. */
+export const comingSeasons: Record<string, [name: string, from: number, to: number, daily: number, minDays: number][]> =
+  {
+    'Aston Martin DB11': [['Race week', 21, 27, 1400, 3]],
+    'Jaguar F-Type': [['Late-season weekdays', 24, 28, 450, 1]],
+  }
+
 /** By car: days from today to pickup, length, and where it stands. Cars not named here are free for the whole window. */
 export const presentAndComing: Record<string, [from: number, length: number, status: Status][]> = {
   'Bentley Flying Spur': [

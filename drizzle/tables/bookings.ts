@@ -106,6 +106,7 @@ export const bookingRequests = pgTable(
 
 export const lineKindEnum = pgEnum('booking_line_kind', [
   'rental',
+  'season',
   'weekly',
   'weekend',
   'tax',

@@ -15,12 +15,12 @@ const arrows = {
   account: ['images', 'people'],
   approvals: ['people', 'presence'],
   audit: ['account'],
-  availability: [],
-  bookings: ['availability', 'documents', 'fleet'],
+  availability: ['rates'],
+  bookings: ['availability', 'documents', 'fleet', 'rates'],
   broker: ['people'],
   chat: ['people', 'presence'],
   earnings: ['people'],
-  fleet: ['availability', 'images'],
+  fleet: ['availability', 'images', 'rates'],
   garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],
   'image-routing': ['fleet', 'images'],
   leads: ['membership'],
@@ -28,6 +28,7 @@ const arrows = {
   office: ['approvals', 'bookings', 'moderation', 'payments'],
   payments: ['bookings'],
   people: ['presence'],
+  rates: ['fleet'],
   'waiting-list': ['availability', 'fleet'],
 }
 

@@ -7,6 +7,7 @@ export const given: Availability = {
   earliest: '2026-11-21T12:00',
   minDays: 1,
   minAge: 25,
+  seasons: [],
   // out from Nov 27 10:00 to Nov 30 10:00, two hours of turnaround on both sides
   taken: [{ from: '2026-11-27T08:00', until: '2026-11-30T12:00' }],
 }

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { earliestPickup, takenTimes } from '#app/features/availability/queries.server.ts'
 import type { Chosen } from '#app/features/availability/offers.ts'
 import { pickupSlots, type Availability, type Stay, type WallTime } from '#app/features/availability/rules.ts'
+import type { Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import { addDays, date, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { days, hours, later, minutes, seconds } from '#app/shared/durations.ts'
@@ -20,6 +21,26 @@ const anyMinDays = fc.oneof(
   { weight: 3, arbitrary: fc.constant(1) },
   { weight: 2, arbitrary: fc.nat(4).map((more) => 1 + more) },
 )
+/** Rates by date from a few days before a day on, one after the other, some of them without a gap. */
+export const anySeasons: fc.Arbitrary<(today: CalendarDate) => Season[]> = fc
+  .array(
+    fc.record({
+      gap: fc.oneof(fc.constant(0), fc.nat(9)),
+      length: fc.integer({ min: 1, max: 12 }),
+      dailyRateCents: fc.integer({ min: 1_000, max: 2_000_000 }),
+      minDays: anyMinDays,
+    }),
+    { maxLength: 4 },
+  )
+  .map((parts) => (today: CalendarDate) => {
+    let next = addDays(today, -6)
+    return parts.map(({ gap, length, ...season }, index) => {
+      const firstDay = addDays(next, gap)
+      next = addDays(firstDay, length)
+      return { name: `Season ${index + 1}`, firstDay, lastDay: addDays(next, -1), ...season }
+    })
+  })
+
 const anySlot = fc.constantFrom(...pickupSlots)
 /** Past a half hour. */
 const anyDrift = fc.nat(seconds(90) - 1)
@@ -80,13 +101,16 @@ export const anyChosen: fc.Arbitrary<(today: CalendarDate) => Chosen> = fc
   })
 
 export const anyAvailability = (start: string): fc.Arbitrary<Availability> =>
-  fc.record({ now: anyNow(start), minDays: anyMinDays, calendar: anyCalendar }).map(({ now, minDays, calendar }) => ({
-    today: dayOf(now),
-    earliest: earliestPickup(now),
-    minDays,
-    minAge: 25,
-    taken: calendar(now).map(takenTimes),
-  }))
+  fc
+    .record({ now: anyNow(start), minDays: anyMinDays, seasons: anySeasons, calendar: anyCalendar })
+    .map(({ now, minDays, seasons, calendar }) => ({
+      today: dayOf(now),
+      earliest: earliestPickup(now),
+      minDays,
+      minAge: 25,
+      seasons: seasons(dayOf(now)),
+      taken: calendar(now).map(takenTimes),
+    }))
 
 /** Stays that end or begin as near to one of the times taken as half hours allow, on either side of its edge. */
 export function edgeStays({ taken }: Pick<Availability, 'taken'>, slot: TimeOfDay): Stay[] {

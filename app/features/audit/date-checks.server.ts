@@ -13,6 +13,14 @@ export const dateChecks: readonly Check[] = [
   },
   {
     area: 'dates',
+    says: 'Two rates by date of one car never overlap.',
+    broken: () => sql`
+      select one.id as subject from seasonal_rates one join seasonal_rates other
+        on other.vehicle_id = one.vehicle_id and other.id > one.id
+          and other.first_day <= one.last_day and other.last_day >= one.first_day`,
+  },
+  {
+    area: 'dates',
     says: 'A coming or running booking owns its dates.',
     broken: () => sql`
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id

@@ -11,7 +11,19 @@ export const moneyChecks: readonly Check[] = [
       select r.id as subject from booking_requests r
       where r.total_amount_cents <> (
         select coalesce(sum(l.amount_cents), 0) from booking_lines l
-        where l.request_id = r.id and l.kind in ('rental', 'weekly', 'weekend', 'tax'))`,
+        where l.request_id = r.id and l.kind in ('rental', 'season', 'weekly', 'weekend', 'tax'))`,
+  },
+  {
+    area: 'money',
+    says: 'A price begins with its days at the daily rate; no day has two other rates, and each full week one free day.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r left join lateral (
+        select bool_or(kind = 'rental' and sort_order = 0 and quantity = r.total_days
+            and unit_amount_cents = r.daily_rate_cents) as begins,
+          coalesce(sum(quantity) filter (where kind in ('season', 'weekend')), 0) as other_days,
+          coalesce(sum(quantity) filter (where kind = 'weekly'), 0) as weeks
+        from booking_lines l where l.request_id = r.id) price on true
+      where price.begins is not true or price.other_days > r.total_days or price.weeks <> r.total_days / 7`,
   },
   {
     area: 'money',

@@ -26,6 +26,13 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`delete from booking_lines where id = (select id from booking_lines limit 1)`],
   ],
   [
+    'A price begins with its days at the daily rate; no day has two other rates, and each full week one free day.',
+    [
+      sql`update booking_lines set quantity = quantity + 1, amount_cents = amount_cents + unit_amount_cents
+        where id = (select id from booking_lines where kind = 'rental' limit 1)`,
+    ],
+  ],
+  [
     'The upfront part is the agreed share of the total, half up.',
     [
       sql`update booking_requests set upfront_amount_cents = upfront_amount_cents - 1 where id = (select id from booking_requests limit 1)`,
@@ -93,6 +100,14 @@ const broken: [says: string, damage: SQL[]][] = [
     [
       sql`alter table stays drop constraint stays_no_overlap`,
       sql`insert into stays (id, vehicle_id, period, kind, starts_at, ends_at) select gen_random_uuid(), vehicle_id, period, 'block', starts_at, ends_at from stays where state = 'active' limit 1`,
+    ],
+  ],
+  [
+    'Two rates by date of one car never overlap.',
+    [
+      sql`alter table seasonal_rates drop constraint seasonal_rates_no_overlap`,
+      sql`insert into seasonal_rates (id, vehicle_id, name, first_day, last_day, daily_rate_cents)
+        select gen_random_uuid(), vehicle_id, 'Twice', last_day, last_day, 100000 from seasonal_rates limit 1`,
     ],
   ],
   ['A coming or running booking owns its dates.', [sql`update stays set state = 'released' where kind = 'booking'`]],

@@ -1,5 +1,7 @@
+import { seasonOn, type Season } from '#app/features/rates/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, weekday, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dollars } from '#app/shared/money.ts'
 import type { Chosen, DayOffer } from './offers.ts'
 
 const words = labels.calendar
@@ -15,18 +17,28 @@ const lookOf = {
 
 export type ChoiceButton = (choice: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
 
-type Props = { chosen: Chosen; weekendRate: boolean; choiceButton: ChoiceButton; day: CalendarDate; offer: DayOffer }
+type Props = {
+  chosen: Chosen
+  weekendRate: boolean
+  seasons: Season[]
+  choiceButton: ChoiceButton
+  day: CalendarDate
+  offer: DayOffer
+}
 
-export function CalendarDay({ day, offer, chosen, weekendRate, choiceButton }: Props) {
+export function CalendarDay({ day, offer, chosen, weekendRate, seasons, choiceButton }: Props) {
   const { pickupDate: pickup, returnDate: back } = chosen
   const isEnd = day === pickup || day === back
   const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
+  const season = seasonOn(day, seasons)
   const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
+  const rateLook = season ? 'season-rate' : isWeekend && 'weekend-rate'
   const half = offer.state === 'partly' && (offer.from ? 'from' : 'until')
-  const look = [isEnd && 'end', isBetween && 'between-ends', isWeekend && 'weekend-rate', lookOf[offer.state], half]
+  const look = [isEnd && 'end', isBetween && 'between-ends', rateLook, lookOf[offer.state], half]
   const className = look.filter(Boolean).join(' ') || undefined
   const end = day === pickup ? words.pickup : day === back ? words.return : ''
-  const name = `${weekdayDate(day)}: ${offerText(offer)}${end}`
+  const rate = season ? `, ${labels.rates.perDay(dollars(season.dailyRateCents))}` : ''
+  const name = `${weekdayDate(day)}: ${offerText(offer)}${rate}${end}`
   const number = Number(day.slice(8))
   return offer.choice ? (
     <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>

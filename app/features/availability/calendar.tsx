@@ -1,3 +1,4 @@
+import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addDays, date, monthName, shortDate, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
@@ -21,6 +22,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const weeks = weeksOf(availability.today, last)
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
   const offered = weeks.map((week) => week.map((day) => ({ day, offer: dayOffer(day, availability, chosen) })))
+  const seasons = availability.seasons.filter(({ firstDay }) => firstDay <= last)
   const partly = offered.flat().filter(({ offer }) => offer.state === 'partly')
   const ends = [chosen.pickupDate, chosen.returnDate]
   const shown = months.find((month) => ends.some((day) => day?.startsWith(month))) ?? months[0]
@@ -75,6 +77,7 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
                             offer={offer}
                             chosen={chosen}
                             weekendRate={weekendRate}
+                            seasons={availability.seasons}
                             choiceButton={choiceButton}
                           />
                         )}
@@ -91,7 +94,13 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
         <KeyEntry look="closed">{words.closed}</KeyEntry>
         {partly.length > 0 && <KeyEntry look="partly from">{words.partly}</KeyEntry>}
         {weekendRate && <KeyEntry look="weekend-rate">{words.weekendRate}</KeyEntry>}
+        {seasons.length > 0 && <KeyEntry look="season-rate">{labels.rates.title}</KeyEntry>}
       </ul>
+      {seasons.map((season) => (
+        <p key={season.firstDay} className="small quiet">
+          {`${seasonName(season)}: ${seasonTerms(season)}.`}
+        </p>
+      ))}
       {partly.length > 0 && (
         <p className="small quiet">
           {partly.map(({ day, offer }) => `${shortDate(day)}: ${offerText(offer)}.`).join(' ')}

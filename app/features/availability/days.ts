@@ -1,7 +1,16 @@
 /** What can be had of each day, as pickup and as return: calendar, time lists and search forms ask here. */
 import { business } from '#app/config/business.ts'
 import { addDays, date, datesFrom, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { lastPickup, pickupSlots, stayProblem, tightest, wallTime, type Availability, type Stay } from './rules.ts'
+import {
+  lastPickup,
+  minDaysFrom,
+  pickupSlots,
+  stayProblem,
+  tightest,
+  wallTime,
+  type Availability,
+  type Stay,
+} from './rules.ts'
 
 const { opens, closes } = business.hours
 
@@ -43,17 +52,21 @@ function fits(stay: Stay, given: Availability): boolean {
   return stayProblem(stay, given) === undefined
 }
 
-export function shortestFrom(day: CalendarDate, { minDays }: Pick<Availability, 'minDays'>): Stay {
-  return tightest({ pickupDate: day, returnDate: addDays(day, minDays) })
+export function shortestFrom(day: CalendarDate, given: Pick<Availability, 'minDays' | 'seasons'>): Stay {
+  return tightest({ pickupDate: day, returnDate: addDays(day, minDaysFrom(day, given)) })
 }
 
+/** From the latest pickup whose minimum days end by then. */
 function shortestTo(day: CalendarDate, given: Availability): Stay {
-  const [before, last] = [addDays(day, -given.minDays), lastPickup(given)]
-  return tightest({ pickupDate: before < last ? before : last, returnDate: day })
+  const [before, last] = [addDays(day, -1), lastPickup(given)]
+  let pickupDate = before < last ? before : last
+  while (addDays(pickupDate, minDaysFrom(pickupDate, given)) > day) pickupDate = addDays(pickupDate, -1)
+  return tightest({ pickupDate, returnDate: day })
 }
 
 /** Neither the first nor the last day of any stay, but a day of one: where stays have a minimum length. */
 function isWithinStay(day: CalendarDate, given: Availability): boolean {
-  const begins = datesFrom(addDays(day, 1 - given.minDays), given.minDays - 1)
-  return begins.some((begin) => fits(shortestFrom(begin, given), given))
+  const longest = Math.max(given.minDays, ...given.seasons.map(({ minDays }) => minDays))
+  const begins = datesFrom(addDays(day, 1 - longest), longest - 1).map((begin) => shortestFrom(begin, given))
+  return begins.some((stay) => stay.returnDate > day && fits(stay, given))
 }

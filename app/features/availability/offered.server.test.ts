@@ -2,25 +2,36 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { cars, stays, vehicles } from '#drizzle/schema.ts'
+import { cars, seasonalRates, stays, vehicles } from '#drizzle/schema.ts'
 import { bookingForm } from '#app/features/bookings/forms.ts'
 import { createHold } from '#app/features/bookings/holds.server.ts'
 import { listFleet } from '#app/features/fleet/listed-cars.server.ts'
 import { isOffered } from '#app/features/fleet/rules.ts'
+import type { Season } from '#app/features/rates/rules.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
-import { addDays } from '#app/shared/dates.ts'
+import { addDays, datesFrom } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { runs } from '#tests/support/properties.ts'
-import { anyCalendar, anyNow, anyStay, edgeStays, type Period } from '#tests/support/random-stays.ts'
+import { anyCalendar, anyNow, anySeasons, anyStay, edgeStays, type Period } from '#tests/support/random-stays.ts'
 import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { dayTimes } from './days.ts'
 import { dayOffer } from './offers.ts'
 import { findAvailability, periodOf } from './queries.server.ts'
-import { fitted, lastPickup, nearestFree, pickupSlots, stayProblem, type Availability, type Stay } from './rules.ts'
+import {
+  fitted,
+  lastPickup,
+  minDaysFrom,
+  nearestFree,
+  pickupSlots,
+  stayProblem,
+  type Availability,
+  type Stay,
+} from './rules.ts'
 
 type Car = { id: string; minDays: number; minAge: number }
 
-async function makeCar(minDays: number, periods: Period[]): Promise<Car> {
+async function makeCar(minDays: number, periods: Period[], seasons: Season[]): Promise<Car> {
   const id = newId<'vehicle'>()
   await db.insert(vehicles).values({ id, kind: 'car', slug: id, bodyType: 'suv', minDays })
   await db.insert(cars).values({
@@ -34,6 +45,7 @@ async function makeCar(minDays: number, periods: Period[]): Promise<Car> {
   })
   if (periods.length > 0)
     await db.insert(stays).values(periods.map((period) => ({ vehicleId: id, kind: 'block' as const, ...kept(period) })))
+  if (seasons.length > 0) await db.insert(seasonalRates).values(seasons.map((season) => ({ vehicleId: id, ...season })))
   return { id, minDays, minAge: 25 }
 }
 
@@ -77,11 +89,13 @@ const [first, last] = [pickupSlots[0]!, pickupSlots.at(-1)!]
 /** The calendar's times of a day, each as the easiest stay around it; of a day without, the easiest stays there could be. */
 function dayStays(day: Stay['pickupDate'], given: Availability): { stay: Stay; isFree: boolean }[] {
   const { from, until } = dayTimes(day, given)
-  const before = [addDays(day, -given.minDays), lastPickup(given)].sort()[0]!
+  const before = datesFrom(addDays(day, -30), 30)
+    .filter((begin) => begin <= lastPickup(given) && addDays(begin, minDaysFrom(begin, given)) <= day)
+    .at(-1)!
   const begin = {
     pickupDate: day,
     pickupTime: from ?? last,
-    returnDate: addDays(day, given.minDays),
+    returnDate: addDays(day, minDaysFrom(day, given)),
     returnTime: first,
   }
   const end = { pickupDate: before, pickupTime: last, returnDate: day, returnTime: until ?? first }
@@ -96,7 +110,7 @@ function dayStays(day: Stay['pickupDate'], given: Availability): { stay: Stay; i
 const clocks = ['2026-10-20T03:59:59Z', '2026-11-01T05:30:00Z', '2027-02-20T12:00:00Z', '2027-03-14T07:00:30Z']
 /** Milliseconds: also for finding the smallest counterexample. */
 const slowly = 120_000
-const anyCar = fc.record({ minDays: fc.constantFrom(1, 1, 3), calendar: anyCalendar })
+const anyCar = fc.record({ minDays: fc.constantFrom(1, 1, 3), calendar: anyCalendar, seasons: anySeasons })
 const fewStays = fc.array(anyStay, { minLength: 4, maxLength: 4 })
 const anyEdge = fc.constantFrom(...pickupSlots)
 
@@ -112,7 +126,7 @@ it.each(clocks)(
       anyStay,
       fc.uniqueArray(fc.nat(30), { minLength: 5, maxLength: 5 }),
       async (now, any, some, slot, booking, days) => {
-        const car = await makeCar(any.minDays, any.calendar(now))
+        const car = await makeCar(any.minDays, any.calendar(now), any.seasons(dayOf(now)))
         const given = await findAvailability(db, car, now)
         for (const requested of [...some.map((stayFrom) => stayFrom(given.today)), ...edgeStays(given, slot)]) {
           const problem = stayProblem(requested, given)
@@ -158,11 +172,12 @@ it.each(clocks)(
     const wishes = fc.array(anyStay, { minLength: 8, maxLength: 8 })
     const property = fc.asyncProperty(anyNow(start), manyCars, wishes, async (now, anyCars, anyStays) => {
       const known: Car[] = []
-      for (const any of anyCars) known.push(await makeCar(any.minDays, any.calendar(now)))
+      for (const any of anyCars) known.push(await makeCar(any.minDays, any.calendar(now), any.seasons(dayOf(now))))
       const availabilities = await Promise.all(known.map((car) => findAvailability(db, car, now)))
       for (const stayFrom of anyStays) {
         const stay = stayFrom(availabilities[0]!.today)
-        const isPossible = stayProblem(stay, { ...availabilities[0]!, taken: [], minDays: 1 }) === undefined
+        const isPossible =
+          stayProblem(stay, { ...availabilities[0]!, taken: [], seasons: [], minDays: 1 }) === undefined
         if (!isPossible) continue
         const shown = await listWholeFleet(stay, now)
         // The database has sorted the cars by its own question: those that can be had first, in the judgement of the cards.

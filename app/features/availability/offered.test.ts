@@ -14,6 +14,7 @@ import { dayOffer, firstFreeDay, lastShown, readChoice, returnTimes } from './of
 import {
   fitted,
   lastPickup,
+  minDaysFrom,
   nearestFree,
   pickupSlots,
   stayProblem,
@@ -33,10 +34,16 @@ function everyStay(stay: Stay, given: Availability): Stay[] {
 }
 
 function canBegin(day: Stay['pickupDate'], given: Availability): boolean {
-  return everyStay({ ...noStay, pickupDate: day, returnDate: addDays(day, given.minDays) }, given).length > 0
+  return everyStay({ ...noStay, pickupDate: day, returnDate: addDays(day, minDaysFrom(day, given)) }, given).length > 0
 }
 
 const noStay = { pickupTime: pickupSlots[0]!, returnTime: pickupSlots[0]! } as Stay
+
+/** The last pickup from which a stay may end on a day. */
+function latestBefore(day: Stay['returnDate'], given: Availability): Stay['pickupDate'] {
+  const ahead = datesFrom(addDays(day, -30), 30).reverse()
+  return ahead.find((begin) => begin <= lastPickup(given) && addDays(begin, minDaysFrom(begin, given)) <= day) ?? day
+}
 
 describe.each([
   '2026-11-21T15:00:00Z',
@@ -52,24 +59,15 @@ describe.each([
     // Asking about each pair of half hours takes its time: of a few days only.
     const someDays = fc.uniqueArray(fc.nat(31), { minLength: 2, maxLength: 4 })
     const property = fc.property(anyAvailability(start), someDays, fc.nat(6), (given, asked, more) => {
-      const lengths = [given.minDays, given.minDays + 1, given.minDays + more]
       for (const day of asked.map((ahead) => addDays(given.today, ahead))) {
         const { from, until } = dayTimes(day, given)
-        const stays = (
-          pickupDate: (length: number) => Stay['pickupDate'],
-          back: (length: number) => Stay['returnDate'],
-        ) =>
-          lengths.flatMap((length) =>
-            everyStay({ ...noStay, pickupDate: pickupDate(length), returnDate: back(length) }, given),
-          )
-        const begins = stays(
-          () => day,
-          (length) => addDays(day, length),
-        ).map((stay) => stay.pickupTime)
-        const ends = stays(
-          (length) => addDays(day, -length),
-          () => day,
-        ).map((stay) => stay.returnTime)
+        const begins = [0, 1, more]
+          .map((longer) => minDaysFrom(day, given) + longer)
+          .flatMap((length) => everyStay({ ...noStay, pickupDate: day, returnDate: addDays(day, length) }, given))
+          .map((stay) => stay.pickupTime)
+        const ends = [1, 2, 3, 4, 5, 5 + more]
+          .flatMap((length) => everyStay({ ...noStay, pickupDate: addDays(day, -length), returnDate: day }, given))
+          .map((stay) => stay.returnTime)
         expect(begins.sort()[0], `first pickup on ${day}`).toBe(from)
         if (day <= lastPickup(given)) expect(ends.sort().at(-1), `last return on ${day}`).toBe(until)
       }
@@ -87,7 +85,7 @@ describe.each([
         if (day <= lastPickup(given)) expect({ from, until }).toEqual(dayTimes(day, given))
         if (!choice) continue
         expect(day <= last, `${day} is shown`).toBe(true)
-        const { pickupDate = addDays(day, -given.minDays), returnDate = addDays(day, given.minDays) } = choice
+        const { pickupDate = latestBefore(day, given), returnDate = addDays(day, minDaysFrom(day, given)) } = choice
         const times = { pickupTime: pickupSlots.at(-1)!, returnTime: pickupSlots[0]! }
         const stay = { ...choice, pickupDate, returnDate }
         if (choice.pickupDate && choice.returnDate) expect(possible(stay, given), `${day} as return`).toBe(true)
@@ -109,7 +107,10 @@ describe.each([
   it('each half hour offered begins or ends a stay, and no other does', () => {
     const property = fc.property(anyAvailability(start), anyStay, (given, stayFrom) => {
       const requested = stayFrom(given.today)
-      const shortest = { ...requested, returnDate: addDays(requested.pickupDate, given.minDays) }
+      const shortest = {
+        ...requested,
+        returnDate: addDays(requested.pickupDate, minDaysFrom(requested.pickupDate, given)),
+      }
       const begins = new Set(everyStay(shortest, given).map((stay) => stay.pickupTime))
       expect(pickupTimes(requested.pickupDate, given)).toEqual(pickupSlots.filter((slot) => begins.has(slot)))
       for (const slot of returnTimes(requested, given))

@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, stays } from '#drizzle/schema.ts'
+import { listSeasons } from '#app/features/rates/queries.server.ts'
+import type { Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
-import type { Executor } from '#app/platform/db.server.ts'
-import { daysBetween } from '#app/shared/dates.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { addDays, daysBetween } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
@@ -17,7 +19,7 @@ export async function findAvailability(
   now: Date,
   own: { ownedBy?: string } = {},
 ): Promise<Availability> {
-  return availabilityOf(vehicle, await listStays(executor, [vehicle.id], now, own), now)
+  return availabilityOf(vehicle, await readCalendars(executor, [vehicle.id], now, own), now)
 }
 
 export async function findAvailabilities(
@@ -26,15 +28,36 @@ export async function findAvailabilities(
   now: Date,
 ): Promise<Map<string, Availability>> {
   const ids = vehicles.map(({ id }) => id)
-  const rows = ids.length > 0 ? await listStays(executor, ids, now, {}) : []
-  return new Map(vehicles.map((vehicle) => [vehicle.id, availabilityOf(vehicle, rows, now)]))
+  const calendars = await readCalendars(executor, ids, now)
+  return new Map(vehicles.map((vehicle) => [vehicle.id, availabilityOf(vehicle, calendars, now)]))
 }
 
-type StayRow = Awaited<ReturnType<typeof listStays>>[number]
+type Calendars = Awaited<ReturnType<typeof readCalendars>>
 
-function availabilityOf({ id, minDays, minAge }: Bookable, rows: StayRow[], now: Date): Availability {
-  const taken = rows.filter(({ vehicleId }) => vehicleId === id).map(takenTimes)
-  return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge, taken }
+/** Seasons are rates as well, which quotes take from here: rule and price are then of one moment. */
+async function readCalendars(executor: Executor, vehicleIds: string[], now: Date, own: { ownedBy?: string } = {}) {
+  const [stayRows, seasons] = await Promise.all([
+    vehicleIds.length > 0 ? listStays(executor, vehicleIds, now, own) : [],
+    listSeasons(executor, vehicleIds, bookableDays(now)),
+  ])
+  return { stays: stayRows, seasons }
+}
+
+export function findSeasons(vehicleId: string, now: Date): Promise<Season[]> {
+  return listSeasons(db, [vehicleId], bookableDays(now))
+}
+
+/** Until the last return. */
+function bookableDays(now: Date) {
+  const { windowDays, maximumDays } = business.booking
+  const first = dayOf(now)
+  return { first, last: addDays(first, windowDays + maximumDays) }
+}
+
+function availabilityOf({ id, minDays, minAge }: Bookable, calendars: Calendars, now: Date): Availability {
+  const taken = calendars.stays.filter(({ vehicleId }) => vehicleId === id).map(takenTimes)
+  const seasons = calendars.seasons.flatMap(({ vehicleId, ...season }) => (vehicleId === id ? season : []))
+  return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge, seasons, taken }
 }
 
 function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy }: { ownedBy?: string }) {
@@ -72,9 +95,13 @@ export function periodOf(stay: Stay): { startsAt: Date; endsAt: Date; period: st
 /** `stayProblem`'s "taken" and "tooShort" in SQL, for sorting thousands of cars. */
 export function isTaken(stay: Stay, vehicle: { id: SQL; minDays: SQL }): SQL<boolean> {
   const days = daysBetween(stay.pickupDate, stay.returnDate)
-  // Not `exists`: Postgres would first collect every car that is out.
-  return sql<boolean>`(${vehicle.minDays} > ${days} or coalesce((select true from stays where stays.vehicle_id = ${vehicle.id}
-    and stays.state = 'active' and stays.period && ${periodOf(stay).period}::tstzrange limit 1), false))`
+  // Not `exists`: Postgres would first collect every car that is out. One condition: of two it expects less to be free.
+  return sql<boolean>`coalesce(
+    (select true from stays where stays.vehicle_id = ${vehicle.id} and stays.state = 'active'
+      and stays.period && ${periodOf(stay).period}::tstzrange limit 1),
+    (select s.min_days > ${days} from seasonal_rates s where s.vehicle_id = ${vehicle.id}
+      and s.last_day >= ${stay.pickupDate}::date and s.first_day <= ${stay.pickupDate}::date),
+    ${vehicle.minDays} > ${days})`
 }
 
 /** With the turnaround on both sides, to the minute. */

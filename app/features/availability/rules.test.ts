@@ -57,6 +57,39 @@ describe('a stay', () => {
   })
 })
 
+describe('a season on the day of pickup', () => {
+  const season = {
+    name: 'Race week',
+    firstDay: date('2026-12-04'),
+    lastDay: date('2026-12-08'),
+    dailyRateCents: 200_000,
+    minDays: 4,
+  }
+
+  it.each([
+    ['2026-12-03', 1, undefined],
+    ['2026-12-04', 3, 'tooShort'],
+    ['2026-12-04', 4, undefined],
+    ['2026-12-08', 3, 'tooShort'],
+    ['2026-12-09', 1, undefined],
+  ] as const)('decides how many days a car is rented for at least: from %s, %i days, %s', (pickup, days, problem) => {
+    const known = { ...given, seasons: [season] }
+    expect(stayProblem(stay(pickup, addDays(date(pickup), days)), known)).toBe(problem)
+  })
+
+  it('may ask for fewer days than the car', () => {
+    const known = { ...given, minDays: 5, seasons: [{ ...season, minDays: 2 }] }
+    expect(stayProblem(stay('2026-12-04', '2026-12-06'), known)).toBeUndefined()
+    expect(stayProblem(stay('2026-12-09', '2026-12-11'), known)).toBe('tooShort')
+  })
+
+  it('lengthens what is offered instead', () => {
+    const known = { ...given, seasons: [season] }
+    const [nearest] = nearestFree(stay('2026-12-05', '2026-12-06'), known, 1)
+    expect(nearest).toMatchObject({ pickupDate: '2026-12-05', returnDate: '2026-12-09' })
+  })
+})
+
 describe('the times of a stay', () => {
   const times = (pickup: string, back: string) => {
     const found = fitted(stay(pickup, back), given)

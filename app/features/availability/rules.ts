@@ -2,6 +2,7 @@
  * The only rule about when a car is available: calendar, quote, search, form and database use it (DECISIONS §4). Times
  * are wall times in Atlanta (`yyyy-mm-ddThh:mm`), which compare as text.
  */
+import { seasonOn, type Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import {
   addDays,
@@ -22,6 +23,7 @@ export type Availability = {
   earliest: WallTime
   minDays: number
   minAge: number
+  seasons: Season[]
   taken: { from: WallTime; until: WallTime }[]
 }
 
@@ -47,8 +49,16 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
   if (wallTime(stay.pickupDate, stay.pickupTime) < given.earliest) return 'tooSoon'
   if (stay.pickupDate > lastPickup(given)) return 'tooFar'
   if (days > maximumDays) return 'tooLong'
-  if (days < given.minDays) return 'tooShort'
+  if (days < minDaysFrom(stay.pickupDate, given)) return 'tooShort'
   return isTaken(stay, given) ? 'taken' : undefined
+}
+
+/** A season on the day of pickup decides in place of the car. */
+export function minDaysFrom(
+  pickup: CalendarDate,
+  { minDays, seasons }: Pick<Availability, 'minDays' | 'seasons'>,
+): number {
+  return seasonOn(pickup, seasons)?.minDays ?? minDays
 }
 
 /** Latest pickup, earliest return: if this stay fits no other times do. */
@@ -72,10 +82,10 @@ export function fitted(requested: Stay, given: Availability): Stay | undefined {
 /** Nearest first, as long as the requested stay where the car allows it. */
 export function nearestFree(requested: Stay, given: Availability, count = 3): Stay[] {
   const length = daysBetween(requested.pickupDate, requested.returnDate)
-  const days = Math.min(Math.max(length, given.minDays), maximumDays)
   const away = (date: CalendarDate) => Math.abs(daysBetween(requested.pickupDate, date))
   const found: Stay[] = []
   for (const pickupDate of datesFrom(given.today, windowDays + 1).sort((one, other) => away(one) - away(other))) {
+    const days = Math.min(Math.max(length, minDaysFrom(pickupDate, given)), maximumDays)
     const stay = fitted({ ...requested, pickupDate, returnDate: addDays(pickupDate, days) }, given)
     if (stay) found.push(stay)
     if (found.length === count) break

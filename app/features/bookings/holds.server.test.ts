@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { cars, taxRates } from '#drizzle/schema.ts'
+import { bookingLines, cars, seasonalRates, taxRates } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -19,12 +19,20 @@ const soon = addDays(dayOf(now), 5)
 const monday = addDays(soon, (8 - weekday(soon)) % 7)
 
 const tax = { name: 'Rental tax', rateBp: 800, appliesFrom: '2026-01-01', appliesUntil: null }
+const season = (first: number, last: number) => ({
+  name: 'Race week',
+  firstDay: addDays(monday, first),
+  lastDay: addDays(monday, last),
+  dailyRateCents: 200_000,
+  minDays: 1,
+})
 const shown: ShownPrice = {
   dailyRateCents: 145_000,
   weekendRateCents: null,
   securityDepositCents: 500_000,
   mileageLimit: 150,
   overMileFeeCents: 500,
+  seasons: [],
   taxes: [],
 }
 
@@ -33,6 +41,12 @@ describe('a form that has shown', () => {
     ['the price of the moment', {}, true],
     ['the same price with a tax that is over', { taxes: [{ ...tax, appliesUntil: '2026-01-31' }] }, true],
     ['another weekend rate, for a stay without a weekend', { weekendRateCents: 200_000 }, true],
+    [
+      'a rate by date that ends before these days, or begins after them',
+      { seasons: [season(-5, -1), season(2, 9)] },
+      true,
+    ],
+    ['a rate by date that is none any more', { seasons: [season(1, 1)] }, false],
     ['a lower rate', { dailyRateCents: 144_999 }, false],
     ['a higher rate', { dailyRateCents: 145_001 }, false],
     ['another deposit', { securityDepositCents: 400_000 }, false],
@@ -60,6 +74,33 @@ describe('a form that has shown', () => {
       ok: true,
     })
     await db.delete(taxRates).where(eq(taxRates.id, row!.id))
+  })
+
+  it('no rate by date is asked again when there is one by now, which is then charged and kept', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    await db.insert(seasonalRates).values({ vehicleId: car.id, ...season(1, 4) })
+    const ask = (seen: object) => createHold({ viewer, vehicleId: car.id, entries, shown: { ...shown, ...seen }, now })
+    expect(await ask({})).toMatchObject({ problem: problems.price.changed })
+    const held = await ask({ seasons: [season(1, 4)] })
+    if (!held.ok) throw new Error(held.problem.body)
+    await db.delete(seasonalRates).where(eq(seasonalRates.vehicleId, car.id))
+    const lines = await db.select().from(bookingLines).where(eq(bookingLines.requestId, held.value.requestId))
+    expect(lines.sort((one, other) => one.sortOrder - other.sortOrder)).toMatchObject([
+      { kind: 'rental', amountCents: 290_000 },
+      { kind: 'season', label: 'Race week, 1 day', amountCents: 55_000 },
+    ])
+  })
+
+  it('fewer days than a rate by date is for by now are refused', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    await db.insert(seasonalRates).values({ vehicleId: car.id, ...season(0, 4), minDays: 3 })
+    expect(await createHold({ viewer, vehicleId: car.id, entries, shown, now })).toMatchObject({
+      problem: words.tooShort,
+      field: 'returnDate',
+    })
+    expect(await activeStays(car.id)).toEqual([])
   })
 
   it('a price that has been raised keeps what its person held before', async () => {

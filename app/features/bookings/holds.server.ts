@@ -103,7 +103,13 @@ async function createWithin(
     throw new Rollback(fail(shownProblem, fieldOf[problem]))
   }
   const { pickupDate, returnDate } = entries
-  const price = quote(car, pickupDate, returnDate, await listTaxes({ from: pickupDate, until: pickupDate }, tx))
+  const { seasons } = availability
+  const price = quote(
+    { ...car, seasons },
+    pickupDate,
+    returnDate,
+    await listTaxes({ from: pickupDate, until: pickupDate }, tx),
+  )
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
   const agreement = agreementText({ ...entries, ...car, car: name, price })

@@ -13,5 +13,5 @@ export function lineAmount({ kind, amount }: ShownLine): string {
 }
 
 function isChange(kind: string): boolean {
-  return kind === 'weekly' || kind === 'weekend'
+  return kind === 'season' || kind === 'weekly' || kind === 'weekend'
 }

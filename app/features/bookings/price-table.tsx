@@ -14,8 +14,8 @@ export function PriceTable({
     <table className="quote num">
       <caption className="visually-hidden">Price</caption>
       <tbody>
-        {lines.map((line) => (
-          <PriceRow key={`${line.kind} ${line.label}`} label={lineLabel(line)} value={lineAmount(line)} />
+        {lines.map((line, index) => (
+          <PriceRow key={index} label={lineLabel(line)} value={lineAmount(line)} />
         ))}
         <tr className="total">
           <th scope="row">Total</th>

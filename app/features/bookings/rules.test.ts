@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { WallTime } from '#app/features/availability/rules.ts'
-import { addDays, date, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
+import { anySeasons } from '#tests/support/random-stays.ts'
 import { runs } from '#tests/support/properties.ts'
 import {
   bookingNumber,
@@ -18,7 +19,7 @@ import {
   type Rates,
 } from './rules.ts'
 
-const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000 }
+const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000, seasons: [] }
 const weekend: Rates = { ...plain, weekendRateCents: 120_000 }
 const friday = date('2026-11-27')
 
@@ -50,6 +51,86 @@ describe('a quote', () => {
     expect(given.lines.map((line) => `${line.kind}:${line.amount}`)).toEqual(lines)
     expect(given.total).toBe(total)
     expect(given.days).toBe(days)
+  })
+
+  const season = (firstDay: string, lastDay: string, dailyRateCents: number, name = 'Race week') => ({
+    name,
+    firstDay: date(firstDay),
+    lastDay: date(lastDay),
+    dailyRateCents,
+    minDays: 1,
+  })
+  const week = season('2026-11-23', '2026-11-29', 140_000)
+
+  it.each([
+    // what, rates, seasons, pickup, days, lines, total
+    ['before it', plain, [week], '2026-11-20', 3, ['3 days:300000'], 300_000],
+    ['after it', plain, [week], '2026-11-30', 3, ['3 days:300000'], 300_000],
+    ['into it', plain, [week], '2026-11-21', 3, ['3 days:300000', 'Race week, 1 day:40000'], 340_000],
+    ['out of it', plain, [week], '2026-11-28', 4, ['4 days:400000', 'Race week, 2 days:80000'], 480_000],
+    ['on its last day', plain, [week], '2026-11-29', 1, ['1 day:100000', 'Race week, 1 day:40000'], 140_000],
+    ['the day of its return is not charged', plain, [week], '2026-11-22', 1, ['1 day:100000'], 100_000],
+    // A day of it is free, as the cheapest of its week.
+    [
+      'all of it',
+      plain,
+      [week],
+      '2026-11-23',
+      7,
+      ['7 days:700000', 'Race week, 7 days:280000', 'Weekly rate, 1 week:-140000'],
+      840_000,
+    ],
+    [
+      'a week with a usual day',
+      plain,
+      [week],
+      '2026-11-22',
+      7,
+      ['7 days:700000', 'Race week, 6 days:240000', 'Weekly rate, 1 week:-100000'],
+      840_000,
+    ],
+    [
+      'a week in it and one after it',
+      plain,
+      [week],
+      '2026-11-23',
+      14,
+      ['14 days:1400000', 'Race week, 7 days:280000', 'Weekly rate, 1 week:-140000', 'Weekly rate, 1 week:-100000'],
+      1_440_000,
+    ],
+    // Its Saturday and Sunday cost the season's rate, the next weekend's Saturday the weekend rate.
+    ['a weekend in it', weekend, [week], '2026-11-27', 3, ['3 days:300000', 'Race week, 3 days:120000'], 420_000],
+    [
+      'a weekend beside it',
+      weekend,
+      [season('2026-11-29', '2026-12-02', 140_000)],
+      '2026-11-28',
+      2,
+      ['2 days:200000', 'Race week, 1 day:40000', 'Weekend rate, 1 day:20000'],
+      260_000,
+    ],
+    [
+      'a season that costs less',
+      plain,
+      [season('2026-12-01', '2026-12-31', 80_000, 'Quiet December')],
+      '2026-11-30',
+      7,
+      ['7 days:700000', 'Quiet December, 6 days:-120000', 'Weekly rate, 1 week:-80000'],
+      500_000,
+    ],
+    [
+      'two seasons',
+      plain,
+      [week, season('2026-11-30', '2026-11-30', 90_000, 'Monday')],
+      '2026-11-29',
+      3,
+      ['3 days:300000', 'Race week, 1 day:40000', 'Monday, 1 day:-10000'],
+      330_000,
+    ],
+  ] as const)('with rates by date: %s', (_, rates, seasons, pickup, days, lines, total) => {
+    const given = priced({ ...rates, seasons }, pickup, days)!
+    expect(given.lines.map((line) => `${line.label}:${line.amount}`)).toEqual(lines)
+    expect(given.total).toBe(total)
   })
 
   it('begins with the documents’ total: days times the daily rate', () => {
@@ -120,8 +201,9 @@ describe('any quote', () => {
     dailyRateCents: anyRate,
     weekendRateCents: fc.option(anyRate),
     securityDepositCents: fc.nat(5_000_000),
+    seasons: anySeasons.map((seasonsFrom) => seasonsFrom(friday)),
   })
-  const anyPickup = fc.nat(800).map((after) => addDays(friday, after))
+  const anyPickup = fc.oneof(fc.nat(40), fc.nat(800)).map((after) => addDays(friday, after))
   const anyDays = fc.integer({ min: 1, max: 60 })
   const anyTax = fc.record({
     name: fc.constantFrom('Sales tax', 'Levy'),
@@ -157,7 +239,8 @@ describe('any quote', () => {
       const [fewer, more] = [Math.min(one, other), Math.max(one, other)]
       const flat = { ...rates, weekendRateCents: null }
       expect(net(flat, pickup, more)).toBeGreaterThanOrEqual(net(flat, pickup, fewer))
-      expect(net(rates, pickup, fewer + 7)).toBe(net(rates, pickup, fewer) + 6 * rates.dailyRateCents)
+      const base = { ...rates, seasons: [] }
+      expect(net(base, pickup, fewer + 7)).toBe(net(base, pickup, fewer) + 6 * rates.dailyRateCents)
     })
     fc.assert(property, runs(300))
   })
@@ -174,6 +257,42 @@ describe('any quote', () => {
       )
     })
     fc.assert(property, runs(300))
+  })
+
+  it('costs each day at its own rate, less the cheapest day of each full week', () => {
+    const property = fc.property(anyRates, anyPickup, anyDays, (rates, pickup, days) => {
+      const given = datesFrom(pickup, days).map((day, index) => {
+        const season = rates.seasons.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+        const isLeftOver = index >= days - (days % 7)
+        const weekendRate = isLeftOver && [0, 6].includes(weekday(day)) ? rates.weekendRateCents : null
+        return season?.dailyRateCents ?? weekendRate ?? rates.dailyRateCents
+      })
+      const weeks = datesFrom(pickup, Math.floor(days / 7)).map((_, week) => given.slice(7 * week, 7 * week + 7))
+      const free = weeks.map((week) => Math.min(...week))
+      const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+      expect(net(rates, pickup, days)).toBe(sumOf(given) - sumOf(free))
+    })
+    fc.assert(property, runs(500))
+  })
+
+  it('counts a season in one piece or in two alike, and one at the daily rate not at all', () => {
+    const property = fc.property(anyRates, anyPickup, anyDays, fc.nat(11), (rates, pickup, days, at) => {
+      const pieces = rates.seasons.flatMap((season) => {
+        const cut = addDays(season.firstDay, at)
+        if (cut >= season.lastDay) return season
+        return [
+          { ...season, lastDay: cut },
+          { ...season, firstDay: addDays(cut, 1) },
+        ]
+      })
+      expect(net({ ...rates, seasons: pieces }, pickup, days)).toBe(net(rates, pickup, days))
+      const usual = rates.seasons.map((season) => ({ ...season, dailyRateCents: rates.dailyRateCents }))
+      const flat = { ...rates, weekendRateCents: null }
+      expect(quote({ ...flat, seasons: usual }, pickup, addDays(pickup, days))).toEqual(
+        quote({ ...flat, seasons: [] }, pickup, addDays(pickup, days)),
+      )
+    })
+    fc.assert(property, runs(200))
   })
 
   it('gives back no more than was paid, and no more the later it is canceled', () => {

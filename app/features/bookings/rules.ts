@@ -2,22 +2,25 @@
  * What the page shows is what is charged, line by line: S1's total, then an adjustment for every other rate shown
  * (DECISIONS §2, S1 §9).
  */
+import { seasonOn, type Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/features/availability/rules.ts'
 import type { TotalFormula } from '#app/features/fleet/rules.ts'
-import { addDays, date, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 
-export type Rates = {
+export type BaseRates = {
   dailyRateCents: number
   weekendRateCents: number | null
   securityDepositCents: number
 }
 
+export type Rates = BaseRates & { seasons: readonly Season[] }
+
 export type QuoteLine = {
-  kind: 'rental' | 'weekly' | 'weekend' | 'tax'
+  kind: 'rental' | 'season' | 'weekly' | 'weekend' | 'tax'
   label: string
   quantity: number
   unitAmount: Cents
@@ -41,8 +44,9 @@ const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthor
   business.booking
 
 /**
- * Every full 7 days cost 6 daily rates; Saturdays and Sundays of the remaining days cost the weekend rate. Taxes are
- * those of the pickup day. Undefined when the return is not after the pickup.
+ * A day in a season costs the season's rate. Of every full 7 days the cheapest is free; of the remaining days Saturdays and
+ * Sundays outside of seasons cost the weekend rate. Taxes are those of the pickup day. Undefined when the return is not
+ * after the pickup.
  */
 export function quote(
   rates: Rates,
@@ -52,7 +56,13 @@ export function quote(
 ): Quote | undefined {
   const days = daysBetween(pickup, back)
   if (days < 1) return undefined
-  const rental = [rentalLine(rates, days), ...weeklyLine(rates, days), ...weekendLine(rates, pickup, days)]
+  const rented = datesFrom(pickup, days)
+  const rental = [
+    rentalLine(rates, days),
+    ...seasonLines(rates, rented),
+    ...weeklyLines(rates, rented),
+    ...weekendLine(rates, rented),
+  ]
   const net = sum(...rental.map((line) => line.amount))
   const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]
   const total = sum(...lines.map((line) => line.amount))
@@ -67,14 +77,18 @@ export function quote(
   }
 }
 
-/** `quote` is linear in a car's rates: what it multiplies them by, for sorting cars by their totals. */
+/** For sorting cars by their totals: `quote` is linear in a car's own rates, and seasons change some of its days. */
 export function totalFormula(pickup: CalendarDate, back: CalendarDate, taxes: TaxRate[]): TotalFormula {
   const net = (dailyRateCents: number, weekendRateCents: number | null) =>
-    quote({ dailyRateCents, weekendRateCents, securityDepositCents: 0 }, pickup, back)?.total ?? 0
+    quote({ dailyRateCents, weekendRateCents, securityDepositCents: 0, seasons: [] }, pickup, back)?.total ?? 0
+  const rented = datesFrom(pickup, Math.max(0, daysBetween(pickup, back)))
   return {
     dailyRates: net(1, null),
     weekendDifferences: net(0, 1),
     taxes: taxes.filter((tax) => appliesOn(tax, pickup)).map(({ rateBp }) => rateBp),
+    days: { first: pickup, last: addDays(back, -1) },
+    weeks: weeksOf(rented).flatMap(([first]) => (first ? { first, last: addDays(first, week - 1) } : [])),
+    weekendDays: leftOver(rented).filter(isWeekend),
   }
 }
 
@@ -171,28 +185,59 @@ export function lineRows(requestId: string, lines: readonly QuoteLine[]) {
 
 function rentalLine({ dailyRateCents }: Rates, days: number): QuoteLine {
   const unitAmount = cents(dailyRateCents)
-  const label = `${days} ${days === 1 ? 'day' : 'days'}`
-  return { kind: 'rental', label, quantity: days, unitAmount, amount: times(unitAmount, days) }
+  return { kind: 'rental', label: counted(days, 'day'), quantity: days, unitAmount, amount: times(unitAmount, days) }
 }
 
-function weeklyLine({ dailyRateCents }: Rates, days: number): QuoteLine[] {
-  const weeks = Math.floor(days / week)
-  if (weeks === 0) return []
-  const unitAmount = cents(-(week - weeklyDaysCharged) * dailyRateCents)
-  const label = `Weekly rate, ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
-  return [{ kind: 'weekly', label, quantity: weeks, unitAmount, amount: times(unitAmount, weeks) }]
+function seasonLines({ dailyRateCents, seasons }: Rates, rented: CalendarDate[]): QuoteLine[] {
+  return seasons.flatMap((season) => {
+    const days = rented.filter((day) => seasonOn(day, [season])).length
+    const unitAmount = cents(season.dailyRateCents - dailyRateCents)
+    if (days === 0 || unitAmount === 0) return []
+    const label = `${season.name}, ${counted(days, 'day')}`
+    return [{ kind: 'season', label, quantity: days, unitAmount, amount: times(unitAmount, days) }]
+  })
 }
 
-function weekendLine({ dailyRateCents, weekendRateCents }: Rates, pickup: CalendarDate, days: number): QuoteLine[] {
+/** Weeks of which different days are the cheapest have lines of their own. */
+function weeklyLines(rates: Rates, rented: CalendarDate[]): QuoteLine[] {
+  const weeks = new Map<number, number>()
+  for (const days of weeksOf(rented)) {
+    const cheapest = Math.min(
+      ...days.map((day) => seasonOn(day, rates.seasons)?.dailyRateCents ?? rates.dailyRateCents),
+    )
+    weeks.set(cheapest, (weeks.get(cheapest) ?? 0) + 1)
+  }
+  return [...weeks].map(([cheapest, count]) => {
+    const unitAmount = cents(-(week - weeklyDaysCharged) * cheapest)
+    const label = `Weekly rate, ${counted(count, 'week')}`
+    return { kind: 'weekly', label, quantity: count, unitAmount, amount: times(unitAmount, count) }
+  })
+}
+
+function weekendLine({ dailyRateCents, weekendRateCents, seasons }: Rates, rented: CalendarDate[]): QuoteLine[] {
   if (weekendRateCents === null) return []
-  const leftOver = days % week
-  const weekendDays = Array.from({ length: leftOver }, (_, index) => addDays(pickup, days - leftOver + index)).filter(
-    (day) => weekday(day) === 0 || weekday(day) === 6,
-  ).length
+  const weekendDays = leftOver(rented).filter((day) => isWeekend(day) && !seasonOn(day, seasons)).length
   if (weekendDays === 0 || weekendRateCents === dailyRateCents) return []
   const unitAmount = cents(weekendRateCents - dailyRateCents)
-  const label = `Weekend rate, ${weekendDays} ${weekendDays === 1 ? 'day' : 'days'}`
+  const label = `Weekend rate, ${counted(weekendDays, 'day')}`
   return [{ kind: 'weekend', label, quantity: weekendDays, unitAmount, amount: times(unitAmount, weekendDays) }]
+}
+
+function weeksOf(rented: CalendarDate[]): CalendarDate[][] {
+  const weeks = Math.floor(rented.length / week)
+  return Array.from({ length: weeks }, (_, index) => rented.slice(index * week, (index + 1) * week))
+}
+
+function leftOver(rented: CalendarDate[]): CalendarDate[] {
+  return rented.slice(rented.length - (rented.length % week))
+}
+
+function isWeekend(day: CalendarDate): boolean {
+  return weekday(day) === 0 || weekday(day) === 6
+}
+
+function counted(count: number, unit: 'day' | 'week'): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function appliesOn({ appliesFrom, appliesUntil }: TaxRate, pickup: CalendarDate): boolean {

@@ -4,7 +4,17 @@
  */
 import * as z from 'zod/mini'
 
+import type { CalendarDate } from '#app/shared/dates.ts'
+
 const figure = z.int().check(z.minimum(0), z.maximum(100_000_000))
+
+const season = z.object({
+  name: z.string(),
+  firstDay: z.custom<CalendarDate>((day) => typeof day === 'string'),
+  lastDay: z.custom<CalendarDate>((day) => typeof day === 'string'),
+  dailyRateCents: figure,
+  minDays: figure,
+})
 
 const shownPrice = z.object({
   dailyRateCents: figure,
@@ -12,6 +22,7 @@ const shownPrice = z.object({
   securityDepositCents: figure,
   mileageLimit: figure,
   overMileFeeCents: figure,
+  seasons: z._default(z.array(season), []),
   taxes: z.array(
     z.object({ name: z.string(), rateBp: figure, appliesFrom: z.string(), appliesUntil: z.nullable(z.string()) }),
   ),

@@ -26,7 +26,7 @@ import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 import { isSameName } from './signature.ts'
 import { saveVisitorDraft } from './started-booking.server.ts'
 
-type BookableCar = Omit<ShownPrice, 'taxes'> & { id: string; slug: string; minDays: number; minAge: number }
+type BookableCar = Omit<ShownPrice, 'seasons' | 'taxes'> & { id: string; slug: string; minDays: number; minAge: number }
 type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
 type SubmitParams = Omit<FormParams, 'now'> & { path: string; now: () => Date; files: Record<string, FileReceiver> }
 
@@ -67,7 +67,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     ...shared,
     defaults: { ...known, ...start, ...handedIn },
     customer: {
-      shown: printShown({ ...car, taxes }),
+      shown: printShown({ ...car, seasons: availability.seasons, taxes }),
       fromDraft: draft !== null,
       birthday: parseDate(viewer.dateOfBirth) ?? null,
       reusable: Object.fromEntries(offered),

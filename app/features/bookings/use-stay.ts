@@ -4,12 +4,12 @@ import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
 import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
-import { freeUntilWall, quote, type Rates, type TaxRate } from './rules.ts'
+import { freeUntilWall, quote, type BaseRates, type TaxRate } from './rules.ts'
 
 type Params = {
   form: AnyForm
   fields: Record<keyof Chosen, AnyField & { value: string | undefined }>
-  rates: Rates
+  rates: BaseRates
   taxes: TaxRate[]
   availability: Availability
 }
@@ -39,12 +39,14 @@ export function useStay({ form, fields, rates, taxes, availability }: Params) {
     chosen,
     requested,
     problem: requested && stayProblem(requested, availability),
-    price: requested && quote(rates, requested.pickupDate, requested.returnDate, taxes),
+    price:
+      requested &&
+      quote({ ...rates, seasons: availability.seasons }, requested.pickupDate, requested.returnDate, taxes),
     freeUntil: freeUntil && `${longDate(freeUntil.date)}, ${clockTime(freeUntil.time)}`,
   }
 }
 
-export type BookedCar = Rates & {
+export type BookedCar = BaseRates & {
   slug: string
   locationCity: string
   minAge: number

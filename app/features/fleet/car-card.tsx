@@ -105,7 +105,10 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
 }
 
 function reasonOf({ nextFree, minDays }: Pick<CardCar, 'nextFree' | 'minDays'>, offered: boolean): string | undefined {
-  if (!nextFree) return minDays > 1 ? words.minimum(minDays) : undefined
+  const minimum = minDays === null ? undefined : words.minimum(minDays)
+  if (!nextFree) return minimum
   const [from, until] = [nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until)]
-  return offered ? words.otherHours(from, until) : words.nextFree(shortDate(nextFree.day), from, until)
+  if (offered) return words.otherHours(from, until)
+  const next = words.nextFree(shortDate(nextFree.day), from, until)
+  return minimum ? `${minimum}. ${next}` : next
 }

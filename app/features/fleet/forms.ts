@@ -95,7 +95,7 @@ function readStay(
   const slots = pickupSlots.filter((slot) => wallTime(pickupDate, slot) >= earliest)
   const pickupTime = slots.includes(defaultTime) ? defaultTime : (slots[0] ?? defaultTime)
   const stay = { pickupDate, pickupTime, returnDate, returnTime: defaultTime }
-  const problem = stayProblem(stay, { today, earliest, minDays: 1, minAge: 0, taken: [] })
+  const problem = stayProblem(stay, { today, earliest, minDays: 1, minAge: 0, seasons: [], taken: [] })
   if (!problem) return stay
   found[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
   return undefined

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gte, isNotNull, lt, lte, min, not, sql, type SQL } 
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
-import { stayProblem, tightest, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { minDaysFrom, stayProblem, tightest, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import type { Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
@@ -13,10 +14,11 @@ import { imagesOf } from './car-images.server.ts'
 import type { FleetFilter } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting, type TotalFormula } from './rules.ts'
+import { hasSeasons, seasonsOf, totalOf } from './totals.server.ts'
 
 type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
 
-/** `free`: on the chosen dates; always true without dates. */
+/** `free`: on the chosen dates; always true without dates. `seasons`: of those dates and around them. */
 export type CardCar = Pick<
   FleetCar,
   | 'id'
@@ -31,8 +33,14 @@ export type CardCar = Pick<
   | 'securityDepositCents'
   | 'mileageLimit'
   | 'overMileFeeCents'
-  | 'minDays'
-> & { image: ImageFacts | null; free: boolean; nextFree: NextFree | null }
+> & {
+  image: ImageFacts | null
+  free: boolean
+  nextFree: NextFree | null
+  /** Where these dates are fewer. */
+  minDays: number | null
+  seasons: Season[]
+}
 
 export type FleetPage = { cars: CardCar[]; page: number; more: boolean }
 
@@ -52,15 +60,23 @@ export async function listFleet({
   now: Date
 }): Promise<FleetPage> {
   const { stay } = filter
-  const wanted = and(...conditionsOf(filter, totals))
-  const order = orderOf(filter.sort, totals)
+  const seasons = totals && needsTotals(filter) && (await hasSeasons(totals)) ? seasonsOf(totals) : undefined
+  const price = priceOf(totals, seasons !== undefined)
+  const list = {
+    wanted: and(
+      ...conditionsOf(filter),
+      totals && filter.upTo !== undefined ? lte(totalOf(totals, seasons !== undefined), filter.upTo) : undefined,
+    ),
+    order: orderOf(filter.sort, price),
+    seasons,
+  }
   const offset = (page - 1) * pageSize
-  const rows = stay ? await listOnDates(stay, wanted, order, offset) : await select(wanted, order, pageSize + 1, offset)
+  const rows = stay ? await listOnDates(stay, list, offset) : await select(list, pageSize + 1, offset)
   return { cars: await asCards(rows.slice(0, pageSize), stay, now), page, more: rows.length > pageSize }
 }
 
 export async function listNewestCars(number: number, now: Date): Promise<CardCar[]> {
-  return asCards(await select(listed, orderOf('newest'), number), undefined, now)
+  return asCards(await select({ wanted: listed, order: orderOf('newest') }, number), undefined, now)
 }
 
 export async function listSimilarCars(
@@ -72,7 +88,7 @@ export async function listSimilarCars(
     sql`${fleetCars.bodyType} = ${car.bodyType} desc`,
     sql`abs(${fleetCars.dailyRateCents} - ${car.dailyRateCents})`,
   ]
-  return asCards(await select(listed, [...likeness, asc(fleetCars.id)], number), undefined, now)
+  return asCards(await select({ wanted: listed, order: [...likeness, asc(fleetCars.id)] }, number), undefined, now)
 }
 
 /** The business's own figure while there are no cars (DECISIONS §2). */
@@ -116,10 +132,11 @@ export const cardColumns = {
 
 export type CardRow = Awaited<ReturnType<typeof select>>[number]
 
-function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0) {
-  return db
-    .select(cardColumns)
-    .from(fleetCars)
+type List = { wanted: SQL | undefined; order: SQL[]; seasons?: SQL }
+
+function select({ wanted, order, seasons }: List, limit: number, offset = 0) {
+  const cars = db.select(cardColumns).from(fleetCars).$dynamic()
+  return (seasons ? cars.leftJoin(seasons, sql`seasons.vehicle_id = fleet_cars.id`) : cars)
     .where(wanted)
     .orderBy(...order)
     .limit(limit)
@@ -127,18 +144,15 @@ function select(wanted: SQL | undefined, order: SQL[], limit: number, offset = 0
 }
 
 /** Free cars come from the index; taken ones are queried only where the free ones end. */
-async function listOnDates(stay: Stay, wanted: SQL | undefined, order: SQL[], offset: number): Promise<CardRow[]> {
+async function listOnDates(stay: Stay, list: List, offset: number): Promise<CardRow[]> {
   const taken = isTaken(tightest(stay), { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
-  const free = await select(and(wanted, not(taken)), order, pageSize + 1, offset)
+  const free = await select({ ...list, wanted: and(list.wanted, not(taken)) }, pageSize + 1, offset)
   if (free.length > pageSize) return free
-  if (free.length === 0 && offset > 0) return select(wanted, [taken, ...order], pageSize + 1, offset)
-  return [...free, ...(await select(and(wanted, taken), order, pageSize + 1 - free.length))]
+  if (free.length === 0 && offset > 0) return select({ ...list, order: [taken, ...list.order] }, pageSize + 1, offset)
+  return [...free, ...(await select({ ...list, wanted: and(list.wanted, taken) }, pageSize + 1 - free.length))]
 }
 
-function conditionsOf(
-  { location, bodyType, seats, price, upTo }: FleetFilter,
-  totals: TotalFormula | undefined,
-): (SQL | undefined)[] {
+function conditionsOf({ location, bodyType, seats, price }: FleetFilter): (SQL | undefined)[] {
   return [
     listed,
     location ? eq(fleetCars.locationCity, location) : undefined,
@@ -146,24 +160,22 @@ function conditionsOf(
     seats ? gte(fleetCars.seats, seats) : undefined,
     price?.from ? gte(fleetCars.dailyRateCents, price.from) : undefined,
     price?.below ? lt(fleetCars.dailyRateCents, price.below) : undefined,
-    totals && upTo !== undefined ? lte(totalOf(totals), upTo) : undefined,
   ]
 }
 
-/** On dates by their total. Without weekend rates in it the daily rate sorts alike, by its index. */
-function orderOf(sort: Sorting, totals?: TotalFormula): SQL[] {
-  const price = totals && totals.weekendDifferences > 0 ? totalOf(totals) : fleetCars.dailyRateCents
+function needsTotals({ sort, upTo }: FleetFilter): boolean {
+  return sort !== 'newest' || upTo !== undefined
+}
+
+/** On dates the total. Where neither weekend rates nor seasons are in it the daily rate sorts alike, by its index. */
+function priceOf(totals: TotalFormula | undefined, seasons: boolean): SQL | typeof fleetCars.dailyRateCents {
+  return totals && (seasons || totals.weekendDifferences > 0) ? totalOf(totals, seasons) : fleetCars.dailyRateCents
+}
+
+function orderOf(sort: Sorting, price: ReturnType<typeof priceOf> = fleetCars.dailyRateCents): SQL[] {
   if (sort === 'price') return [asc(price), asc(fleetCars.id)]
   if (sort === 'price-down') return [desc(price), desc(fleetCars.id)]
   return [desc(fleetCars.listedAt), asc(fleetCars.id)]
-}
-
-/** `quote`'s total in SQL; a test compares the two. */
-function totalOf({ dailyRates, weekendDifferences, taxes }: TotalFormula): SQL<number> {
-  const daily = fleetCars.dailyRateCents
-  const net = sql`(${daily} * ${dailyRates}::int + (coalesce(${fleetCars.weekendRateCents}, ${daily}) - ${daily}) * ${weekendDifferences}::int)`
-  const added = taxes.map((rate) => sql` + round(${net} * ${rate}::int / 10000.0)`)
-  return sql<number>`(${net}${sql.join(added)})`
 }
 
 function nextFreeOf(requested: Stay, availability: Availability): NextFree | null {
@@ -180,14 +192,24 @@ export async function asCards<Row extends CardRow>(rows: Row[], requested: Stay 
   ])
   const first = new Map<string, ImageFacts>()
   for (const { vehicleId, ...image } of pictures) if (!first.has(vehicleId)) first.set(vehicleId, image)
-  return rows.map(({ minAge: _, ...car }) => {
+  return rows.map(({ minAge: _, minDays: __, ...car }) => {
     const availability = known?.get(car.id)
-    const free = !requested || !availability || stayProblem(requested, availability) === undefined
     return {
       ...car,
       image: first.get(car.id) ?? null,
-      free,
-      nextFree: free ? null : nextFreeOf(requested, availability),
+      seasons: availability?.seasons ?? [],
+      ...(requested && availability
+        ? standingOf(requested, availability)
+        : { free: true, nextFree: null, minDays: null }),
     }
   })
+}
+
+function standingOf(requested: Stay, availability: Availability): Pick<CardCar, 'free' | 'nextFree' | 'minDays'> {
+  const problem = stayProblem(requested, availability)
+  return {
+    free: problem === undefined,
+    nextFree: problem === undefined ? null : nextFreeOf(requested, availability),
+    minDays: problem === 'tooShort' ? minDaysFrom(requested.pickupDate, availability) : null,
+  }
 }

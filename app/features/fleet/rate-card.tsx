@@ -1,14 +1,19 @@
+import type { Season } from '#app/features/rates/rules.ts'
+import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
+import { labels } from '#app/messages/labels.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { RateCard } from './rules.ts'
 
-export function RateList({ rates }: { rates: RateCard }) {
+export function RateList({ rates, seasons }: { rates: RateCard; seasons: Season[] }) {
   return (
     <Facts
       rows={[
         ['Daily Rate', dollars(rates.daily)],
         ['Weekend Rate, Saturday and Sunday', rates.weekend === null ? null : dollars(rates.weekend)],
         ['Weekly Rate, every full 7 days', dollars(rates.weekly)],
+        ...seasons.map((season) => [seasonName(season), seasonTerms(season)] as const),
+        [labels.rates.weeks, seasons.length > 0 && labels.rates.cheapestDay],
         ['Included mileage', `${rates.milesPerDay} miles per day`],
         ['Extra miles', `${exactDollars(rates.overMileFee)} per mile`],
         ['Security Deposit', dollars(rates.deposit)],

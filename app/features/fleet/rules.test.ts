@@ -81,6 +81,7 @@ describe('next free', () => {
     earliest: '2026-11-21T12:00',
     minDays: 1,
     minAge: 25,
+    seasons: [],
     taken: [
       { from: '2026-11-27T08:00', until: '2026-11-30T12:00' },
       { from: '2026-12-02T08:00', until: '2026-12-03T12:00' },

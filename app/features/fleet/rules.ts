@@ -88,8 +88,22 @@ export function isOffered(
   return car.free || (pickup !== undefined && car.nextFree?.day === pickup)
 }
 
-/** The totals of all cars for one stay: whole cents of their rates, then each tax of that sum, rounded half up. */
-export type TotalFormula = { dailyRates: number; weekendDifferences: number; taxes: BasisPoints[] }
+/** Both days inclusive. */
+export type DaySpan = { first: CalendarDate; last: CalendarDate }
+
+/**
+ * The totals of all cars for one stay: whole cents of their rates, then each tax of that sum, rounded half up. `days` and
+ * what follows is for cars with seasons: the days that are charged, the full weeks of them, and the Saturdays and Sundays of
+ * the rest.
+ */
+export type TotalFormula = {
+  dailyRates: number
+  weekendDifferences: number
+  taxes: BasisPoints[]
+  days: DaySpan
+  weeks: DaySpan[]
+  weekendDays: CalendarDate[]
+}
 
 export function averageRating(ratings: number[]): string | undefined {
   if (ratings.length === 0) return undefined

@@ -21,7 +21,14 @@ const car = {
   minDays: 1,
   specifications: { fuel_type: 'Gasoline' },
 }
-const free: Availability = { today, earliest: wallTime(today, time('10:00')), minDays: 1, minAge: 25, taken: [] }
+const free: Availability = {
+  today,
+  earliest: wallTime(today, time('10:00')),
+  minDays: 1,
+  minAge: 25,
+  seasons: [],
+  taken: [],
+}
 const review = { authorName: 'Mia M.', rating: 5, body: 'As described.', rentedOn: date('2026-10-01') }
 const images = [{ id: 'one', hash: 'abc123', width: 2400, height: 1600, alt: 'Front' }]
 const described = (over: Partial<Parameters<typeof carData>[1]> = {}) =>

@@ -1,5 +1,6 @@
 import { firstFreeDay } from '#app/features/availability/offers.ts'
 import type { Availability } from '#app/features/availability/rules.ts'
+import type { Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -35,7 +36,7 @@ type Described = {
 export function carData(origin: string, { car, images, reviews, availability, seller }: Described) {
   const url = origin + hrefs.car(car.slug)
   const freeFrom = firstFreeDay(availability)
-  const price = (car.dailyRateCents / 100).toFixed(2)
+  const base = dayPrice(car.dailyRateCents)
   return {
     '@type': ['Product', 'Car'],
     '@id': `${url}#car`,
@@ -56,16 +57,9 @@ export function carData(origin: string, { car, images, reviews, availability, se
       '@type': 'Offer',
       url,
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-      price,
-      priceCurrency: 'USD',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'USD',
-        unitCode: 'DAY',
-        unitText: 'day',
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'DAY' },
-      },
+      price: base.price,
+      priceCurrency: base.priceCurrency,
+      priceSpecification: availability.seasons.length > 0 ? [base, ...availability.seasons.map(seasonPrice)] : base,
       eligibleDuration: { '@type': 'QuantitativeValue', minValue: car.minDays, unitCode: 'DAY' },
       availability: `https://schema.org/${freeFrom ? 'InStock' : 'OutOfStock'}`,
       availabilityStarts: freeFrom,
@@ -74,6 +68,21 @@ export function carData(origin: string, { car, images, reviews, availability, se
     },
     ...(reviews.average === undefined ? {} : ratingData(reviews)),
   }
+}
+
+function dayPrice(rateCents: number) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: (rateCents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    unitCode: 'DAY',
+    unitText: 'day',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'DAY' },
+  }
+}
+
+function seasonPrice({ name, firstDay, lastDay, dailyRateCents }: Season) {
+  return { ...dayPrice(dailyRateCents), name, validFrom: firstDay, validThrough: lastDay }
 }
 
 export function carListData(origin: string, cars: ListedCar[], { first, total }: { first: number; total?: number }) {

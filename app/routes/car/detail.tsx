@@ -10,6 +10,7 @@ import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.
 import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
+import { findSeasons } from '#app/features/availability/queries.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { Carousel } from '#app/features/fleet/carousel.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
@@ -55,15 +56,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
-  const [images, reviews, form] = await Promise.all([
+  const [images, reviews, form, seasons] = await Promise.all([
     listCarImages(car.id),
     reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
     preview ? null : loadBookingForm({ request, viewer, car, now: at }),
+    preview ? findSeasons(car.id, at) : [],
   ])
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
   const mayEdit = can(viewer, 'car.edit') && isOpenTab('garage')
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
-  return { car: describeCar(car), name: carName(car), preview, images, reviews, form, facts, mayEdit }
+  return { car: describeCar(car), name: carName(car), preview, images, reviews, form, seasons, facts, mayEdit }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -78,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = reloadChangedPrice
 
 export default function Detail() {
-  const { car, name, preview, images, reviews, form, mayEdit } = useLoaderData<typeof loader>()
+  const { car, name, preview, images, reviews, form, seasons, mayEdit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
   const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
@@ -159,7 +161,7 @@ export default function Detail() {
       <div className="wrap halves">
         <section>
           <h2>Rates</h2>
-          <RateList rates={rates} />
+          <RateList rates={rates} seasons={form?.availability.seasons ?? seasons} />
         </section>
         <section>
           <h2>Rental policies</h2>
