@@ -129,6 +129,8 @@ export const business = {
     photosAtOnce: 10,
   },
 
+  garage: { pageSize: 25 },
+
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
 

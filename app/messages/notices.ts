@@ -83,6 +83,16 @@ export const notices = {
     commission: { title: 'Updated', body: 'The commission counts for bookings made from now on.' },
     highlight: { title: 'Updated', body: 'The chat shows it from now on.' },
   },
+  garage: {
+    added: { title: 'Added', body: 'The car is a draft. Add photos, then publish it.' },
+    saved: { title: 'Updated', body: 'The car is saved.' },
+    published: { title: 'Updated', body: 'It is in the fleet now.' },
+    publishedDisabled: { title: 'Updated', body: 'It is published, and will be in the fleet once it is enabled.' },
+    unpublished: { title: 'Updated', body: 'It has left the fleet. Bookings stay as they are.' },
+    enabled: { title: 'Available', body: 'It can be booked again.' },
+    disabled: { title: 'Disabled', body: 'It is not shown until you enable it again. Bookings stay as they are.' },
+    deleted: { title: 'Deleted', body: 'The car is deleted.' },
+  },
   listing: {
     created: { title: 'Listing Created', body: 'It is yours alone until you publish it.' },
     updated: { title: 'Updated', body: 'The listing is saved.' },

@@ -54,6 +54,8 @@ export const vehicles = pgTable(
     index('vehicles_city_idx')
       .on(t.locationCity)
       .where(sql`listed_at is not null`),
+    index('vehicles_created_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('vehicles_rate_idx').on(t.dailyRateCents, t.id),
     index('vehicles_listings_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`kind = 'listing'`),

@@ -51,7 +51,9 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/account/settings/deletion',
     '/account/photos/profile',
     '/account/chat',
+    '/account/garage',
     '/dashboard',
+    '/dashboard/garage',
     '/dashboard/chat',
     '/dashboard/uploads',
     '/membership/apply?tier=elite',
@@ -65,6 +67,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/listings',
     '/dashboard/listings?q=nothing',
     '/dashboard/listings/new',
+    '/dashboard/garage',
     '/account',
     '/account/settings',
     '/account/payment',
@@ -72,6 +75,9 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
   ada: [
     '/dashboard',
     '/dashboard/listings',
+    '/dashboard/garage',
+    '/dashboard/garage?state=draft&q=nothing',
+    '/dashboard/garage/new',
     '/dashboard/users',
     '/dashboard/users/log',
     '/dashboard/reports',
@@ -86,7 +92,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
   sam: ['/dashboard', '/dashboard/users', '/dashboard/reports', '/dashboard/chat', '/admin/images', '/account'],
   nia: ['/dashboard', '/broker', '/account/payment'],
   pim: ['/dashboard', '/account', '/dashboard/users'],
-  remy: ['/dashboard', '/account/chat'],
+  remy: ['/dashboard', '/account/chat', '/account/garage'],
 }
 
 /** Routes that every-state.spec.ts comes to on its way: their addresses are made there. */
@@ -94,6 +100,8 @@ export const onTheWay = [
   '/dashboard/listings/:id',
   '/dashboard/listings/:id/photos',
   '/dashboard/listings/:id/removal',
+  '/dashboard/garage/:id',
+  '/dashboard/garage/:id/removal',
   '/account/bookings/:number',
   '/account/bookings/:number/cancellation',
   '/account/receipts/:number',

@@ -31,7 +31,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'referrals', ability: 'referrals.view' },
   { key: 'earnings', ability: 'earnings.view' },
   { key: 'listings', ability: 'listing.list' },
-  { key: 'garage', ability: 'listing.list' },
+  { key: 'garage', ability: 'portal.enter' },
   { key: 'bookings', ability: 'booking.list' },
   { key: 'hero-images', ability: 'hero.choose' },
   { key: 'users', ability: 'people.list' },
@@ -40,7 +40,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const open: readonly string[] = ['listings', 'hero-images', 'users', 'chat', 'reports']
+const open: readonly string[] = ['listings', 'garage', 'hero-images', 'users', 'chat', 'reports']
 
 export function isOpenTab(key: DashboardTab['key']): boolean {
   return open.includes(key)
@@ -73,6 +73,7 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
   return [
     { label: labels.tab.profile, href: hrefs.account(), near: true },
     { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt(''), near: true },
+    { label: labels.garage.title, href: hrefs.accountGarage() },
     // It opens with the approval, which a rejected person does not wait for.
     ...(viewer.approvalStatus === 'rejected' ? [] : [{ label: labels.tab.chat, href: hrefs.accountChat() }]),
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 
-import { carDatabase, carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -9,9 +9,10 @@ import { db, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { differences, entriesOfTemplate, newEntries, type ListingEntries } from './entries.ts'
-import { specificationFields } from './field-names.ts'
+import { differences } from './conflicts.ts'
+import { entriesOfTemplate, newEntries, specificationsOf, type ListingEntries } from './entries.ts'
 import type { ListingInput } from './forms.ts'
+import { findTemplate } from './queries.server.ts'
 import { lockListing } from './listing.server.ts'
 
 const words = problems.listing
@@ -25,7 +26,7 @@ export async function startListing(given: {
   const { viewer, templateId, now } = given
   if (!(await withinLimit(`listing:${viewer.id}`, business.limits.listing, now))) return fail(words.tooMany)
   if (!templateId) return ok({ id: await startDraft(viewer.id, newEntries, now) })
-  const [template] = await db.select().from(carDatabase).where(eq(carDatabase.id, templateId))
+  const template = await findTemplate(templateId)
   if (!template) return fail(words.templateGone, 'template')
   return ok({ id: await startDraft(viewer.id, entriesOfTemplate(template), now) })
 }
@@ -122,11 +123,6 @@ export async function saveListing(id: string, input: ListingInput, now: Date): P
 function rowOf(input: ListingInput) {
   const { make, model, dailyRate, weekendRate, securityDeposit, milesPerDay, overMileFee, description, features } =
     input
-  const { trim, color, year } = input
-  const specified = Object.entries(specificationFields).map(([field, name]) => [
-    name,
-    input[field as keyof typeof specificationFields],
-  ])
   return {
     make,
     model,
@@ -137,9 +133,7 @@ function rowOf(input: ListingInput) {
     overMileFeeCents: overMileFee,
     description,
     features,
-    specifications: Object.fromEntries(
-      [...specified, ['trim', trim], ['color', color], ['year', year]].filter(([, value]) => value !== undefined),
-    ),
+    specifications: specificationsOf(input),
   }
 }
 

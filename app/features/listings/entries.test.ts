@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changedFeatures, differences, newEntries, readEntries } from './entries.ts'
+import { changedFeatures, readEntries } from './entries.ts'
 
 test('only fields of the form are read, and features are a list of any length', () => {
   const entries = readEntries([
@@ -22,12 +22,4 @@ test('the buttons of the list add one up to the most, and remove the one they st
   expect(changedFeatures(many, [['addFeature', 'yes']])).toEqual(many)
   expect(changedFeatures(['a', 'b', 'c'], [['removeFeature', '1']])).toEqual(['a', 'c'])
   expect(changedFeatures(['a'], [['removeFeature', '9']])).toEqual(['a'])
-})
-
-test('two versions differ where their texts do, and not by spaces or empty features', () => {
-  expect(differences(newEntries, { ...newEntries, make: ' ', features: ['', ' '] })).toEqual([])
-  expect(differences(newEntries, { ...newEntries, dailyRate: '1,450', features: ['a', 'b'] })).toEqual([
-    { field: 'dailyRate', saved: '', typed: '1,450' },
-    { field: 'features', saved: '', typed: 'a, b' },
-  ])
 })

@@ -1,6 +1,7 @@
 /** A listing as its form holds it: texts by the names of the fields, as they were typed. */
 import { bodyTypes, type BodyType } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { dollars } from '#app/shared/money.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { described, featureButtons, listingFields, specificationFields, type ListingField } from './field-names.ts'
@@ -135,26 +136,22 @@ export function changedFeatures(
   return features.length < listings.mostFeatures ? [...features, ''] : features
 }
 
-/** The fields in which two versions differ, with both texts. */
-export function differences(saved: ListingEntries, typed: ListingEntries) {
-  const fields = ([...listingFields, 'features'] as const).map((field) => ({
-    field,
-    saved: textOf(saved[field]),
-    typed: textOf(typed[field]),
-  }))
-  return fields.filter((each) => each.saved !== each.typed)
-}
-
-function textOf(value: string | string[]): string {
-  return Array.isArray(value) ? value.filter((each) => each.trim()).join(', ') : value.trim()
-}
-
 function isListingField(name: string): name is ListingField {
   return Object.hasOwn(empty, name)
 }
 
-function typedMoney(amount: number): string {
+export function typedMoney(amount: number): string {
   return dollars(amount).replace('$', '')
+}
+
+type Specified = Partial<Record<keyof typeof specificationFields | 'trim' | 'color', string>> & { year?: number }
+
+/** As they are stored, by the names of S2 §3. */
+export function specificationsOf(input: Specified): Record<string, string | number> {
+  const { trim, color, year } = input
+  const known = keysOf(specificationFields).map((field) => [specificationFields[field], input[field]])
+  const named = [...known, ['trim', trim], ['color', color], ['year', year]]
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }
 
 export function readAlts(entries: Record<string, string>): Map<string, string> {

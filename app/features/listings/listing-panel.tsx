@@ -1,9 +1,8 @@
 import { labels } from '#app/messages/labels.ts'
+import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
-import { PostForm } from '#app/ui/form/post-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { PostButton } from '#app/ui/form/post-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ListingStanding } from './listing-standing.tsx'
 import type { ListingState } from './rules.ts'
@@ -30,39 +29,30 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
       <p className="row gap-x-5 small">
         <ListingStanding listing={listing} />
       </p>
-      <nav className="listing-tabs" aria-label={labels.tab.listings}>
-        {[
-          { label: words.details, href: hrefs.listing(id) },
-          { label: words.photos, href: hrefs.listingPhotos(id) },
-        ].map(({ label, href }) => (
-          <Link key={href} to={href} aria-current={href === path ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <VehicleTabs vehicle={{ id, slug, kind: 'listing' }} path={path} />
       <div className="row gap-x-3 gap-y-2">
         {isPublished ? (
-          <Act to={hrefs.listingPublication(id)} name="published" value="no">
+          <PostButton to={hrefs.listingPublication(id)} name="published" value="no">
             {words.unpublish}
-          </Act>
+          </PostButton>
         ) : (
           missing.length === 0 && (
-            <Act to={hrefs.listingPublication(id)} name="published" value="yes">
+            <PostButton to={hrefs.listingPublication(id)} name="published" value="yes">
               {words.publish}
-            </Act>
+            </PostButton>
           )
         )}
         {isPublished && (
-          <Act to={hrefs.listingAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
+          <PostButton to={hrefs.listingAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
             {isAvailable ? words.makeUnavailable : words.makeAvailable}
-          </Act>
+          </PostButton>
         )}
         {isSaved && (
           <TextLink small to={hrefs.car(slug)}>
             {listing.state === 'published' ? words.view : words.preview}
           </TextLink>
         )}
-        {isSaved && <Act to={hrefs.listingCopy(id)}>{words.copy}</Act>}
+        {isSaved && <PostButton to={hrefs.listingCopy(id)}>{words.copy}</PostButton>}
         <TextLink small to={hrefs.listingRemoval(id)}>
           {words.remove}
         </TextLink>
@@ -77,16 +67,5 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
         </Note>
       )}
     </div>
-  )
-}
-
-function Act({ to, name, value, children }: { to: string; name?: string; value?: string; children: string }) {
-  return (
-    <PostForm action={to}>
-      {name && <input type="hidden" name={name} value={value} />}
-      <SubmitButton look="line" compact>
-        {children}
-      </SubmitButton>
-    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ListingFilter } from './forms.ts'
@@ -66,6 +67,12 @@ export function listTemplates() {
   return db.select({ id, make, model, suggestedDailyRateCents }).from(carDatabase).orderBy(make, model)
 }
 
+export async function findTemplate(templateId: string | null | undefined) {
+  if (!isId(templateId)) return null
+  const [template] = await db.select().from(carDatabase).where(eq(carDatabase.id, templateId))
+  return template ?? null
+}
+
 export function mayEditAll(viewer: Viewer): boolean {
   return can(viewer, 'listing.edit', { createdBy: null })
 }
@@ -86,7 +93,7 @@ function named(q: string): SQL | undefined {
 }
 
 /** The one that runs, or the next that begins. */
-async function nextBookings(vehicleIds: string[], now: Date) {
+export async function nextBookings(vehicleIds: string[], now: Date) {
   if (vehicleIds.length === 0) return new Map<string, { startsAt: Date; endsAt: Date }>()
   const rows = await db
     .selectDistinctOn([stays.vehicleId], {

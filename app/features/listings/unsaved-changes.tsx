@@ -3,12 +3,13 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { differences } from './entries.ts'
+import type { Difference } from './conflicts.ts'
 
 const words = labels.listing
+const names: Partial<Record<string, string>> = words.field
 
 /** What is saved beside what stands in the form. */
-export function UnsavedChanges({ id, changes }: { id: string; changes: ReturnType<typeof differences> }) {
+export function UnsavedChanges({ id, changes }: { id: string; changes: Difference[] }) {
   if (changes.length === 0) return null
   return (
     <Note tone="warn" title={words.unsaved}>
@@ -24,7 +25,7 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: ReturnTyp
         <tbody>
           {changes.map(({ field, saved, typed }) => (
             <tr key={field}>
-              <td>{words.field[field]}</td>
+              <td>{names[field]}</td>
               <td className="quiet">{saved || words.change.nothing}</td>
               <td>{typed || words.change.nothing}</td>
             </tr>

@@ -126,6 +126,6 @@ export const listing = {
   changedMeanwhile: {
     code: 'listing.changedMeanwhile',
     title: 'Failed to update listing',
-    body: 'This listing was saved elsewhere while this page was open. Compare the two below, then save again to keep yours.',
+    body: 'Somebody else saved this car while this page was open. Choose below which values stay, then save again.',
   },
 }

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { isOpenTab } from '#app/features/access/tabs.ts'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
@@ -63,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     preview ? findSeasons(car.id, at) : [],
   ])
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
-  const mayEdit = can(viewer, 'car.edit') && isOpenTab('garage')
+  const mayEdit = can(viewer, 'car.edit')
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
   return { car: describeCar(car), name: carName(car), preview, images, reviews, form, seasons, facts, mayEdit }
 }
@@ -95,10 +94,10 @@ export default function Detail() {
           </TextLink>
           {mayEdit && (
             <div className="row">
-              <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
+              <TextLink to={hrefs.garage({ edit: car.id })} small>
                 Edit Listing
               </TextLink>
-              <TextLink to={hrefs.dashboardTab('garage')} small>
+              <TextLink to={hrefs.garage()} small>
                 Manage in Dashboard
               </TextLink>
             </div>

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
 import { readLogFilter } from '#app/features/approvals/forms.ts'
-import { Choice } from '#app/features/approvals/people-filter.tsx'
+import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import { listDecisions } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -40,7 +40,7 @@ export default function Decisions() {
       </PageHead>
       <SearchForm name="Find decisions" path={hrefs.decisions()} filter={asked}>
         <SearchField label="Person or admin" q={filter.q} />
-        <Choice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
+        <SearchChoice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
         <div className="field">
           <label htmlFor="from">From</label>
           <input className="input" id="from" name="from" type="date" defaultValue={filter.from} />

@@ -5,17 +5,13 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { newEntries } from '#app/features/listings/entries.ts'
 import { deleteListing, findNeed } from '#app/features/listings/publishing.server.ts'
+import { RemovalQuestion } from '#app/features/listings/removal-question.tsx'
 import { listingName } from '#app/features/listings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Note } from '#app/ui/feedback/note.tsx'
-import { PostForm } from '#app/ui/form/post-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.listing
@@ -39,27 +35,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ListingRemoval() {
   const { id, name, need } = useLoaderData<typeof loader>()
-  const title = words.deleteTitle(name ?? words.nameless)
+  const { nameless, deleteHint: hint, keep } = words
   return (
-    <div className="measure pb-16">
-      <PageHead title={title} back={{ label: name ?? words.nameless, href: hrefs.listing(id) }} />
-      {need ? (
-        <Note tone="bad" title={need.title}>
-          {need.body}
-        </Note>
-      ) : (
-        <>
-          <p className="quiet mb-8">{words.deleteHint}</p>
-          <div className="row">
-            <PostForm action={hrefs.listingRemoval(id)}>
-              <SubmitButton look="danger">{words.remove}</SubmitButton>
-            </PostForm>
-            <ButtonLink look="line" to={hrefs.listing(id)}>
-              {words.keep}
-            </ButtonLink>
-          </div>
-        </>
-      )}
-    </div>
+    <RemovalQuestion
+      {...{ need, hint, keep }}
+      name={name ?? nameless}
+      back={hrefs.listing(id)}
+      action={hrefs.listingRemoval(id)}
+    />
   )
 }

@@ -4,19 +4,22 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { keepDraft, saveListing } from '#app/features/listings/commands.server.ts'
-import { changedFeatures, differences, newEntries, readEntries } from '#app/features/listings/entries.ts'
+import { differences } from '#app/features/listings/conflicts.ts'
+import { changedFeatures, newEntries, readEntries } from '#app/features/listings/entries.ts'
 import { laterButton } from '#app/features/listings/field-names.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { ListingForm } from '#app/features/listings/listing-form.tsx'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
+import { findListing, type Listing } from '#app/features/listings/listing.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
+import { refused, settledInput } from '#app/features/listings/settled.server.ts'
 import { UnsavedChanges } from '#app/features/listings/unsaved-changes.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -47,11 +50,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
   const at = now()
-  const form = await readForm(request, listingForm(yearOf(dayOf(at))))
+  const schema = listingForm(yearOf(dayOf(at)))
+  const form = await readForm(request, schema)
   const { entries: posted } = await readPosted(request)
   const typed = readEntries(posted)
+  const given = { form, schema, typed, posted }
   const features = changedFeatures(typed.features, posted)
-  const saved = form.ok && !features && !wantsLater(posted) ? await saveListing(listing.id, form.value, at) : undefined
+  const input = features || wantsLater(posted) ? undefined : settledInput(given, savedOf(listing))
+  const saved = input && (await saveListing(listing.id, input, at))
   if (saved?.ok)
     return saved.value.isNew
       ? redirectWithNotice(hrefs.listingPhotos(listing.id), notices.listing.created)
@@ -59,11 +65,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await keepDraft(listing.id, { ...typed, features: features ?? typed.features }, at)
   if (features) return redirect(hrefs.listing(listing.id, 'features'), 303)
   if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), notices.listing.kept)
-  return invalid(form, saved?.problem)
+  return refused(given, savedOf(await findListing(listing.id)), saved?.problem)
 }
 
 export default function EditListing() {
   const { panel, name, version, entries, changes } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   return (
     <div className="measure pb-16">
       <PageHead
@@ -71,7 +78,7 @@ export default function EditListing() {
         back={{ label: labels.listing.mine, href: hrefs.listings() }}
         under={<ListingPanel listing={panel} path={hrefs.listing(panel.id)} />}
       />
-      <UnsavedChanges id={panel.id} changes={changes} />
+      {!answer?.conflict && <UnsavedChanges id={panel.id} changes={changes} />}
       <ListingForm
         // Another key with another version: the form shows what is saved.
         key={`${panel.id} ${version}`}
@@ -79,10 +86,15 @@ export default function EditListing() {
         version={version}
         entries={entries}
         isSaved={panel.isSaved}
-        lastResult={useActionData<typeof action>()?.lastResult}
+        lastResult={answer?.lastResult}
+        conflict={answer?.conflict}
       />
     </div>
   )
+}
+
+function savedOf(listing: Listing | null) {
+  return listing?.saved ? { version: listing.version, saved: listing.saved } : null
 }
 
 function wantsLater(posted: readonly [name: string, value: string][]): boolean {

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { isOpenTab } from '#app/features/access/tabs.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, rateCard } from '#app/features/fleet/rules.ts'
@@ -56,8 +55,8 @@ export default function Gallery() {
         <TextLink to={hrefs.car(car.slug, dates)} quiet small>
           Back
         </TextLink>
-        {mayEdit && isOpenTab('garage') && (
-          <TextLink to={hrefs.dashboardTab('garage', { edit: car.id })} small>
+        {mayEdit && (
+          <TextLink to={hrefs.garage({ edit: car.id })} small>
             Edit
           </TextLink>
         )}
@@ -107,11 +106,9 @@ export function ErrorBoundary() {
       action={
         <div className="row">
           <ButtonLink to={hrefs.fleet()}>Browse Available Cars</ButtonLink>
-          {isOpenTab('garage') && (
-            <ButtonLink to={hrefs.dashboardTab('garage')} look="line">
-              Manage Your Garage
-            </ButtonLink>
-          )}
+          <ButtonLink to={hrefs.garage()} look="line">
+            Manage Your Garage
+          </ButtonLink>
         </div>
       }
     />

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Select } from './select.tsx'
 
 type Props = {
   /** What is searched for. */
@@ -37,6 +38,34 @@ export function SearchField({ label, q }: { label: string; q: string }) {
     <div className="field">
       <label htmlFor="q">{label}</label>
       <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
+    </div>
+  )
+}
+
+export function SearchChoice({
+  name,
+  label,
+  chosen,
+  words,
+  empty = 'Any',
+}: {
+  name: string
+  label: string
+  chosen?: string
+  words: Record<string, string>
+  /** Null where one is always chosen. */
+  empty?: string | null
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <Select
+        id={name}
+        name={name}
+        options={Object.entries(words).map(([value, word]) => ({ value, label: word }))}
+        empty={empty ?? undefined}
+        defaultValue={chosen ?? ''}
+      />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
+
+const words = labels.listing
+
+export type TabbedVehicle = { id: string; slug: string; kind: 'car' | 'listing' }
+
+/** The pages of one vehicle in the back office. */
+export function VehicleTabs({ vehicle: { id, slug, kind }, path }: { vehicle: TabbedVehicle; path: string }) {
+  const tabs =
+    kind === 'listing'
+      ? [
+          { label: words.details, href: hrefs.listing(id) },
+          { label: words.photos, href: hrefs.listingPhotos(id) },
+        ]
+      : [
+          { label: words.details, href: hrefs.garageCar(id) },
+          { label: labels.garage.images, href: hrefs.routedImages(slug) },
+        ]
+  return (
+    <nav className="listing-tabs" aria-label={words.pages}>
+      {tabs.map(({ label, href }) => (
+        <Link key={href} to={href} aria-current={href === path ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

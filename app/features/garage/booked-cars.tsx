@@ -1,0 +1,45 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Car = { slug: string; make: string; model: string; year: number; number: string }
+
+const words = labels.garage
+
+/** The garage of those who list no cars (DECISIONS §2). */
+export function BookedCars({ cars }: { cars: Car[] }) {
+  return (
+    <>
+      <PageHead title={words.title}>
+        <ButtonLink compact look="line" to={hrefs.broker()}>
+          {words.list}
+        </ButtonLink>
+      </PageHead>
+      <p className="small quiet pb-6">{words.listHint}</p>
+      {cars.length === 0 && (
+        <EmptyState {...words.noneYours}>
+          <ButtonLink to={hrefs.fleet()}>{labels.garage.fleet}</ButtonLink>
+        </EmptyState>
+      )}
+      {cars.length > 0 && (
+        <section>
+          <h2 className="name mb-3">{words.yours}</h2>
+          <ul>
+            {cars.map((car) => (
+              <li key={car.slug} className="row between border-t border-line py-4">
+                <TextLink to={hrefs.car(car.slug)}>{vehicleName(car)}</TextLink>
+                <TextLink small to={hrefs.accountBooking(car.number)}>
+                  {words.booking(car.number)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

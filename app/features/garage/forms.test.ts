@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { filledIn } from '#app/features/listings/conflicts.ts'
+import { newCarEntries } from './entries.ts'
+import { carForm, readGarageFilter } from './forms.ts'
+
+const filled = { ...newCarEntries, make: 'Ferrari', model: 'Roma', color: 'Red', dailyRate: '1,450' }
+const problemsOf = (more: object) => {
+  const read = carForm(2026).safeParse(filledIn({ ...filled, ...more }))
+  return read.error?.issues.map(({ message }) => JSON.parse(message).code) ?? []
+}
+
+test('make, model, color and rate are enough: all else has its default', () => {
+  expect(carForm(2026).parse(filledIn(filled))).toMatchObject({
+    dailyRate: 145_000,
+    securityDeposit: 500_000,
+    milesPerDay: 150,
+    year: 2024,
+    minAge: 25,
+  })
+})
+
+test.each([
+  [{ make: '' }, ['listing.makeMissing']],
+  [{ dailyRate: '0' }, ['listing.rateWrong']],
+  [{ dailyRate: '-5' }, ['listing.rateWrong']],
+  [{ dailyRate: '1,000,000' }, ['listing.rateWrong']],
+  [{ year: '1885' }, ['listing.yearWrong']],
+  [{ year: '2090' }, ['listing.yearWrong']],
+  [{ year: '' }, ['listing.yearWrong']],
+  [{ slug: 'listing-mine' }, ['garage.slugOfListing']],
+  [{ slug: 'Listing-Mine' }, ['garage.slugOfListing']],
+  [{ slug: 'a/b' }, ['garage.slugWrong']],
+  [{ slug: '../etc' }, ['garage.slugWrong']],
+  [{ slug: 'x'.repeat(81) }, ['garage.slugWrong']],
+  [{ slug: ' Ferrari-Roma ' }, []],
+  [{ albumId: 'a b' }, ['garage.albumWrong']],
+  [{ features: Array.from({ length: 41 }, String) }, ['listing.tooManyFeatures']],
+])('%o is answered with %o', (more, codes) => expect(problemsOf(more)).toEqual(codes))
+
+test('what makes no sense in an address filters nothing', () => {
+  const query = new URLSearchParams({ state: 'gone', body: '1', class: 'x', kind: 'boat', sort: 'no', page: '-1' })
+  expect(readGarageFilter(query)).toEqual({ q: '', page: 1, sort: 'newest' })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { garageState, proposedSlug, slugPattern } from './rules.ts'
+
+test.each([
+  [{ make: 'Ferrari', model: 'Roma', trim: 'Spider', year: 2024 }, 'ferrari-roma-spider-2024'],
+  [{ make: 'Citroën', model: 'C/4 “X”', year: 2025 }, 'citroen-c-4-x-2025'],
+  [{ make: 'Listing', model: 'One', year: 2025 }, 'car-listing-one-2025'],
+  [{ make: '法拉利', model: '...', year: 2025 }, '2025'],
+])('%o is proposed as %s, which a slug may be', (car, slug) => {
+  expect(proposedSlug(car)).toBe(slug)
+  expect(slug).toMatch(slugPattern)
+})
+
+test.each(['', '-roma', 'roma-', 'Roma', 'roma gt', 'röma', 'a/b', 'listing-1', 'x'.repeat(81)])(
+  '%j is no slug',
+  (slug) => expect(slug).not.toMatch(slugPattern),
+)
+
+test('a disabled car is disabled when it is published, and a draft is a draft', () => {
+  const stored = { isPublished: true, isAvailable: true, isWithheld: false }
+  expect(garageState(stored)).toBe('public')
+  expect(garageState({ ...stored, isAvailable: false })).toBe('disabled')
+  expect(garageState({ ...stored, isWithheld: true })).toBe('withheld')
+  expect(garageState({ ...stored, isPublished: false, isAvailable: false })).toBe('draft')
+})

@@ -1,0 +1,93 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { PostButton } from '#app/ui/form/post-button.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { GarageState } from './rules.ts'
+
+export type ListedVehicle = {
+  id: string
+  kind: 'car' | 'listing'
+  slug: string
+  name: string
+  dailyRateCents: number | null
+  state: GarageState
+  isAvailable: boolean
+  image: ImageFacts | null
+  /** The dates of the next one, in words. */
+  booking: string | null
+  creator: string | null
+}
+
+const words = labels.garage
+const looks = { public: 'ok', draft: 'off', disabled: 'away', withheld: 'bad' } as const
+
+export function VehicleList({ vehicles, routes }: { vehicles: ListedVehicle[]; routes: boolean }) {
+  return (
+    <ul className="listings garage photo-rows num">
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id}>
+          <div className="listing-photo">
+            {vehicle.image ? (
+              <Thumbnail image={vehicle.image} alt="" sizes="7rem" />
+            ) : (
+              <span className="micro mute">{labels.listing.noPhoto}</span>
+            )}
+          </div>
+          <div>
+            <h2>{vehicle.name}</h2>
+            <Facts vehicle={vehicle} />
+            <Links vehicle={vehicle} routes={routes} />
+          </div>
+          <PostButton
+            to={(vehicle.kind === 'car' ? hrefs.carAvailability : hrefs.listingAvailability)(vehicle.id)}
+            name="available"
+            value={vehicle.isAvailable ? 'no' : 'yes'}
+            label={`${vehicle.isAvailable ? words.disable : words.enable} ${vehicle.name}`}
+          >
+            {vehicle.isAvailable ? words.disable : words.enable}
+          </PostButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({
+  vehicle: { state, isAvailable, dailyRateCents, booking, kind, creator },
+}: {
+  vehicle: ListedVehicle
+}) {
+  return (
+    <p className="row gap-x-5 gap-y-1 small">
+      <State look={looks[state]}>{words.state[state]}</State>
+      <span className="quiet">{isAvailable ? words.available : words.disabled}</span>
+      <span>
+        {dailyRateCents === null ? labels.listing.noRate : `${dollars(dailyRateCents)} ${labels.fleet.perDay}`}
+      </span>
+      <span className="quiet">{booking ? labels.listing.booked(booking) : labels.listing.noBooking}</span>
+      <span className="mute">{kind === 'car' ? words.fleetCar : creator && labels.listing.by(creator)}</span>
+    </p>
+  )
+}
+
+function Links({ vehicle: { id, kind, slug, name, state }, routes }: { vehicle: ListedVehicle; routes: boolean }) {
+  const links = [
+    { label: labels.listing.edit, href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id) },
+    { label: state === 'public' ? labels.listing.view : labels.listing.preview, href: hrefs.car(slug) },
+    { label: labels.listing.photos, href: hrefs.carGallery(slug) },
+    ...(routes ? [{ label: words.images, href: hrefs.routedImages(slug) }] : []),
+  ]
+  return (
+    <p className="row gap-x-5">
+      {links.map(({ label, href }) => (
+        <TextLink key={label} small to={href} aria-label={`${label} ${name}`}>
+          {label}
+        </TextLink>
+      ))}
+    </p>
+  )
+}

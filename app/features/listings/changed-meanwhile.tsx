@@ -1,0 +1,53 @@
+import { labels } from '#app/messages/labels.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { conflictFields, sides, type Conflict } from './conflicts.ts'
+
+const words = labels.listing.change
+
+type Props = { version: number; conflict: Conflict | undefined; names: Partial<Record<string, string>> }
+
+/** In a form: the version that it was opened with and, once another was saved, both values of each field to choose from. */
+export function ChangedMeanwhile({ version, conflict, names }: Props) {
+  return (
+    <>
+      <input type="hidden" name={conflictFields.base} value={conflict?.base ?? version} />
+      {conflict && <input type="hidden" name={conflictFields.against} value={conflict.against} />}
+      {conflict && conflict.differences.length > 0 && (
+        <Note tone="warn" title={words.title}>
+          <p className="small">{words.hint}</p>
+          <table className="table stack small">
+            <caption className="visually-hidden">{words.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.field}</th>
+                <th scope="col">{words.theirs}</th>
+                <th scope="col">{words.yours}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflict.differences.map((difference) => (
+                <tr key={difference.field}>
+                  <th scope="row">{names[difference.field]}</th>
+                  {sides.map((side) => (
+                    <td key={side}>
+                      <label className="option">
+                        <input
+                          type="radio"
+                          name={conflictFields.choice + difference.field}
+                          value={side}
+                          required
+                          aria-label={words.keep(names[difference.field] ?? '', words.side[side], difference[side])}
+                        />
+                        <span>{difference[side] || words.nothing}</span>
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { data } from '@remix-run/node'
+import { safeParse, type z } from 'zod/mini'
+
+import { problems } from '#app/messages/problems.ts'
+import { invalid } from '#app/platform/http.server.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { filledIn, settle, type Conflict } from './conflicts.ts'
+
+type Entries = Record<string, string | string[]>
+type Form<Input> = Parameters<typeof invalid>[0] & ({ ok: true; value: Input } | { ok: false })
+type Current<Typed> = { version: number; saved: Typed } | null
+type Posted = readonly [name: string, value: string][]
+
+/** What is to be saved of a form whose car somebody may have saved meanwhile; undefined while it is wrong or undecided. */
+export function settledInput<Input extends { version: number }, Typed extends Entries>(
+  { form, schema, typed, posted }: { form: Form<Input>; schema: z.core.$ZodType<Input>; typed: Typed; posted: Posted },
+  current: Current<Typed>,
+): Input | undefined {
+  if (!form.ok) return undefined
+  if (!current) return form.value
+  const settled = settle(current, typed, posted)
+  if (settled.conflict) return undefined
+  if (settled.entries === typed) return { ...form.value, version: current.version }
+  const merged = safeParse(schema, filledIn(settled.entries))
+  return merged.data && { ...merged.data, version: current.version }
+}
+
+/** The form as it was sent, with both values where another has saved. */
+export function refused<Typed extends Entries>(
+  { form, typed, posted }: { form: Form<unknown>; typed: Typed; posted: Posted },
+  current: Current<Typed>,
+  problem?: Problem,
+  field?: string,
+): ReturnType<typeof data<{ lastResult: FormReply; conflict: Conflict | undefined }>> {
+  const conflict = current ? settle(current, typed, posted).conflict : undefined
+  const answer = invalid(form, problem ?? (conflict && problems.listing.changedMeanwhile), field)
+  return data({ ...answer.data, conflict }, conflict ? { status: 409 } : (answer.init ?? undefined))
+}
+
+/** The form as it was sent, with the list as its button has changed it. */
+export function withFeatures<Typed extends { features: string[] }>(typed: Typed, features: string[]) {
+  const lastResult: FormReply = { initialValue: { ...typed, features } }
+  return data({ lastResult, conflict: undefined }, { status: 200 })
+}

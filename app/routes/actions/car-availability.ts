@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { editableCar } from '#app/features/garage/car.server.ts'
+import { changeCar } from '#app/features/garage/commands.server.ts'
+import { availabilityForm } from '#app/features/listings/forms.ts'
+import { notices } from '#app/messages/notices.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "Enable", "Disable" */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const { id } = await editableCar(viewer, params.id)
+  const form = await readForm(request, availabilityForm)
+  if (!form.ok) return invalid(form)
+  const isAvailable = form.value.available === 'yes'
+  const done = await changeCar(id, { isAvailable })
+  const notice = isAvailable ? notices.garage.enabled : notices.garage.disabled
+  return redirectWithNotice(wayBack(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
+}

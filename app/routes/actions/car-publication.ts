@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { editableCar } from '#app/features/garage/car.server.ts'
+import { changeCar, publishCar } from '#app/features/garage/commands.server.ts'
+import { publicationForm } from '#app/features/listings/forms.ts'
+import { notices } from '#app/messages/notices.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "Publish", "Unpublish" */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const { id, isAvailable } = await editableCar(viewer, params.id)
+  const form = await readForm(request, publicationForm)
+  if (!form.ok) return invalid(form)
+  const isPublished = form.value.published === 'yes'
+  const done = isPublished ? await publishCar(id) : await changeCar(id, { published: false })
+  const { published, publishedDisabled, unpublished } = notices.garage
+  const notice = isPublished ? (isAvailable ? published : publishedDisabled) : unpublished
+  return redirectWithNotice(wayBack(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
+}

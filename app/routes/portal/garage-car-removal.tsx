@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { editableCar } from '#app/features/garage/car.server.ts'
+import { deleteCar } from '#app/features/garage/commands.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { findNeed } from '#app/features/listings/publishing.server.ts'
+import { RemovalQuestion } from '#app/features/listings/removal-question.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.listing.remove, 'A car that is not needed any more.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const { id, named } = await editableCar(viewer, params.id)
+  return { id, name: carName(named), need: await findNeed(id, now()) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const { id } = await editableCar(viewer, params.id)
+  const deleted = await deleteCar(id, now())
+  return deleted.ok
+    ? redirectWithNotice(hrefs.garage(), notices.garage.deleted)
+    : redirectWithNotice(hrefs.garageCarRemoval(id), deleted.problem)
+}
+
+export default function CarRemoval() {
+  const { id, name, need } = useLoaderData<typeof loader>()
+  const { removalHint: hint, keep } = labels.garage
+  return (
+    <RemovalQuestion {...{ name, need, hint, keep }} back={hrefs.garageCar(id)} action={hrefs.garageCarRemoval(id)} />
+  )
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findCopied } from '#app/features/garage/car.server.ts'
+import { CarForm } from '#app/features/garage/car-form.tsx'
+import { createCar } from '#app/features/garage/commands.server.ts'
+import { carEntriesOfTemplate, newCarEntries, readCarEntries } from '#app/features/garage/entries.ts'
+import { carForm } from '#app/features/garage/forms.ts'
+import { changedFeatures, entriesOfTemplate } from '#app/features/listings/entries.ts'
+import { findTemplate, listTemplates } from '#app/features/listings/queries.server.ts'
+import { listingName } from '#app/features/listings/rules.ts'
+import { refused, withFeatures } from '#app/features/listings/settled.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { yearOf } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.garage
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.add, 'A new car of the fleet.')
+
+/** From a template, from another car ("Duplicate"), or from nothing. Nothing is written until the form is sent. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'car.edit')
+  const query = new URL(request.url).searchParams
+  const [template, copied, templates] = await Promise.all([
+    findTemplate(query.get('template')),
+    findCopied(query.get('from') ?? ''),
+    listTemplates(),
+  ])
+  return {
+    templates,
+    template: template?.id ?? '',
+    copyOf: copied && listingName(copied),
+    entries: copied ?? (template ? carEntriesOfTemplate(entriesOfTemplate(template)) : newCarEntries),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAbility(request, 'car.edit')
+  const at = now()
+  const form = await readForm(request, carForm(yearOf(dayOf(at))))
+  const { entries: posted } = await readPosted(request)
+  const typed = readCarEntries(posted)
+  const features = changedFeatures(typed.features, posted)
+  if (features) return withFeatures(typed, features)
+  const created = form.ok ? await createCar(form.value, at) : undefined
+  if (created?.ok) return redirectWithNotice(hrefs.garageCar(created.value.id), notices.garage.added)
+  return refused({ form, typed, posted }, null, created?.problem, created?.field)
+}
+
+export default function NewCar() {
+  const { templates, template, copyOf, entries } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.add} back={{ label: words.title, href: hrefs.garage() }} />
+      {copyOf && <p className="small quiet pb-6">{words.copyOf(copyOf)}</p>}
+      {!copyOf && (
+        <Form action={hrefs.newGarageCar()} className="office-filter">
+          <div className="field">
+            <label htmlFor="template">{words.template}</label>
+            <Select
+              key={template}
+              id="template"
+              name="template"
+              defaultValue={template}
+              empty={labels.listing.noTemplate}
+              options={templates.map(({ id, make, model, suggestedDailyRateCents }) => ({
+                value: id,
+                label: labels.listing.templateOption(`${make} ${model}`, dollars(suggestedDailyRateCents)),
+              }))}
+            />
+            <p className="help">{words.templateHint}</p>
+          </div>
+          <div className="row">
+            <Button type="submit" look="line" compact>
+              {words.fill}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <CarForm key={`${template} ${copyOf}`} entries={entries} lastResult={answer?.lastResult} />
+    </div>
+  )
+}

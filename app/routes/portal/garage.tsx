@@ -1,0 +1,96 @@
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { BookedCars } from '#app/features/garage/booked-cars.tsx'
+import { editAddress } from '#app/features/garage/car.server.ts'
+import { readGarageFilter } from '#app/features/garage/forms.ts'
+import { GarageFilter } from '#app/features/garage/garage-filter.tsx'
+import { listGarage } from '#app/features/garage/queries.server.ts'
+import { VehicleList } from '#app/features/garage/vehicle-list.tsx'
+import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { listingName } from '#app/features/listings/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { dateRange } from '#app/shared/dates.ts'
+import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+const words = labels.garage
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'The cars you look after.')
+
+/** One screen at two addresses: the dashboard's tab and the account's. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { pathname: path, searchParams } = new URL(request.url)
+  // As in the chat: those who wait for approval are told so on the overview, and inside the account's tab.
+  if (!viewer.approved && path === hrefs.accountGarage())
+    return { path, closed: viewer.approvalStatus === 'rejected' ? words.closedToRejected : words.closed }
+  if (!viewer.approved) throw redirect(hrefs.dashboard())
+  refuseUnless(viewer, 'portal.enter')
+  const edited = searchParams.get('edit')
+  if (edited) throw redirect((await editAddress(edited)) ?? notFound(problems.car.missing))
+  return can(viewer, 'listing.list') ? managed(request, viewer, path) : booked(request, viewer, path)
+}
+
+async function managed(request: Request, viewer: Viewer, path: string) {
+  const filter = readGarageFilter(new URL(request.url).searchParams)
+  const { vehicles, more } = await orUnavailable(request, problems.garage.unread, listGarage(viewer, filter, now()))
+  const all = can(viewer, 'car.edit')
+  return {
+    path,
+    filter,
+    more,
+    all,
+    vehicles: vehicles.map(({ booking, creator, ...vehicle }) => ({
+      ...vehicle,
+      name: listingName(vehicle) ?? labels.listing.nameless,
+      creator: all ? creator : null,
+      booking: booking && dateRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
+    })),
+  }
+}
+
+async function booked(request: Request, viewer: Viewer, path: string) {
+  const bookings = await orUnavailable(request, problems.garage.unread, listOwnBookings(viewer))
+  const cars = new Map(bookings.flatMap(({ car, number }) => (number ? [[car.slug, { ...car, number }]] : [])))
+  return { path, cars: [...cars.values()] }
+}
+
+export default function Garage() {
+  const data = useLoaderData<typeof loader>()
+  if ('closed' in data) return <EmptyState {...data.closed} />
+  return <div className="pb-16">{'vehicles' in data ? <Managed {...data} /> : <BookedCars cars={data.cars} />}</div>
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Managed({ path, filter, vehicles, more, all }: Extract<Data, { vehicles: unknown }>) {
+  const { page, sort, ...asked } = filter
+  const isWhole = page === 1 && !Object.values(asked).some(Boolean)
+  return (
+    <>
+      <PageHead title={words.title}>
+        <ButtonLink compact look="line" to={all ? hrefs.newGarageCar() : hrefs.newListing()}>
+          {all ? words.add : words.list}
+        </ButtonLink>
+      </PageHead>
+      <GarageFilter filter={filter} path={path} all={all} />
+      {vehicles.length > 0 && <VehicleList vehicles={vehicles} routes={all} />}
+      {vehicles.length === 0 && <EmptyState {...(isWhole ? words.none : words.noneFound)} />}
+      <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...asked, sort, page: to })} />
+    </>
+  )
+}
