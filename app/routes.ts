@@ -91,6 +91,8 @@ export default [
   layout('routes/portal/layout.tsx', { id: 'office' }, [
     route('admin/images', 'routes/admin/images.tsx'),
     route('admin/images/broken', 'routes/admin/broken-images.tsx'),
+    route('admin/listings', 'routes/admin/listing-reviews.tsx'),
+    route('admin/listings/:id', 'routes/admin/listing-review.tsx'),
   ]),
   route('video-upload', 'routes/admin/video-upload.tsx'),
 

@@ -3,6 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 
+import { addListingReviews } from '#drizzle/demo/add-listing-reviews.ts'
 import { addCommunity, addCustomers, addPeople } from '#drizzle/demo/add-people.ts'
 import { addRentals, placeRentals } from '#drizzle/demo/add-rentals.ts'
 import { addPictures, addSeasons, addTemplates, addVehicles, storePictures } from '#drizzle/demo/add-vehicles.ts'
@@ -27,6 +28,8 @@ export async function seedDemo({ now, today }: { now: Date; today: CalendarDate 
     const pictures = await addPictures(tx, files, now)
     const garage = await addVehicles(tx, { pictures, broker: person.brook, now })
     await addSeasons(tx, garage, today)
+    const listings = garage.filter(({ createdBy }) => createdBy !== null).map(({ id }) => id)
+    await addListingReviews(tx, { listings, staff: person.sam, now })
     await addTemplates(tx)
     const { mia, others } = await addCustomers(tx, person.mia, now)
     await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, now })

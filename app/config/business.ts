@@ -127,6 +127,7 @@ export const business = {
     longestAlt: 200,
     mostPhotos: 30,
     photosAtOnce: 10,
+    reviewsShown: 100,
   },
 
   garage: { pageSize: 25 },

@@ -18,6 +18,7 @@ export type Events = {
   'person.promoted': { profileId: string }
   'person.roleChanged': { profileId: string }
   'person.deleted': { profileId: string }
+  'listing.changed': { vehicleId: string }
   'subscription.changed': { profileId: string }
   'image.discarded': { imageId: string }
 }
@@ -34,6 +35,7 @@ export const subscribers = {
   'person.roleChanged': ['listings.followStanding'],
   'person.promoted': ['people.requireNewPassword'],
   'person.deleted': ['broker.endSubscription'],
+  'listing.changed': ['listing-reviews.recordChange'],
   'subscription.changed': ['listings.followStanding'],
   'image.discarded': ['images.removeFiles'],
 } as const satisfies { [Name in EventName]?: readonly `${string}.${string}`[] }

@@ -1,6 +1,7 @@
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
+import { handlers as listingReviews } from '#app/features/listing-reviews/handlers.server.ts'
 import { handlers as listings } from '#app/features/listings/handlers.server.ts'
 import { handlers as payments } from '#app/features/payments/handlers.server.ts'
 import { handlers as people } from '#app/features/people/handlers.server.ts'
@@ -8,7 +9,16 @@ import { handlers as waitingList } from '#app/features/waiting-list/handlers.ser
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-const features = { approvals, broker, images, listings, payments, people, 'waiting-list': waitingList }
+const features = {
+  approvals,
+  broker,
+  images,
+  'listing-reviews': listingReviews,
+  listings,
+  payments,
+  people,
+  'waiting-list': waitingList,
+}
 
 export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>
   Object.entries(handlers).map(([name, handle]) => ({

@@ -98,6 +98,7 @@ export const notices = {
     updated: { title: 'Updated', body: 'The listing is saved.' },
     kept: { title: 'Draft kept', body: 'What you typed is kept as it stands. Go on whenever you like.' },
     published: { title: 'Updated', body: 'It is in the fleet now.' },
+    publishedHidden: { title: 'Updated', body: 'It stays hidden until our staff have looked at it.' },
     unpublished: { title: 'Updated', body: 'It has left the fleet. Bookings stay as they are.' },
     available: { title: 'Updated', body: 'It can be booked again.' },
     unavailable: { title: 'Updated', body: 'It is not shown until you make it available again.' },
@@ -110,6 +111,11 @@ export const notices = {
     photosSaved: { title: 'Updated', body: 'The descriptions are saved.' },
     photoRemoved: { title: 'Deleted', body: 'The photo is removed.' },
     discarded: { title: 'Updated', body: 'The form shows again what is saved.' },
+  },
+  listingReview: {
+    approved: { title: 'Approved', body: 'The listing stays as it is.' },
+    hidden: { title: 'Hidden', body: 'It has left the fleet. Whoever listed it reads why in an email.' },
+    shown: { title: 'Shown again', body: 'It is in the fleet while its broker may list.' },
   },
   imageRouting: {
     updated: { title: 'Image routing updated', body: 'The site shows it from now on.' },

@@ -88,6 +88,8 @@ export const hrefs = {
   heroImages: () => '/dashboard/hero-images',
   brokenImages: () => '/admin/images/broken',
   routedImages: (car: string) => withQuery('/admin/images', { car }),
+  listingReviews: () => '/admin/listings',
+  listingReview: (id: string) => `/admin/listings/${id}`,
   videoUpload: () => '/video-upload',
 
   brokerCheckout: () => '/broker/checkout',

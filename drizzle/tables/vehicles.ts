@@ -134,6 +134,9 @@ export const carListings = pgTable(
     isAvailable: boolean().notNull().default(true),
     /** Since its creator may not list; null while they may. Kept by `features/listings/standing.server.ts`. */
     withheldAt: instant(),
+    /** Taken out by staff (`features/listing-reviews`). */
+    hiddenAt: instant(),
+    hiddenReason: text(),
     deletedAt: instant(),
     createdAt: createdAt(),
   },

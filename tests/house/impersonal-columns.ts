@@ -18,8 +18,9 @@ export const impersonal: Readonly<Record<string, string>> = {
   seasonal_rates: 'id vehicle_id name first_day last_day daily_rate_cents min_days created_at',
   cars: 'id year make model trim color description daily_rate_cents weekend_rate_cents security_deposit_cents mileage_limit over_mile_fee_cents short_highlights specifications hero_image_id album_id is_available published soft_deleted created_at',
   car_listings:
-    'id created_by make model daily_rate_cents weekend_rate_cents security_deposit_cents miles_per_day over_mile_fee_cents features specifications is_available withheld_at created_at',
+    'id created_by make model daily_rate_cents weekend_rate_cents security_deposit_cents miles_per_day over_mile_fee_cents features specifications is_available withheld_at hidden_at created_at',
   listing_drafts: 'vehicle_id created_by updated_at created_at',
+  listing_reviews: 'id vehicle_id state before after decided_by decided_at updated_at created_at',
   car_database:
     'id make model suggested_daily_rate_cents suggested_deposit_cents default_features body_type fuel_type horsepower acceleration top_speed transmission drivetrain',
   images:

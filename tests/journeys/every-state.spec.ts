@@ -255,6 +255,20 @@ test('a message that is reported, and a person who is decided about', async ({ p
   }
 })
 
+test('a listing to review', async ({ page }) => {
+  await enter(page, cast.ada.username)
+  await page.goto('/admin/listings')
+  await page
+    .getByRole('link', { name: /^Review / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await checkEverySize(page, 'a listing to review')
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('Say why: whoever listed it reads this.').first()).toBeVisible()
+  await checkEverySize(page, 'a listing to hide, without a reason')
+})
+
 test('the mailbox, and an email as mail programs show it', async ({ page }) => {
   await join(page)
   await page.goto('/dev/mail')

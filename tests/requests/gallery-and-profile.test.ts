@@ -115,7 +115,7 @@ test('staff route pictures, admins choose the fleet hero as well', async () => {
   expect(await titles()).toBe(9)
   expect((await again.form('form.routing').submit('None on /gallery')).alerts.join()).toContain('Select images first.')
 
-  const chosen = again.document.querySelector('.routing input')?.getAttribute('value')
+  const chosen = again.document.querySelector('.routing input[name=selected]')?.getAttribute('value')
   const hero = { method: 'POST', body: new URLSearchParams({ intent: `fleetHero ${chosen}` }) }
   expect((await staff.send(car, hero)).status).toBe(403)
   expect((await staff.visit('/dashboard/hero-images')).status).toBe(403)

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { profiles, subscriptions } from '#drizzle/schema.ts'
+import { recordChange } from '#app/features/listing-reviews/recording.server.ts'
 import { followStandings } from '#app/features/listings/standing.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
@@ -197,3 +198,36 @@ test('deleting asks first, and refuses while a booking needs the car', async () 
   expect(gone.alerts.join()).toContain('The listing is deleted.')
   expect((await gone.client.visit(free.path)).status).toBe(404)
 })
+
+test('staff see what is published, hide it with a reason that its broker reads, and show it again', async () => {
+  const ready = await startReady()
+  const id = ready.url.pathname.split('/').at(-2)!
+  await press(ready, '/publication')
+  await recordChange(id, new Date())
+  const staff = site.noScriptClient()
+  const queue = await staff.visit('/admin/listings', { as: cast.sam })
+  const row = queue.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(id))!
+  expect(row.textContent).toContain('First publication')
+  const review = await staff.visit(row.querySelector('a[href^="/admin/listings/"]')!.getAttribute('href')!)
+  expect(review.text).toContain('$1,377')
+
+  const refused = await review.form('form#hide').submit('Hide')
+  expect(refused.status).toBe(422)
+  expect(refused.form('form#hide').problem('reason')).toContain('Say why')
+  const hidden = await refused.form('form#hide').fill({ reason: 'These are not your photos.' }).submit('Hide')
+  expect(hidden.alerts.join()).toContain('It has left the fleet.')
+  expect((await site.noScriptClient().visit(`/car/listing-${id}`)).status).toBe(410)
+  expect((await ready.client.visit(ready.path)).text).toContain('These are not your photos.')
+  const sent = await review.form('form#approve').submit('Approve')
+  expect(sent.alerts.join()).toContain('somebody else has decided')
+
+  const shown = await hidden.form(`form:has(input[value="${hiddenReviewOf(hidden, id)}"])`).submit()
+  expect(shown.alerts.join()).toContain('Shown again')
+  expect((await site.noScriptClient().visit(`/car/listing-${id}`)).status).toBe(200)
+  expect((await ready.client.visit('/admin/listings')).status).toBe(403)
+})
+
+function hiddenReviewOf(queue: Page, listingId: string): string {
+  const row = queue.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(listingId))!
+  return row.querySelector('input[name=review]')!.getAttribute('value')!
+}

@@ -57,6 +57,7 @@ const forPeople = {
   'listing.create': worksWithListings,
   'listing.edit': maintains,
   'listing.list': worksWithListings,
+  'listing.review': runsTheSite,
   'vehicle.manage': maintains,
 
   'document.view': ownsOrRunsTheSite,

@@ -51,7 +51,7 @@ export function dashboardTab(key: string | undefined): DashboardTab | undefined 
 }
 
 /** How much waits behind a tab. */
-export type Waiting = { users?: number; reports?: number }
+export type Waiting = { users?: number; reports?: number; reviews?: number }
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   const shown = dashboardTabs.filter((tab) => isOpenTab(tab.key) && viewer.approved && can(viewer, tab.ability))
@@ -62,6 +62,9 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
     // Admins have it as Hero Images, of which they choose one a car.
     ...(can(viewer, 'images.route') && !can(viewer, 'hero.choose')
       ? [{ label: labels.imageRouting.title, href: hrefs.imageAdmin() }]
+      : []),
+    ...(can(viewer, 'listing.review')
+      ? [{ label: labels.listingReview.title, href: hrefs.listingReviews(), count: waiting.reviews }]
       : []),
     { label: labels.tab.ownBookings, href: hrefs.accountBookings(), near: true },
     { label: labels.tab.account, href: hrefs.account(), near: true },

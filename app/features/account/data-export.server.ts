@@ -158,7 +158,7 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(
         t.carListings,
         'id createdBy make model dailyRateCents weekendRateCents securityDepositCents milesPerDay',
-        'overMileFeeCents description features specifications isPublished isAvailable withheldAt deletedAt createdAt',
+        'overMileFeeCents description features specifications isPublished isAvailable withheldAt hiddenAt hiddenReason deletedAt createdAt',
       ),
       by(t.carListings.createdBy),
     ),

@@ -243,7 +243,17 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'car_listings',
         of: own('created_by'),
-        empty: { description: `''`, is_published: 'false', deleted_at: 'coalesce(t.deleted_at, p.deleted_at)' },
+        empty: {
+          description: `''`,
+          hidden_reason: 'null',
+          is_published: 'false',
+          deleted_at: 'coalesce(t.deleted_at, p.deleted_at)',
+        },
+      },
+      {
+        table: 'listing_reviews',
+        of: 't.vehicle_id in (select l.id from car_listings l where l.created_by = p.id)',
+        empty: { reason: 'null' },
       },
       { table: 'images', of: own('uploaded_by'), empty: { filename: `''` } },
       {

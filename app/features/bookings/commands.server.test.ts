@@ -252,7 +252,7 @@ describe('when Stripe does not answer', () => {
           expect(held).toHaveLength(1)
           return held
         },
-        { interval: 5 },
+        { interval: 5, timeout: 15_000 },
       )
       await db.update(bookingRequests).set(elsewhere).where(eq(bookingRequests.id, stay!.requestId!))
       expect((await asking).outcome).toMatchObject({ ok: true, value: { checkoutUrl: elsewhere.checkoutUrl } })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 
 import { carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -116,6 +117,7 @@ export async function saveListing(id: string, input: ListingInput, now: Date): P
       .values({ id, createdBy: listing.createdBy, createdAt: now, ...row })
       .onConflictDoUpdate({ target: carListings.id, set: row, setWhere: isNull(carListings.deletedAt) })
     await discardWithin(tx, id)
+    await emit(tx, 'listing.changed', { vehicleId: id })
     return ok({ isNew: listing.saved === null })
   })
 }

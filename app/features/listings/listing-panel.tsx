@@ -13,6 +13,7 @@ export type PanelFacts = {
   state: ListingState
   isPublished: boolean
   isAvailable: boolean
+  hiddenReason: string | null
   isSaved: boolean
   hasDraft: boolean
   /** In sentences. */
@@ -23,7 +24,7 @@ const words = labels.listing
 
 /** Where a listing stands, and what can be done with it; the two pages of its facts and its photos. */
 export function ListingPanel({ listing, path }: { listing: PanelFacts; path: string }) {
-  const { id, slug, isSaved, isPublished, isAvailable, missing } = listing
+  const { id, slug, isSaved, isPublished, isAvailable, missing, hiddenReason } = listing
   return (
     <div className="listing-panel">
       <p className="row gap-x-5 small">
@@ -57,6 +58,12 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
           {words.remove}
         </TextLink>
       </div>
+      {hiddenReason && (
+        <Note tone="warn" title={words.hiddenBecause}>
+          <p className="whitespace-pre-line">{hiddenReason}</p>
+          <p className="small quiet">{words.lookedAtAgain}</p>
+        </Note>
+      )}
       {!isPublished && missing.length > 0 && (
         <Note tone="warn" title={words.missing}>
           <ul className="small">

@@ -3,7 +3,14 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import type { ListingState } from './rules.ts'
 
 const words = labels.listing
-const looks = { unfinished: 'off', draft: 'off', withheld: 'bad', unavailable: 'away', published: 'ok' } as const
+const looks = {
+  unfinished: 'off',
+  draft: 'off',
+  withheld: 'bad',
+  hidden: 'bad',
+  unavailable: 'away',
+  published: 'ok',
+} as const
 
 export function ListingStanding({
   listing: { state, hasDraft },
@@ -15,6 +22,7 @@ export function ListingStanding({
       <State look={looks[state]}>
         {words.state[state]}
         {state === 'withheld' && `, ${words.withheld}`}
+        {state === 'hidden' && `, ${words.hidden}`}
       </State>
       {hasDraft && state !== 'unfinished' && <span className="text-warn">{words.unsaved}</span>}
     </>

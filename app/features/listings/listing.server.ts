@@ -17,6 +17,8 @@ export type Listing = {
   state: ListingState
   isPublished: boolean
   isAvailable: boolean
+  /** Null while it is not hidden. */
+  hiddenReason: string | null
   /** Null while it was never saved whole. */
   saved: ListingEntries | null
   /** Null when nothing is left unsaved. */
@@ -32,7 +34,7 @@ export async function findListing(id: string | undefined, executor: Executor = d
       stored: columnsOf(
         carListings,
         'createdBy make model dailyRateCents weekendRateCents securityDepositCents milesPerDay overMileFeeCents',
-        'description features specifications isPublished isAvailable withheldAt deletedAt',
+        'description features specifications isPublished isAvailable withheldAt hiddenAt hiddenReason deletedAt',
       ),
       draft: columnsOf(listingDrafts, 'createdBy entries'),
     })
@@ -51,6 +53,7 @@ export async function findListing(id: string | undefined, executor: Executor = d
     state: stateOf(stored),
     isPublished: stored?.isPublished ?? false,
     isAvailable: stored?.isAvailable ?? true,
+    hiddenReason: stored?.hiddenReason ?? null,
     saved: stored && entriesOfListing(stored, vehicle),
     draft: draft && readEntries(pairsOf(draft.entries)),
   }

@@ -6,13 +6,14 @@ import { listMissing } from './publishing.server.ts'
 import type { Missing } from './rules.ts'
 
 export async function panelOf(listing: Listing, now: Date): Promise<PanelFacts> {
-  const { id, slug, state, isPublished, isAvailable, saved, draft } = listing
+  const { id, slug, state, isPublished, isAvailable, hiddenReason, saved, draft } = listing
   return {
     id,
     slug,
     state,
     isPublished,
     isAvailable,
+    hiddenReason,
     isSaved: saved !== null,
     hasDraft: draft !== null,
     missing: isPublished ? [] : (await listMissing(listing, now)).map(sentenceOf),

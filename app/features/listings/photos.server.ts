@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 
 import { images, vehicleImages } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { discardPicture, incomingPictures, type RefusedFile } from '#app/features/images/uploads.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -27,6 +28,7 @@ export function incomingPhotos({ listingId, ownerId, now }: { listingId: string;
       await tx
         .insert(vehicleImages)
         .values({ vehicleId: listingId, imageId, sortOrder: order.length, isMain: order.length === 0, createdAt: now })
+      await emit(tx, 'listing.changed', { vehicleId: listingId })
       return null
     })
   return { receive, add, drop }
@@ -103,4 +105,5 @@ async function arrange(tx: Transaction, listingId: string, order: string[]): Pro
       .update(vehicleImages)
       .set({ sortOrder, isMain: sortOrder === 0 })
       .where(and(here, eq(vehicleImages.imageId, imageId)))
+  await emit(tx, 'listing.changed', { vehicleId: listingId })
 }

@@ -32,7 +32,7 @@ async function addDraftListing() {
 test('published it is in the fleet, unavailable or unpublished it is not', async () => {
   const { id } = await addDraftListing()
   await addPhoto(id)
-  expect(await publishListing(id, now)).toEqual({ ok: true, value: undefined })
+  expect(await publishListing(id, now)).toEqual({ ok: true, value: { isHidden: false } })
   expect(await isPublic(id)).toBe(true)
   await setAvailability(id, false)
   expect([await isPublic(id), (await read(id)).state]).toEqual([false, 'unavailable'])

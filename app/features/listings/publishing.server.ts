@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 
 import { bookings, carListings, listingDrafts, stays, vehicles } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
@@ -36,7 +37,7 @@ export async function listMissing(listing: Listing, now: Date, executor: Executo
 }
 
 /** Asks for the creator's standing while nobody changes it: a subscription may lapse at this moment. */
-export async function publishListing(id: string, now: Date): Promise<Outcome> {
+export async function publishListing(id: string, now: Date): Promise<Outcome<{ isHidden: boolean }>> {
   return db.transaction(async (tx) => {
     const found = await findListing(id, tx)
     if (!found) return fail(words.missing)
@@ -46,7 +47,7 @@ export async function publishListing(id: string, now: Date): Promise<Outcome> {
     const [missing] = await listMissing(listing, now, tx)
     if (missing) return fail(words[missing])
     await update(tx, id, { isPublished: true, withheldAt: null })
-    return ok()
+    return ok({ isHidden: listing.hiddenReason !== null })
   })
 }
 
@@ -113,6 +114,7 @@ async function change(id: string, values: Partial<typeof carListings.$inferInser
   })
 }
 
-function update(tx: Transaction, id: string, values: Partial<typeof carListings.$inferInsert>) {
-  return tx.update(carListings).set(values).where(eq(carListings.id, id))
+async function update(tx: Transaction, id: string, values: Partial<typeof carListings.$inferInsert>): Promise<void> {
+  await tx.update(carListings).set(values).where(eq(carListings.id, id))
+  await emit(tx, 'listing.changed', { vehicleId: id })
 }

@@ -33,6 +33,7 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
         isPublished: carListings.isPublished,
         isAvailable: carListings.isAvailable,
         withheldAt: carListings.withheldAt,
+        hiddenAt: carListings.hiddenAt,
       },
       hasDraft: sql<boolean>`${listingDrafts.vehicleId} is not null`,
       creator: profiles.username,

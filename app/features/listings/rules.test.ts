@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 
 import { listingName, missingForPublishing, moved, stateOf } from './rules.ts'
 
-const stored = { isPublished: true, isAvailable: true, withheldAt: null }
+const stored = { isPublished: true, isAvailable: true, withheldAt: null, hiddenAt: null }
 
 test.each([
   [null, 'unfinished'],
   [{ ...stored, isPublished: false, withheldAt: new Date(0) }, 'draft'],
   [{ ...stored, withheldAt: new Date(0) }, 'withheld'],
+  [{ ...stored, withheldAt: new Date(0), hiddenAt: new Date(0) }, 'hidden'],
+  [{ ...stored, isPublished: false, hiddenAt: new Date(0) }, 'draft'],
   [{ ...stored, isAvailable: false }, 'unavailable'],
   [stored, 'published'],
 ])('%o is %s', (listing, state) => {

@@ -2,14 +2,18 @@
 
 export const vehicleClasses = ['luxury', 'exotic', 'ultra_exotic'] as const
 
-/** `unfinished`: never saved whole. `withheld`: published, but its creator may not list at the moment. */
-export type ListingState = 'unfinished' | 'draft' | 'withheld' | 'unavailable' | 'published'
+/**
+ * `unfinished`: never saved whole. `hidden`: published, but taken out by staff. `withheld`: published, but its creator may
+ * not list at the moment.
+ */
+export type ListingState = 'unfinished' | 'draft' | 'hidden' | 'withheld' | 'unavailable' | 'published'
 
-type Stored = { isPublished: boolean; isAvailable: boolean; withheldAt: Date | null }
+type Stored = { isPublished: boolean; isAvailable: boolean; withheldAt: Date | null; hiddenAt: Date | null }
 
 export function stateOf(listing: Stored | null): ListingState {
   if (!listing) return 'unfinished'
   if (!listing.isPublished) return 'draft'
+  if (listing.hiddenAt) return 'hidden'
   if (listing.withheldAt) return 'withheld'
   return listing.isAvailable ? 'published' : 'unavailable'
 }

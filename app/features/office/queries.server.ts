@@ -1,13 +1,15 @@
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import type { Waiting } from '#app/features/access/tabs.ts'
 import { countPending } from '#app/features/approvals/queries.server.ts'
+import { countWaitingReviews } from '#app/features/listing-reviews/queries.server.ts'
 import { countOpenReports } from '#app/features/moderation/queries.server.ts'
 
 /** What waits for this person, shown in their menus. */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
-  const [users, reports] = await Promise.all([
+  const [users, reports, reviews] = await Promise.all([
     can(viewer, 'approval.decide') ? countPending() : undefined,
     can(viewer, 'chat.moderate') ? countOpenReports(viewer) : undefined,
+    can(viewer, 'listing.review') ? countWaitingReviews() : undefined,
   ])
-  return { users, reports }
+  return { users, reports, reviews }
 }

@@ -8,6 +8,7 @@ import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { Notice } from '#app/shared/outcome.ts'
 
 /** "Publish", "Unpublish" */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -15,8 +16,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await editableListing(viewer, params.id)
   const form = await readForm(request, publicationForm)
   if (!form.ok) return invalid(form)
-  const isPublished = form.value.published === 'yes'
-  const done = isPublished ? await publishListing(id, now()) : await unpublishListing(id)
-  const notice = isPublished ? notices.listing.published : notices.listing.unpublished
-  return redirectWithNotice(wayBack(request) ?? hrefs.listing(id), done.ok ? notice : done.problem)
+  const said = form.value.published === 'yes' ? await publish(id) : await unpublish(id)
+  return redirectWithNotice(wayBack(request) ?? hrefs.listing(id), said)
+}
+
+async function publish(id: string): Promise<Notice> {
+  const published = await publishListing(id, now())
+  if (!published.ok) return published.problem
+  return published.value.isHidden ? notices.listing.publishedHidden : notices.listing.published
+}
+
+async function unpublish(id: string): Promise<Notice> {
+  const unpublished = await unpublishListing(id)
+  return unpublished.ok ? notices.listing.unpublished : unpublished.problem
 }

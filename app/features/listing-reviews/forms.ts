@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import type { Verdict } from './rules.ts'
+
+const words = issues(problems.listingReview)
+
+/** Of the review as it was shown; one that was made up decides nothing. */
+const version = z.coerce.date().catch(new Date(0))
+
+export const reviewForm = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('approve'), version }),
+  z.object({
+    verdict: z.literal('hide'),
+    version,
+    reason: z
+      .string({ error: words.reasonMissing })
+      .trim()
+      .min(1, words.reasonMissing)
+      .max(business.office.longestReason, words.reasonLong),
+  }),
+])
+
+export function verdictOf(given: z.output<typeof reviewForm>): Verdict {
+  return given.verdict === 'hide' ? { kind: 'hide', reason: given.reason } : { kind: 'approve' }
+}
+
+export const showForm = z.object({ review: z.uuid() })

@@ -1,0 +1,58 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { reviewForm } from './forms.ts'
+import type { Verdict } from './rules.ts'
+
+const words = labels.listingReview
+
+/** `version`: of the review as it is shown. */
+type Props = { version: string; lastResult?: FormReply | null }
+
+export function ReviewForms(props: Props) {
+  return (
+    <div className="grid gap-10">
+      <OneVerdict {...props} kind="approve" submit={words.approve} />
+      <OneVerdict {...props} kind="hide" submit={words.hide} look="danger">
+        {(fields) => (
+          <TextField
+            field={fields.reason}
+            label={words.reason}
+            hint={words.hideHint}
+            rows={3}
+            maxLength={business.office.longestReason}
+          />
+        )}
+      </OneVerdict>
+    </div>
+  )
+}
+
+type Fields = ReturnType<typeof useAppForm<typeof reviewForm>>[1]
+type OneProps = Props & {
+  kind: Verdict['kind']
+  submit: string
+  look?: 'primary' | 'danger'
+  children?: (fields: Fields) => React.ReactNode
+}
+
+function OneVerdict({ version, lastResult, kind, submit, look, children }: OneProps) {
+  const ownResult = lastResult?.initialValue?.verdict === kind ? lastResult : undefined
+  const [form, fields] = useAppForm<typeof reviewForm>({ id: kind, lastResult: ownResult })
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="verdict" value={kind} />
+      <input type="hidden" name="version" value={version} />
+      {children?.(fields)}
+      <div>
+        <SubmitButton look={look} compact>
+          {submit}
+        </SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

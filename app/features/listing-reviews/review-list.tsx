@@ -1,0 +1,71 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.listingReview
+
+export type ReviewRow = {
+  id: string
+  slug: string
+  name: string
+  creator: string
+  image: ImageFacts | null
+  /** What is to be looked at, or why it is hidden. */
+  what: string
+  since: string
+}
+
+export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
+  return (
+    <ul className="photo-rows">
+      {reviews.map((row) => (
+        <Row key={row.id} row={row}>
+          <ButtonLink look="line" compact to={hrefs.listingReview(row.id)} aria-label={`${words.review} ${row.name}`}>
+            {words.review}
+          </ButtonLink>
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+export function HiddenList({ reviews }: { reviews: ReviewRow[] }) {
+  return (
+    <ul className="photo-rows">
+      {reviews.map((row) => (
+        <Row key={row.id} row={row}>
+          <PostForm action={hrefs.listingReviews()}>
+            <input type="hidden" name="review" value={row.id} />
+            <SubmitButton look="line" compact aria-label={`${words.showAgain}: ${row.name}`}>
+              {words.showAgain}
+            </SubmitButton>
+          </PostForm>
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, children }: { row: ReviewRow; children: React.ReactNode }) {
+  return (
+    <li>
+      <div className="shot">{row.image && <Thumbnail image={row.image} alt="" sizes="9rem" />}</div>
+      <div>
+        <h3 className="name">
+          <TextLink to={hrefs.car(row.slug)}>{row.name}</TextLink>
+        </h3>
+        <p className="small wrap-anywhere">{row.what}</p>
+        <p className="row gap-x-5 small mute num">
+          <span>{labels.listing.by(row.creator)}</span>
+          <span>{words.since(row.since)}</span>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

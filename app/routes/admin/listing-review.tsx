@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { decideReview } from '#app/features/listing-reviews/commands.server.ts'
+import { reviewForm, verdictOf } from '#app/features/listing-reviews/forms.ts'
+import { findPhotos, findReview } from '#app/features/listing-reviews/queries.server.ts'
+import { ReviewChanges, summaryOf } from '#app/features/listing-reviews/review-changes.tsx'
+import { ReviewForms } from '#app/features/listing-reviews/review-forms.tsx'
+import { listingName } from '#app/features/listings/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import routingStyles from '#app/styles/image-routing.css?url'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.listingReview
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? `${words.review}: ${data.name}` : words.title, 'What a broker has published or changed.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'listing.review')
+  const review = (await findReview(params.id)) ?? notFound(problems.listingReview.missing)
+  const { id, slug, creator, state, before, after, reason, updatedAt, decidedAt } = review
+  const photos = await findPhotos([...new Set([...(before?.photos ?? []), ...after.photos])])
+  return {
+    id,
+    slug,
+    creator,
+    before,
+    after,
+    photos: Object.fromEntries(photos),
+    name: listingName(review) ?? '',
+    version: updatedAt.toISOString(),
+    decided: decidedAt && (state === 'hidden' ? words.hidden : words.approved)(printInstant(decidedAt)),
+    reason,
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id: moderatorId } = await requireAbility(request, 'listing.review')
+  const { id: reviewId } = (await findReview(params.id)) ?? notFound(problems.listingReview.missing)
+  const form = await readForm(request, reviewForm)
+  if (!form.ok) return invalid(form)
+  const verdict = verdictOf(form.value)
+  const decided = await decideReview({ reviewId, version: form.value.version, moderatorId, verdict, now: now() })
+  if (!decided.ok) {
+    const isOpen = (await findReview(reviewId))?.state === 'waiting'
+    return isOpen ? invalid(form, decided.problem) : redirectWithNotice(hrefs.listingReview(reviewId), decided.problem)
+  }
+  const { hidden, approved } = notices.listingReview
+  return redirectWithNotice(hrefs.listingReviews(), verdict.kind === 'hide' ? hidden : approved)
+}
+
+export default function ListingReview() {
+  const { id, slug, creator, name, before, after, photos, version, decided, reason } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <PageHead title={name} back={{ label: words.title, href: hrefs.listingReviews() }} />
+      <p className="row gap-x-5 gap-y-1 small mb-6">
+        <span>{summaryOf({ before, after })}</span>
+        <TextLink to={hrefs.profile(creator)}>{labels.listing.by(creator)}</TextLink>
+        <TextLink to={hrefs.car(slug)}>{labels.listing.view}</TextLink>
+        <TextLink to={hrefs.carGallery(slug)}>{labels.listing.photos}</TextLink>
+      </p>
+      <ReviewChanges before={before} after={after} photos={photos} name={name} />
+      <div className="measure mt-12">
+        {decided ? (
+          <Note title={decided}>{reason}</Note>
+        ) : (
+          // Another key with another version: what was typed for what has changed stays typed, the verdict is asked again.
+          <ReviewForms key={id} version={version} lastResult={lastResult} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { showAgain } from '#app/features/listing-reviews/commands.server.ts'
+import { showForm } from '#app/features/listing-reviews/forms.ts'
+import { listReviews } from '#app/features/listing-reviews/queries.server.ts'
+import { summaryOf } from '#app/features/listing-reviews/review-changes.tsx'
+import { HiddenList, ReviewList } from '#app/features/listing-reviews/review-list.tsx'
+import { listingName } from '#app/features/listings/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import routingStyles from '#app/styles/image-routing.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.listingReview
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'What brokers have published and changed.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'listing.review')
+  const { open, hidden } = await orUnavailable(request, problems.listingReview.unread, listReviews())
+  type Row = (typeof open)[number]
+  const rowOf = (row: Row, what: string, since: Date) => ({
+    id: row.id,
+    slug: row.slug,
+    name: listingName(row) ?? '',
+    creator: row.creator,
+    image: row.image,
+    what,
+    since: printInstant(since),
+  })
+  return {
+    open: open.map((row) => rowOf(row, summaryOf(row), row.createdAt)),
+    hidden: hidden.map((row) => rowOf(row, row.reason ?? '', row.decidedAt ?? row.updatedAt)),
+  }
+}
+
+/** "Show again" */
+export async function action({ request }: ActionFunctionArgs) {
+  const { id: moderatorId } = await requireAbility(request, 'listing.review')
+  const form = await readForm(request, showForm)
+  const shown = form.ok ? await showAgain({ reviewId: form.value.review, moderatorId, now: now() }) : null
+  const problem = shown ? (shown.ok ? null : shown.problem) : problems.listingReview.missing
+  return redirectWithNotice(hrefs.listingReviews(), problem ?? notices.listingReview.shown)
+}
+
+export default function ListingReviews() {
+  const { open, hidden } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      {open.length === 0 ? <EmptyState {...words.none} /> : <ReviewList reviews={open} />}
+      {hidden.length > 0 && (
+        <section className="mt-12">
+          <h2 className="head mb-4">{words.hiddenOnes}</h2>
+          <HiddenList reviews={hidden} />
+        </section>
+      )}
+    </div>
+  )
+}
