@@ -130,7 +130,7 @@ export const business = {
     reviewsShown: 100,
   },
 
-  garage: { pageSize: 25 },
+  garage: { pageSize: 25, longestNote: 200, longestBlock: days(366) },
 
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },

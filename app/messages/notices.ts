@@ -92,6 +92,10 @@ export const notices = {
     enabled: { title: 'Available', body: 'It can be booked again.' },
     disabled: { title: 'Disabled', body: 'It is not shown until you enable it again. Bookings stay as they are.' },
     deleted: { title: 'Deleted', body: 'The car is deleted.' },
+    templateSaved: { title: 'Updated', body: 'The template is saved.' },
+    templateDeleted: { title: 'Deleted', body: 'The template is deleted. Cars keep what it filled in.' },
+    blocked: { title: 'Blocked', body: 'Nobody can book the car on these days.' },
+    unblocked: { title: 'Updated', body: 'The days can be booked again.' },
   },
   listing: {
     created: { title: 'Listing Created', body: 'It is yours alone until you publish it.' },

@@ -24,7 +24,9 @@ export const stays = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     requestId: uuid(),
+    /** Of a block. */
     reason: text(),
+    note: text(),
     releasedAt: instant(),
     createdAt: createdAt(),
   },

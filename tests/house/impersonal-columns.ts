@@ -29,7 +29,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id vehicle_id image_id role sort_order is_main expose_on_site_gallery is_fleet_hero_candidate is_broken created_at',
   image_errors: 'id car_id image_id image_url error_type retry_count hour created_at',
   site_films: 'id purpose storage_key file_size uploaded_by created_at',
-  stays: 'id vehicle_id period kind state starts_at ends_at request_id reason released_at created_at',
+  stays: 'id vehicle_id period kind state starts_at ends_at request_id reason note released_at created_at',
   customers: 'id profile_id created_at',
   booking_requests:
     'id vehicle_id customer_id profile_id email_follows_account pickup_date return_date pickup_time return_time pickup_at return_at total_days daily_rate_cents total_amount_cents upfront_amount_cents security_deposit_cents deposit_method state payment_status policy policy_version agreement_version agreed_at facilitator_id checkout_expires_at hold_expires_at created_at row_version',

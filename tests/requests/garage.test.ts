@@ -6,7 +6,9 @@ import { cars, vehicles } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { present } from '#app/shared/present.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
-import { addPhoto } from '#tests/support/listings.ts'
+import { addBooking, addPhoto } from '#tests/support/listings.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -180,4 +182,97 @@ test('of two who edit one listing the second chooses as well', async () => {
   expect(conflict.status).toBe(409)
   const saved = await conflict.form('form#listing').fill({ 'keep-dailyRate': 'saved' }).submit('Save')
   expect(saved.form('form#listing').value('dailyRate')).toBe('1,501')
+})
+
+const day = (ahead: number) => addDays(dayOf(new Date()), ahead)
+
+/** A car in the fleet, of which nothing is booked. */
+async function publishCar(): Promise<{ id: string; slug: string }> {
+  const slug = `calendar-${(added += 1)}`
+  const page = await addCar({ slug, dailyRate: `3,${100 + added}` })
+  await addPhoto(idOf(page))
+  await press(await page.client.visit(page.path), '/publication')
+  return { id: idOf(page), slug }
+}
+
+test('blocked days: calendar, form and search agree at the next request, and again when they are removed', async () => {
+  const { id, slug } = await publishCar()
+  const calendar = await visit(`/dashboard/garage/${id}/calendar`)
+  const dates = { pickupDate: day(5), returnDate: day(7) }
+  const blocked = await calendar
+    .form('form#block')
+    .fill({ ...dates, note: 'Tires' })
+    .submit('Block days')
+  expect(blocked.alerts.join()).toContain('Nobody can book the car')
+  expect(blocked.text).toContain('Maintenance')
+  expect(blocked.text).toContain('Tires')
+  const asked = `pickup=${day(5)}&return=${day(6)}`
+  const cardOf = async () => {
+    const fleet = await site.noScriptClient().visit(`/fleet?${asked}&sort=price-down`)
+    return fleet.document.querySelectorAll('.card').find((card) => card.innerHTML.includes(`/car/${slug}`))!.textContent
+  }
+  const dayOn = async () => {
+    const page = await site.noScriptClient().visit(`/car/${slug}`)
+    return page.document.querySelectorAll('.calendar td').filter((cell) => /: taken/.test(cell.innerHTML)).length
+  }
+  expect(await cardOf()).toContain('Currently Unavailable')
+  expect(await dayOn()).toBeGreaterThan(0)
+  expect((await site.noScriptClient().visit(`/car/${slug}?${asked}`)).text).toMatch(/taken|not free|another/i)
+  const freed = await press(blocked, '/removal')
+  expect(freed.text).toContain('Nothing stands in these months.')
+  expect(await cardOf()).not.toContain('Currently Unavailable')
+  expect(await dayOn()).toBe(0)
+})
+
+test('days on which the car is needed are listed, and nothing is saved', async () => {
+  const { id } = await publishCar()
+  const booking = await addBooking(id, { from: 4, until: 6, now: new Date() })
+  const calendar = await visit(`/dashboard/garage/${id}/calendar`)
+  const refused = await calendar
+    .form('form#block')
+    .fill({ pickupDate: day(5), returnDate: day(9) })
+    .submit('Block days')
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(booking.bookingNumber)
+  expect(refused.text).toContain('Mia Hart')
+  expect(refused.form('form#block').value('returnDate')).toBe(day(9))
+  const wrong = await calendar
+    .form('form#block')
+    .fill({ pickupDate: day(5), returnDate: day(4) })
+    .submit('Block days')
+  expect(wrong.status).toBe(422)
+  expect(wrong.form('form#block').problem('returnDate')).toBe('The end is after the beginning.')
+})
+
+test('a broker blocks days of their own listings only', async () => {
+  const list = await visit('/dashboard/garage', 'brook')
+  const own = present(list.document.querySelector('.garage a[href$="/calendar"]')?.getAttribute('href'), 'calendar')
+  expect((await list.client.visit(own)).status).toBe(200)
+  const { id } = await publishCar()
+  expect((await list.client.visit(`/dashboard/garage/${id}/calendar`)).status).toBe(403)
+  expect((await list.client.send(`/cars/${id}/blocks/x/removal`, { method: 'POST' })).status).toBe(403)
+})
+
+test('admins keep the templates that new cars begin with', async () => {
+  expect((await visit('/dashboard/garage/templates', 'sam')).status).toBe(403)
+  const list = await visit('/dashboard/garage/templates', 'ada')
+  const empty = await list.follow('Add a template')
+  const templateOf = (page: Page) => page.form('form#template')
+  const grown = await templateOf(empty).fill({ make: 'Pagani' }).submit('Add a feature')
+  expect(templateOf(grown).value('make')).toBe('Pagani')
+  const wrong = await templateOf(grown).fill({ dailyRate: '0', features: 'V12' }).submit('Save')
+  expect(templateOf(wrong).problem('dailyRate')).toContain('A rate is from')
+  expect(templateOf(wrong).value('features')).toBe('V12')
+  const saved = await templateOf(wrong).fill({ model: 'Utopia', dailyRate: '4,000' }).submit('Save')
+  expect(saved.alerts.join()).toContain('The template is saved.')
+  const template = await saved.follow('Pagani Utopia')
+  const id = present(template.path.split('/').at(-1), 'id')
+  expect(formOf(await template.client.visit(`/dashboard/garage/new?template=${id}`)).value('dailyRate')).toBe('4,000')
+  const twice = await templateOf(await template.client.visit('/dashboard/garage/templates/new'))
+    .fill({ make: 'Pagani', model: 'Utopia', dailyRate: '4,000' })
+    .submit('Save')
+  expect(templateOf(twice).problem('model')).toContain('already')
+  const gone = await press(await template.follow('Delete'), '/removal')
+  expect(gone.text).not.toContain('Utopia')
+  expect((await gone.client.visit(template.path)).status).toBe(404)
 })

@@ -59,6 +59,7 @@ const forPeople = {
   'listing.list': worksWithListings,
   'listing.review': runsTheSite,
   'vehicle.manage': maintains,
+  'template.manage': (viewer: Viewer) => viewer.isAdmin,
 
   'document.view': ownsOrRunsTheSite,
 

@@ -1,14 +1,15 @@
 import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
 import { labels } from '#app/messages/labels.ts'
-import { addDays, date, monthName, shortDate, weekday, type CalendarDate } from '#app/shared/dates.ts'
+import { shortDate } from '#app/shared/dates.ts'
 import { Arrow } from '#app/ui/arrow.tsx'
+import { weeksOf } from './days.ts'
+import { MonthTable, nameOfMonth } from './month-table.tsx'
 import { dayOffer, lastShown, type Chosen } from './offers.ts'
 import type { Availability } from './rules.ts'
 import { CalendarDay, offerText, type ChoiceButton } from './calendar-day.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 
 const words = labels.calendar
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Props = {
   availability: Availability
@@ -21,9 +22,10 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
   const last = lastShown(availability, chosen)
   const weeks = weeksOf(availability.today, last)
   const months = [...new Set(weeks.flat().map((day) => day.slice(0, 7)))].filter((month) => month <= last.slice(0, 7))
-  const offered = weeks.map((week) => week.map((day) => ({ day, offer: dayOffer(day, availability, chosen) })))
+  const days = weeks.flat().filter((day) => day >= availability.today)
+  const offers = new Map(days.map((day) => [day, dayOffer(day, availability, chosen)]))
   const seasons = availability.seasons.filter(({ firstDay }) => firstDay <= last)
-  const partly = offered.flat().filter(({ offer }) => offer.state === 'partly')
+  const partly = [...offers].filter(([, offer]) => offer.state === 'partly')
   const ends = [chosen.pickupDate, chosen.returnDate]
   const shown = months.find((month) => ends.some((day) => day?.startsWith(month))) ?? months[0]
   const { root, handleMonth } = useCalendarKeys(ends)
@@ -40,53 +42,41 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
             id={`month-${month}`}
             value={month}
             defaultChecked={month === shown}
-            aria-label={nameOf(month)}
+            aria-label={nameOfMonth(month)}
             onChange={handleMonth}
           />
         ))}
       </div>
       <div className="months">
         {months.map((month, index) => (
-          <table key={month}>
-            <caption className="name">
+          <MonthTable
+            key={month}
+            month={month}
+            weeks={weeks}
+            caption={
               <span className="month">
                 <MonthArrow to={months[index - 1]} />
-                <span>{nameOf(month)}</span>
+                <span>{nameOfMonth(month)}</span>
                 <MonthArrow to={months[index + 1]} />
               </span>
-            </caption>
-            <thead>
-              <tr>
-                {weekdays.map((name) => (
-                  <th key={name} scope="col">
-                    <abbr title={name}>{name[0]}</abbr>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {offered
-                .filter((week) => week.some(({ day }) => day.startsWith(month)))
-                .map((week) => (
-                  <tr key={week[0]?.day}>
-                    {week.map(({ day, offer }) => (
-                      <td key={day}>
-                        {day.startsWith(month) && day >= availability.today && (
-                          <CalendarDay
-                            day={day}
-                            offer={offer}
-                            chosen={chosen}
-                            weekendRate={weekendRate}
-                            seasons={availability.seasons}
-                            choiceButton={choiceButton}
-                          />
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+            }
+          >
+            {(day) => {
+              const offer = offers.get(day)
+              return (
+                offer && (
+                  <CalendarDay
+                    day={day}
+                    offer={offer}
+                    chosen={chosen}
+                    weekendRate={weekendRate}
+                    seasons={availability.seasons}
+                    choiceButton={choiceButton}
+                  />
+                )
+              )
+            }}
+          </MonthTable>
         ))}
       </div>
       <ul className="calendar-key" aria-label={words.key}>
@@ -103,15 +93,11 @@ export function Calendar({ availability, chosen, weekendRate, choiceButton }: Pr
       ))}
       {partly.length > 0 && (
         <p className="small quiet">
-          {partly.map(({ day, offer }) => `${shortDate(day)}: ${offerText(offer)}.`).join(' ')}
+          {partly.map(([day, offer]) => `${shortDate(day)}: ${offerText(offer)}.`).join(' ')}
         </p>
       )}
     </div>
   )
-}
-
-function nameOf(month: string): string {
-  return monthName(date(`${month}-01`))
 }
 
 /** A label, so that it works without scripts; keys turn the months by the radio buttons. */
@@ -134,12 +120,4 @@ function KeyEntry({ look, children }: { look: string; children: string }) {
       {children}
     </li>
   )
-}
-
-function weeksOf(first: CalendarDate, last: CalendarDate): CalendarDate[][] {
-  const weeks: CalendarDate[][] = []
-  for (let sunday = addDays(first, -weekday(first)); sunday <= last; sunday = addDays(sunday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)))
-  }
-  return weeks
 }

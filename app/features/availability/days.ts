@@ -1,6 +1,6 @@
 /** What can be had of each day, as pickup and as return: calendar, time lists and search forms ask here. */
 import { business } from '#app/config/business.ts'
-import { addDays, date, datesFrom, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, date, datesFrom, time, weekday, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import {
   lastPickup,
   minDaysFrom,
@@ -69,4 +69,13 @@ function isWithinStay(day: CalendarDate, given: Availability): boolean {
   const longest = Math.max(given.minDays, ...given.seasons.map(({ minDays }) => minDays))
   const begins = datesFrom(addDays(day, 1 - longest), longest - 1).map((begin) => shortestFrom(begin, given))
   return begins.some((stay) => stay.returnDate > day && fits(stay, given))
+}
+
+/** Whole weeks, from Sunday. */
+export function weeksOf(first: CalendarDate, last: CalendarDate): CalendarDate[][] {
+  const weeks: CalendarDate[][] = []
+  for (let sunday = addDays(first, -weekday(first)); sunday <= last; sunday = addDays(sunday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)))
+  }
+  return weeks
 }

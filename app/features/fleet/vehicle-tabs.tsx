@@ -4,11 +4,17 @@ import { Link } from '#app/ui/link.tsx'
 
 const words = labels.listing
 
-export type TabbedVehicle = { id: string; slug: string; kind: 'car' | 'listing' }
+export type TabbedVehicle = { id: string; slug: string; kind: 'car' | 'listing'; isSaved?: boolean }
 
 /** The pages of one vehicle in the back office. */
-export function VehicleTabs({ vehicle: { id, slug, kind }, path }: { vehicle: TabbedVehicle; path: string }) {
-  const tabs =
+export function VehicleTabs({
+  vehicle: { id, slug, kind, isSaved = true },
+  path,
+}: {
+  vehicle: TabbedVehicle
+  path: string
+}) {
+  const own =
     kind === 'listing'
       ? [
           { label: words.details, href: hrefs.listing(id) },
@@ -18,6 +24,7 @@ export function VehicleTabs({ vehicle: { id, slug, kind }, path }: { vehicle: Ta
           { label: words.details, href: hrefs.garageCar(id) },
           { label: labels.garage.images, href: hrefs.routedImages(slug) },
         ]
+  const tabs = [...own, ...(isSaved ? [{ label: labels.garage.calendar.title, href: hrefs.garageCalendar(id) }] : [])]
   return (
     <nav className="listing-tabs" aria-label={words.pages}>
       {tabs.map(({ label, href }) => (

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { filledIn } from '#app/features/listings/conflicts.ts'
 import { newCarEntries } from './entries.ts'
-import { carForm, readGarageFilter } from './forms.ts'
+import { date } from '#app/shared/dates.ts'
+import { blockForm, carForm, readGarageFilter } from './forms.ts'
 
 const filled = { ...newCarEntries, make: 'Ferrari', model: 'Roma', color: 'Red', dailyRate: '1,450' }
 const problemsOf = (more: object) => {
@@ -41,4 +42,27 @@ test.each([
 test('what makes no sense in an address filters nothing', () => {
   const query = new URLSearchParams({ state: 'gone', body: '1', class: 'x', kind: 'boat', sort: 'no', page: '-1' })
   expect(readGarageFilter(query)).toEqual({ q: '', page: 1, sort: 'newest' })
+})
+
+const block = {
+  pickupDate: '2026-12-01',
+  pickupTime: '08:00',
+  returnDate: '2026-12-03',
+  returnTime: '20:00',
+  reason: 'private',
+}
+
+test.each([
+  [{}, []],
+  [{ pickupDate: '2026-02-30' }, ['garage.dayMissing']],
+  [{ pickupTime: '24:30' }, ['garage.timeWrong']],
+  [{ reason: 'x' }, ['garage.reasonMissing']],
+  [{ returnDate: '2026-11-30' }, ['garage.blockBackwards']],
+  [{ returnDate: '2026-12-01', returnTime: '08:00' }, ['garage.blockBackwards']],
+  [{ pickupDate: '2026-11-01', returnDate: '2026-11-20' }, ['garage.blockPast']],
+  [{ returnDate: '2028-01-01' }, ['garage.blockLong']],
+  [{ note: 'x'.repeat(201) }, ['garage.noteLong']],
+])('blocked days with %o are answered with %o', (more, codes) => {
+  const read = blockForm(date('2026-11-22')).safeParse({ ...block, ...more })
+  expect(read.error?.issues.map(({ message }) => JSON.parse(message).code) ?? []).toEqual(codes)
 })

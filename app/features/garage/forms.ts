@@ -1,18 +1,22 @@
 import { z } from 'zod'
 
+import { wallTime, type Stay } from '#app/features/availability/rules.ts'
 import { bodyTypes } from '#app/features/fleet/rules.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
 import { vehicleClasses } from '#app/features/listings/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { daysBetween, parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
+import { days } from '#app/shared/durations.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { garageSortings, garageStates, slugPattern } from './rules.ts'
+import { blockReasons, garageSortings, garageStates, slugPattern } from './rules.ts'
 
 const words = issues(problems.garage)
 const { oldestYear, longestLine } = business.listings
+const { longestBlock, longestNote } = business.garage
 
 const garageFilter = z.object({
   ...listQuery,
@@ -47,4 +51,56 @@ export function carForm(year: number) {
       .optional(),
   })
 }
+const specifications = { horsepower: true, acceleration: true, topSpeed: true } as const
+const drive = { transmission: true, drivetrain: true, fuelType: true } as const
+
+/** Fields of S2 §3 car_database, under the names of a car's form. */
+export const carTemplateForm = listingForm(oldestYear).pick({
+  make: true,
+  model: true,
+  bodyType: true,
+  dailyRate: true,
+  securityDeposit: true,
+  features: true,
+  ...specifications,
+  ...drive,
+})
+export type TemplateInput = z.output<typeof carTemplateForm>
+
+const day = z.string({ error: words.dayMissing }).transform((typed, context) => {
+  const read = parseDate(typed)
+  if (!read) context.addIssue(words.dayMissing)
+  return read ?? z.NEVER
+})
+const slot = z.string({ error: words.timeWrong }).transform((typed, context) => {
+  const read = parseTime(typed)
+  if (!read) context.addIssue(words.timeWrong)
+  return read ?? z.NEVER
+})
+
+/** Fields are named as those of a stay are: blocked days are one. */
+export function blockForm(today: CalendarDate) {
+  return z
+    .object({
+      pickupDate: day,
+      pickupTime: slot,
+      returnDate: day,
+      returnTime: slot,
+      reason: z.enum(blockReasons, { error: words.reasonMissing }),
+      note: z.string().overwrite(oneLine).max(longestNote, words.noteLong).optional(),
+    })
+    .check(({ value, issues: found }) => {
+      const problem = blockProblem(value, today)
+      if (problem) found.push({ code: 'custom', message: words[problem], path: ['returnDate'], input: value })
+    })
+}
+export type BlockInput = z.output<ReturnType<typeof blockForm>>
+
+function blockProblem(block: Stay, today: CalendarDate): 'blockBackwards' | 'blockPast' | 'blockLong' | undefined {
+  const [from, until] = [wallTime(block.pickupDate, block.pickupTime), wallTime(block.returnDate, block.returnTime)]
+  if (until <= from) return 'blockBackwards'
+  if (block.returnDate < today) return 'blockPast'
+  return days(daysBetween(block.pickupDate, block.returnDate)) > longestBlock ? 'blockLong' : undefined
+}
+
 export type CarInput = z.output<ReturnType<typeof carForm>>

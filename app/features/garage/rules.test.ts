@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { garageState, proposedSlug, slugPattern } from './rules.ts'
+import { date } from '#app/shared/dates.ts'
+import { garageState, monthAfter, proposedSlug, readMonth, slugPattern } from './rules.ts'
 
 test.each([
   [{ make: 'Ferrari', model: 'Roma', trim: 'Spider', year: 2024 }, 'ferrari-roma-spider-2024'],
@@ -23,4 +24,17 @@ test('a disabled car is disabled when it is published, and a draft is a draft', 
   expect(garageState({ ...stored, isAvailable: false })).toBe('disabled')
   expect(garageState({ ...stored, isWithheld: true })).toBe('withheld')
   expect(garageState({ ...stored, isPublished: false, isAvailable: false })).toBe('draft')
+})
+
+test('months follow each other over the years, and nonsense is this month', () => {
+  expect([monthAfter('2026-11', 2), monthAfter('2026-01', -2), monthAfter('2026-12', 0)]).toEqual([
+    '2027-01',
+    '2025-11',
+    '2026-12',
+  ])
+  const today = date('2026-11-22')
+  expect(['2027-02', '2027-13', 'x', '', null].map((asked) => readMonth(asked, today))).toEqual([
+    '2027-02',
+    ...Array.from({ length: 4 }, () => '2026-11'),
+  ])
 })

@@ -1,3 +1,5 @@
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+
 /** Of a vehicle in the garage (S2 §4): published or a draft, and available or disabled. */
 export const garageStates = ['public', 'draft', 'disabled', 'withheld'] as const
 export type GarageState = (typeof garageStates)[number]
@@ -8,6 +10,23 @@ export function garageState({ isPublished, isAvailable, isWithheld }: Stored): G
   if (!isPublished) return 'draft'
   if (isWithheld) return 'withheld'
   return isAvailable ? 'public' : 'disabled'
+}
+
+export const blockReasons = ['maintenance', 'private'] as const
+export type BlockReason = (typeof blockReasons)[number]
+
+export function readBlockReason(stored: string | null): BlockReason {
+  return blockReasons.find((reason) => reason === stored) ?? 'maintenance'
+}
+
+/** `yyyy-mm`, or the month of `today`. */
+export function readMonth(asked: string | null, today: CalendarDate): string {
+  return asked && parseDate(`${asked}-01`) ? asked : today.slice(0, 7)
+}
+
+export function monthAfter(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
 export const garageSortings = ['newest', 'price', 'price-down'] as const

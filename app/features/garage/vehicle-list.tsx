@@ -79,6 +79,7 @@ function Links({ vehicle: { id, kind, slug, name, state }, routes }: { vehicle: 
     { label: labels.listing.edit, href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id) },
     { label: state === 'public' ? labels.listing.view : labels.listing.preview, href: hrefs.car(slug) },
     { label: labels.listing.photos, href: hrefs.carGallery(slug) },
+    { label: words.calendar.title, href: hrefs.garageCalendar(id) },
     ...(routes ? [{ label: words.images, href: hrefs.routedImages(slug) }] : []),
   ]
   return (

@@ -30,7 +30,7 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
       <p className="row gap-x-5 small">
         <ListingStanding listing={listing} />
       </p>
-      <VehicleTabs vehicle={{ id, slug, kind: 'listing' }} path={path} />
+      <VehicleTabs vehicle={{ id, slug, kind: 'listing', isSaved }} path={path} />
       <div className="row gap-x-3 gap-y-2">
         {isPublished ? (
           <PostButton to={hrefs.listingPublication(id)} name="published" value="no">

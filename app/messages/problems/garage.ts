@@ -1,3 +1,5 @@
+import { business } from '#app/config/business.ts'
+
 export const garage = {
   unread: { code: 'garage.unread', title: 'Failed to fetch cars', body: 'Please try again in a few minutes.' },
   slugWrong: {
@@ -10,6 +12,24 @@ export const garage = {
   },
   slugTaken: { code: 'garage.slugTaken', body: 'Another car has this address, or had it before. Choose another.' },
   albumWrong: { code: 'garage.albumWrong', body: 'An album id has letters, digits, hyphens and underscores.' },
+  templateMissing: {
+    code: 'garage.templateMissing',
+    title: 'Template Not Found',
+    body: 'There is no such template, or it was deleted.',
+  },
+  templateExists: { code: 'garage.templateExists', body: 'There is a template of this make and model already.' },
+  dayMissing: { code: 'garage.dayMissing', body: 'Enter the day.' },
+  timeWrong: { code: 'garage.timeWrong', body: 'Choose the time.' },
+  reasonMissing: { code: 'garage.reasonMissing', body: 'Choose why the car is not rented out.' },
+  noteLong: { code: 'garage.noteLong', body: `At most ${business.garage.longestNote} characters. Please shorten it.` },
+  blockBackwards: { code: 'garage.blockBackwards', body: 'The end is after the beginning.' },
+  blockPast: { code: 'garage.blockPast', body: 'These days are over. Choose an end from today on.' },
+  blockLong: { code: 'garage.blockLong', body: 'At most a year at once. Disable a car that is away for longer.' },
+  blockTaken: {
+    code: 'garage.blockTaken',
+    title: 'These days are not blocked',
+    body: 'The car is needed on these days. Nothing was saved.',
+  },
   photoMissing: {
     code: 'garage.photoMissing',
     title: 'Failed to publish the car',

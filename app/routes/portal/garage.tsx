@@ -23,6 +23,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
@@ -54,6 +55,7 @@ async function managed(request: Request, viewer: Viewer, path: string) {
     filter,
     more,
     all,
+    keepsTemplates: can(viewer, 'template.manage'),
     vehicles: vehicles.map(({ booking, creator, ...vehicle }) => ({
       ...vehicle,
       name: listingName(vehicle) ?? labels.listing.nameless,
@@ -77,15 +79,22 @@ export default function Garage() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-function Managed({ path, filter, vehicles, more, all }: Extract<Data, { vehicles: unknown }>) {
+function Managed({ path, filter, vehicles, more, all, keepsTemplates }: Extract<Data, { vehicles: unknown }>) {
   const { page, sort, ...asked } = filter
   const isWhole = page === 1 && !Object.values(asked).some(Boolean)
   return (
     <>
       <PageHead title={words.title}>
-        <ButtonLink compact look="line" to={all ? hrefs.newGarageCar() : hrefs.newListing()}>
-          {all ? words.add : words.list}
-        </ButtonLink>
+        <div className="row gap-x-5">
+          {keepsTemplates && (
+            <TextLink small to={hrefs.garageTemplates()}>
+              {words.templates.title}
+            </TextLink>
+          )}
+          <ButtonLink compact look="line" to={all ? hrefs.newGarageCar() : hrefs.newListing()}>
+            {all ? words.add : words.list}
+          </ButtonLink>
+        </div>
       </PageHead>
       <GarageFilter filter={filter} path={path} all={all} />
       {vehicles.length > 0 && <VehicleList vehicles={vehicles} routes={all} />}

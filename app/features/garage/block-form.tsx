@@ -1,0 +1,40 @@
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { halfHours, time, type CalendarDate } from '#app/shared/dates.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { TimeField } from '#app/ui/form/time-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { blockForm } from './forms.ts'
+
+const words = labels.garage.calendar
+const { opens, closes } = business.hours
+const times = halfHours(time('00:00'), time('23:30'))
+
+export function BlockForm({ today, lastResult }: { today: CalendarDate; lastResult?: FormReply | null }) {
+  const [form, fields] = useAppForm<ReturnType<typeof blockForm>>({
+    id: 'block',
+    lastResult,
+    defaultValue: { pickupTime: opens, returnTime: closes, reason: 'maintenance' },
+  })
+  return (
+    <AppForm form={form} submit={words.add}>
+      <div className="pair">
+        <DateField field={fields.pickupDate} label={words.from} />
+        <TimeField field={fields.pickupTime} label={words.fromTime} times={times} />
+        <DateField field={fields.returnDate} label={words.until} min={today} />
+        <TimeField field={fields.returnTime} label={words.untilTime} times={times} />
+        <SelectField
+          field={fields.reason}
+          label={words.why}
+          options={keysOf(words.reason).map((value) => ({ value, label: words.reason[value] }))}
+        />
+        <TextField field={fields.note} label={words.note} optional maxLength={business.garage.longestNote} />
+      </div>
+    </AppForm>
+  )
+}

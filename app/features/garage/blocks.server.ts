@@ -1,0 +1,89 @@
+/** Days on which a vehicle is not rented out. They stand among the stays: one rule answers calendar, search and form. */
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+
+import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { periodOf } from '#app/features/availability/queries.server.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Executor } from '#app/platform/db.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { findVehicle } from './access.server.ts'
+import type { BlockInput } from './forms.ts'
+import { readBlockReason } from './rules.ts'
+
+const words = problems.garage
+
+/** Refused while anything else needs the car, by this transaction or, in a race, by the database. */
+export async function addBlock(vehicleId: string, { reason, note, ...dates }: BlockInput, now: Date): Promise<Outcome> {
+  const { startsAt, endsAt, period } = periodOf(dates)
+  if (endsAt <= startsAt) return fail(words.blockBackwards, 'returnDate')
+  try {
+    return await db.transaction(async (tx) => {
+      await lockVehicles(tx, [vehicleId])
+      if (!(await findVehicle(vehicleId, tx))) return fail(problems.car.missing)
+      if ((await listOverlapping(vehicleId, dates, tx)).length > 0) return fail(words.blockTaken, 'pickupDate')
+      await tx
+        .insert(stays)
+        .values({ vehicleId, kind: 'block', startsAt, endsAt, period, reason, note: note ?? null, createdAt: now })
+      return ok()
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'stays_no_overlap') return fail(words.blockTaken, 'pickupDate')
+    throw error
+  }
+}
+
+/** The days are free at once. Safe to repeat. */
+export async function removeBlock(vehicleId: string, blockId: string, now: Date): Promise<void> {
+  if (!isId(blockId)) return
+  const block = and(eq(stays.id, blockId), eq(stays.vehicleId, vehicleId), eq(stays.kind, 'block'))
+  await db
+    .update(stays)
+    .set({ state: 'released', releasedAt: now })
+    .where(and(block, eq(stays.state, 'active')))
+}
+
+/** What already needs the car on these dates, its turnaround included. */
+export function listOverlapping(
+  vehicleId: string,
+  dates: Parameters<typeof periodOf>[0],
+  executor: Executor = db,
+): ReturnType<typeof select> {
+  return select(vehicleId, sql`${stays.period} && ${periodOf(dates).period}::tstzrange`, executor)
+}
+
+/** Bookings, unpaid requests and blocks of a span of time. */
+export function listStaysOf(vehicleId: string, from: Date, until: Date) {
+  return select(vehicleId, and(gt(stays.endsAt, from), lt(stays.startsAt, until)), db)
+}
+
+export type VehicleStay = Awaited<ReturnType<typeof select>>[number]
+
+async function select(vehicleId: string, wanted: ReturnType<typeof and>, executor: Executor) {
+  const rows = await executor
+    .select({
+      id: stays.id,
+      kind: stays.kind,
+      startsAt: stays.startsAt,
+      endsAt: stays.endsAt,
+      reason: stays.reason,
+      note: stays.note,
+      number: bookings.bookingNumber,
+      requestId: stays.requestId,
+      customer: bookingRequests.customerName,
+    })
+    .from(stays)
+    .leftJoin(bookingRequests, eq(bookingRequests.id, stays.requestId))
+    .leftJoin(bookings, eq(bookings.requestId, stays.requestId))
+    .where(and(eq(stays.vehicleId, vehicleId), eq(stays.state, 'active'), wanted))
+    .orderBy(asc(stays.startsAt))
+  return rows.map((row) => ({ ...row, reason: readBlockReason(row.reason) }))
+}
+
+/** Customers are named to our staff only (DECISIONS §3). */
+export function seenBy<Stay extends { customer: string | null; requestId: string | null }>(viewer: Viewer, stay: Stay) {
+  if (can(viewer, 'handover.list')) return stay
+  return { ...stay, customer: null, requestId: null }
+}

@@ -1,0 +1,54 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { PostButton } from '#app/ui/form/post-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { PrintedStay } from './printed-stays.server.ts'
+
+const words = labels.garage.calendar
+
+/** `removable`: of this vehicle, blocks can be removed here. */
+type Props = { stays: PrintedStay[]; caption: string; removable?: string }
+
+export function StayTable({ stays, caption, removable }: Props) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.what}</th>
+          <th scope="col">{words.who}</th>
+          {removable && (
+            <th scope="col">
+              <span className="visually-hidden">{labels.action.remove}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {stays.map((stay) => (
+          <tr key={stay.id}>
+            <td>{stay.dates}</td>
+            <td>
+              {stay.requestId ? (
+                <TextLink to={hrefs.confirmation({ booking_id: stay.requestId })}>{stay.what}</TextLink>
+              ) : (
+                stay.what
+              )}
+            </td>
+            <td className="quiet">{stay.note ?? stay.customer}</td>
+            {removable && (
+              <td className="right">
+                {stay.kind === 'block' && (
+                  <PostButton to={hrefs.blockRemoval(removable, stay.id)} label={words.remove(stay.what, stay.dates)}>
+                    {labels.action.remove}
+                  </PostButton>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { removeBlock } from '#app/features/garage/blocks.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+
+/** "Remove" beside blocked days. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await managedVehicle(viewer, params.id)
+  await removeBlock(id, param(params, 'blockId'), now())
+  return redirectWithNotice(wayBack(request) ?? hrefs.garageCalendar(id), notices.garage.unblocked)
+}

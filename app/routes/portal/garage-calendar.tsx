@@ -1,0 +1,111 @@
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
+import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { BlockForm } from '#app/features/garage/block-form.tsx'
+import { addBlock, listOverlapping, listStaysOf } from '#app/features/garage/blocks.server.ts'
+import { blockForm } from '#app/features/garage/forms.ts'
+import { printStay } from '#app/features/garage/printed-stays.server.ts'
+import { monthAfter, readMonth } from '#app/features/garage/rules.ts'
+import { StayTable } from '#app/features/garage/stay-table.tsx'
+import { VehicleCalendar } from '#app/features/garage/vehicle-calendar.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
+import garageStyles from '#app/styles/garage.css?url'
+import listingStyles from '#app/styles/listings.css?url'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: listingStyles },
+  { rel: 'stylesheet', href: garageStyles },
+]
+
+const words = labels.garage.calendar
+const midnight = time('00:00')
+const monthsShown = 2
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
+  pageMeta(`${words.title}: ${shown?.name ?? ''}`, 'Bookings and blocked days of a car.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id, slug, kind, ...vehicle } = await managedVehicle(viewer, params.id)
+  const today = dayOf(now())
+  const first = readMonth(new URL(request.url).searchParams.get('month'), today)
+  const startOf = (month: string) => instantAt(date(`${month}-01`), midnight)
+  const read = listStaysOf(id, startOf(first), startOf(monthAfter(first, monthsShown)))
+  const stays = await orUnavailable(request, problems.garage.unread, read)
+  return {
+    vehicle: { id, slug, kind },
+    name: carName(vehicle),
+    today,
+    months: Array.from({ length: monthsShown }, (_, index) => monthAfter(first, index)),
+    stays: stays.map((stay) => printStay(viewer, stay)),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await managedVehicle(viewer, params.id)
+  const at = now()
+  const form = await readForm(request, blockForm(dayOf(at)))
+  const added = form.ok ? await addBlock(id, form.value, at) : undefined
+  if (added?.ok) return redirectWithNotice(hrefs.garageCalendar(id), notices.garage.blocked)
+  const conflicts = form.ok ? await listOverlapping(id, form.value) : []
+  const answer = invalid(form, added?.problem, added?.field)
+  return data(
+    { ...answer.data, conflicts: conflicts.map((stay) => printStay(viewer, stay)) },
+    { status: conflicts.length > 0 ? 409 : 422 },
+  )
+}
+
+export default function GarageCalendar() {
+  const { vehicle, name, today, months, stays } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const path = hrefs.garageCalendar(vehicle.id)
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={name}
+        back={{ label: labels.garage.title, href: hrefs.garage() }}
+        under={<VehicleTabs vehicle={vehicle} path={path} />}
+      />
+      <div className="garage-calendar">
+        <VehicleCalendar
+          months={months}
+          stays={stays}
+          today={today}
+          hrefOf={(month) => hrefs.garageCalendar(vehicle.id, { month })}
+        />
+        <section>
+          <h2 className="name mb-3">{words.add}</h2>
+          {answer && answer.conflicts.length > 0 && (
+            <Note tone="bad" title={words.conflicts}>
+              <StayTable stays={answer.conflicts} caption={words.conflicts} />
+              <p className="small">{words.resolve}</p>
+            </Note>
+          )}
+          <BlockForm today={today} lastResult={answer?.lastResult} />
+        </section>
+      </div>
+      <h2 className="name mt-10 mb-3">{words.inThese}</h2>
+      {stays.length > 0 ? (
+        <StayTable stays={stays} caption={words.inThese} removable={vehicle.id} />
+      ) : (
+        <p className="quiet">{words.nothing}</p>
+      )}
+    </div>
+  )
+}

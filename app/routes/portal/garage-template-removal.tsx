@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { deleteTemplate } from '#app/features/garage/templates.server.ts'
+import { findTemplate } from '#app/features/listings/queries.server.ts'
+import { RemovalQuestion } from '#app/features/listings/removal-question.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const { removalHint: hint, keep, one } = labels.garage.templates
+
+export const meta: MetaFunction = () => pageMeta(one, 'A template that is not needed any more.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'template.manage')
+  const { id, make, model } = (await findTemplate(params.id)) ?? notFound(problems.garage.templateMissing)
+  return { id, name: `${make} ${model}` }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAbility(request, 'template.manage')
+  const { id } = (await findTemplate(params.id)) ?? notFound(problems.garage.templateMissing)
+  await deleteTemplate(id)
+  return redirectWithNotice(hrefs.garageTemplates(), notices.garage.templateDeleted)
+}
+
+export default function TemplateRemoval() {
+  const { id, name } = useLoaderData<typeof loader>()
+  return (
+    <RemovalQuestion
+      {...{ name, hint, keep }}
+      need={null}
+      back={hrefs.garageTemplate(id)}
+      action={hrefs.garageTemplateRemoval(id)}
+    />
+  )
+}

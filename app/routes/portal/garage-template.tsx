@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { carTemplateForm } from '#app/features/garage/forms.ts'
+import { TemplateForm } from '#app/features/garage/template-form.tsx'
+import { saveTemplate } from '#app/features/garage/templates.server.ts'
+import { changedFeatures, entriesOfTemplate, newEntries, readEntries } from '#app/features/listings/entries.ts'
+import { findTemplate } from '#app/features/listings/queries.server.ts'
+import { refused, withFeatures } from '#app/features/listings/settled.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.garage.templates
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.one, 'What new cars and listings begin with.')
+
+/** Without an id in its address a new one. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'template.manage')
+  if (params.id === undefined) return { id: null, name: words.add, entries: newEntries }
+  const template = (await findTemplate(params.id)) ?? notFound(problems.garage.templateMissing)
+  return { id: template.id, name: `${template.make} ${template.model}`, entries: entriesOfTemplate(template) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAbility(request, 'template.manage')
+  const { id } = params
+  if (id !== undefined && !(await findTemplate(id))) notFound(problems.garage.templateMissing)
+  const form = await readForm(request, carTemplateForm)
+  const { entries: posted } = await readPosted(request)
+  const typed = readEntries(posted)
+  const features = changedFeatures(typed.features, posted)
+  if (features) return withFeatures(typed, features)
+  const saved = form.ok ? await saveTemplate(id, form.value) : undefined
+  if (saved?.ok) return redirectWithNotice(hrefs.garageTemplates(), notices.garage.templateSaved)
+  return refused({ form, typed, posted }, null, saved?.problem, saved?.field)
+}
+
+export default function Template() {
+  const { id, name, entries } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead title={name} back={{ label: words.title, href: hrefs.garageTemplates() }}>
+        {id && (
+          <TextLink small to={hrefs.garageTemplateRemoval(id)}>
+            {labels.listing.remove}
+          </TextLink>
+        )}
+      </PageHead>
+      <TemplateForm key={id} entries={entries} lastResult={useActionData<typeof action>()?.lastResult} />
+    </div>
+  )
+}

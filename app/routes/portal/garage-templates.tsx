@@ -1,0 +1,47 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { listTemplates } from '#app/features/listings/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.garage.templates
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'What new cars and listings begin with.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'template.manage')
+  return { templates: await listTemplates() }
+}
+
+export default function Templates() {
+  const { templates } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
+        <ButtonLink compact look="line" to={hrefs.newGarageTemplate()}>
+          {words.add}
+        </ButtonLink>
+      </PageHead>
+      {templates.length === 0 && <EmptyState {...words.none} />}
+      <ul className="num">
+        {templates.map(({ id, make, model, suggestedDailyRateCents }) => (
+          <li key={id} className="row between border-t border-line py-2">
+            <TextLink to={hrefs.garageTemplate(id)}>{`${make} ${model}`}</TextLink>
+            <span className="small quiet">{`${dollars(suggestedDailyRateCents)} ${labels.fleet.perDay}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
