@@ -124,9 +124,7 @@ export const business = {
     mostFeatures: 40,
     longestLine: 80,
     longestDescription: 2_000,
-    longestAlt: 200,
     mostPhotos: 30,
-    photosAtOnce: 10,
     reviewsShown: 100,
   },
 
@@ -152,6 +150,9 @@ export const business = {
 
   gallery: { pageSize: 60 },
 
+  /** A person's own pictures. Lengths in characters. */
+  media: { pageSize: 12, longestAlt: 200, mostTags: 10, longestTag: 30, justUploaded: hours(1), moderatedAtOnce: 24 },
+
   office: {
     pageSize: 25,
     exportedAtMost: 10_000,
@@ -163,7 +164,7 @@ export const business = {
     handoversShown: 100,
   },
 
-  uploads: { maximumBytes: 10_485_760, unclaimedKept: hours(24) },
+  uploads: { maximumBytes: 10_485_760, picturesAtOnce: 10, unclaimedKept: hours(24) },
   /** S2 §9. */
   imagePresets: {
     listingDisplay: { width: 1920, height: 1080, quality: 0.9 },

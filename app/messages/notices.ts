@@ -121,6 +121,14 @@ export const notices = {
     hidden: { title: 'Hidden', body: 'It has left the fleet. Whoever listed it reads why in an email.' },
     shown: { title: 'Shown again', body: 'It is in the fleet while its broker may list.' },
   },
+  media: {
+    uploaded: (count: number) => ({
+      title: 'Success',
+      body: count === 1 ? 'One image is uploaded.' : `${count} images are uploaded.`,
+    }),
+    updated: { title: 'Updated', body: 'Your images are saved.' },
+    deleted: { title: 'Deleted', body: 'The image is deleted.' },
+  },
   imageRouting: {
     updated: { title: 'Image routing updated', body: 'The site shows it from now on.' },
     bulkUpdated: (count: number) => ({

@@ -22,7 +22,7 @@ import { formatError, type FormReply } from '#app/shared/form-problems.ts'
 import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'
 
 type ReadForm<Value> = {
-  reply: (problem?: Problem, field?: string) => FormReply
+  reply: (problem?: Problem | Problem[], field?: string) => FormReply
   entries: Record<string, string>
 } & ({ ok: true; value: Value } | { ok: false; intent: boolean })
 
@@ -48,11 +48,11 @@ export async function readForm<Schema extends z.core.$ZodType>(
   applyButtons(form, buttons)
   const submission = parseWithZod(form, { schema, formatError })
   const entries = Object.fromEntries(textsOf(form))
-  const reply = (problem?: Problem, field?: string) =>
+  const reply = (problem?: Problem | Problem[], field?: string) =>
     submission.reply({
       hideFields: Object.keys(entries).filter((name) => passwordFields.test(name)),
-      ...(problem && !field ? { formErrors: [problem] } : {}),
-      fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem] } : {}) },
+      ...(problem && !field ? { formErrors: [problem].flat() } : {}),
+      fieldErrors: { ...refused, ...(problem && field ? { [field]: [problem].flat() } : {}) },
     })
   const clean = Object.keys(refused).length === 0
   if (submission.status === 'success' && clean) return { ok: true, value: submission.value, reply, entries }
@@ -101,6 +101,11 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   const lastResult = form.reply(problem, field)
   if (problem?.retryAfter) return tooMany(lastResult, problem.retryAfter)
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
+}
+
+/** Some files of a field were refused; what was kept stays. */
+export function someRefused(form: ReadForm<unknown>, refused: Problem[], field: string) {
+  return data({ lastResult: form.reply(refused, field) }, { status: 422 })
 }
 
 export function tooMany(lastResult: FormReply, retryAfter: number) {

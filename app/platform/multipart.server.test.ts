@@ -109,6 +109,24 @@ it('ends only when the file of a body that was cut off has been given up', async
   expect(ended).toBe(true)
 })
 
+it('ends when the connection breaks within a file', async () => {
+  const sent = [twoFiles.slice(0, 100_000)]
+  const body = new ReadableStream({
+    pull(controller) {
+      const chunk = sent.shift()
+      if (chunk) controller.enqueue(Buffer.from(chunk))
+      else controller.error(new Error('gone'))
+    },
+  })
+  const { headers } = post(twoFiles)
+  const broken = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const parsed = parseMultipart(broken, async (_, { stream }) => {
+    for await (const chunk of stream) void chunk
+    return ''
+  })
+  await expect(parsed).rejects.toThrow('gone')
+})
+
 it('refuses a text that is longer than any of ours', async () => {
   const long = formOf('a.jpg', 'x').replace('a=b', 'a'.repeat(64 * 1024))
   await expect(parseMultipart(post(long), async () => null)).rejects.toMatchObject({ status: 413 })

@@ -66,6 +66,10 @@ async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Pr
     }
     if (!parser.destroyed) parser.end()
     await parsed
+  } catch (error) {
+    // A connection that broke: a file that has begun would wait for its end.
+    parser.destroy(error instanceof Error ? error : undefined)
+    throw error
   } finally {
     reader.releaseLock()
   }

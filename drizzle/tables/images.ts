@@ -18,6 +18,8 @@ import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
 export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
+/** What an upload was brought for. Photos of people and of single listings never reach the public gallery. */
+export const imagePurposeEnum = pgEnum('image_purpose', ['media', 'listing', 'profile', 'cover'])
 export const imageRoleEnum = pgEnum('image_role', ['HERO_ONLY', 'GALLERY', 'MARKETING'])
 
 /** A picture's file: what it measures, where the original is kept and who brought it. */
@@ -26,6 +28,8 @@ export const images = pgTable(
   {
     id: id(),
     source: imageSourceEnum().notNull(),
+    /** Null of the site's own pictures. */
+    purpose: imagePurposeEnum(),
     /** Key of the original in the picture store, or the address on the photo host for album pictures. */
     storageKey: text().notNull(),
     filename: text().notNull(),
@@ -47,6 +51,8 @@ export const images = pgTable(
     /** Put up on the Uploads tab for the public gallery. */
     showInGallery: boolean().notNull().default(false),
     hiddenAt: instant(),
+    hiddenBy: uuid().references(() => profiles.id),
+    hiddenReason: text(),
     deletedAt: instant(),
     createdAt: createdAt(),
   },
@@ -57,6 +63,7 @@ export const images = pgTable(
       .where(sql`hidden_at is null and deleted_at is null`),
     uniqueIndex('images_album_key_unique').on(t.albumImageKey),
     check('images_measured', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('images_shown_is_media', sql`not ${t.showInGallery} or ${t.purpose} is not distinct from 'media'`),
   ],
 )
 

@@ -26,6 +26,7 @@ const arrows = {
   leads: ['membership'],
   'listing-reviews': ['fleet', 'images', 'listings'],
   listings: ['fleet', 'images'],
+  media: ['images'],
   office: ['approvals', 'bookings', 'listing-reviews', 'moderation', 'payments'],
   payments: ['bookings'],
   people: ['presence'],

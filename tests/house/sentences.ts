@@ -284,4 +284,18 @@ export const sentences: Record<string, string[]> = {
     'Username is required',
     'Username must be 3-20 characters and contain only letters, numbers, and underscores',
   ],
+  'S2 §2, §5, §8 Media gallery': [
+    'Quick Upload',
+    'My Images',
+    'Please upload a valid image file (JPEG, PNG, or WebP)',
+    'File size must be less than 10MB',
+    'Image URL copied',
+    'Failed to load images',
+    'Failed to delete image',
+    'Failed to load image',
+    'Upload failed',
+    'Success',
+    'Deleted',
+    'Updated',
+  ],
 }

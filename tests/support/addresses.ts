@@ -56,6 +56,9 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/garage',
     '/dashboard/chat',
     '/dashboard/uploads',
+    '/dashboard/uploads/images',
+    '/account/media',
+    '/account/media/images?q=nothing',
     '/membership/apply?tier=elite',
     '/signout',
     '/admin/images',
@@ -94,7 +97,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
   ],
   sam: ['/dashboard', '/dashboard/users', '/dashboard/reports', '/dashboard/chat', '/admin/images', '/account'],
   nia: ['/dashboard', '/broker', '/account/payment'],
-  pim: ['/dashboard', '/account', '/dashboard/users'],
+  pim: ['/dashboard', '/account', '/account/media', '/account/media/images', '/dashboard/users'],
   remy: ['/dashboard', '/account/chat', '/account/garage'],
 }
 
@@ -119,5 +122,6 @@ export const onTheWay = [
   '/signup/success',
   '/dashboard/users/:id',
   '/dashboard/chat/:id/report',
+  '/dashboard/uploads/:id/removal',
   '/loading',
 ]

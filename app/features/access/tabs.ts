@@ -21,7 +21,7 @@ type TabAbility = Extract<
 type DashboardTab = {
   key: Exclude<
     keyof typeof labels.tab,
-    'overview' | 'account' | 'ownBookings' | 'profile' | 'payment' | 'settings' | 'admin'
+    'overview' | 'account' | 'ownBookings' | 'profile' | 'media' | 'payment' | 'settings' | 'admin'
   >
   ability: TabAbility
 }
@@ -40,7 +40,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const open: readonly string[] = ['listings', 'garage', 'hero-images', 'users', 'chat', 'reports']
+const open: readonly string[] = ['listings', 'garage', 'hero-images', 'users', 'chat', 'reports', 'uploads']
 
 export function isOpenTab(key: DashboardTab['key']): boolean {
   return open.includes(key)
@@ -77,8 +77,13 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
     { label: labels.tab.profile, href: hrefs.account(), near: true },
     { label: labels.tab.bookings, href: hrefs.accountBookings(), also: hrefs.receipt(''), near: true },
     { label: labels.garage.title, href: hrefs.accountGarage() },
-    // It opens with the approval, which a rejected person does not wait for.
-    ...(viewer.approvalStatus === 'rejected' ? [] : [{ label: labels.tab.chat, href: hrefs.accountChat() }]),
+    // They open with the approval, which a rejected person does not wait for.
+    ...(viewer.approvalStatus === 'rejected'
+      ? []
+      : [
+          { label: labels.tab.chat, href: hrefs.accountChat() },
+          { label: labels.tab.media, href: hrefs.accountMedia() },
+        ]),
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
     ...(can(viewer, 'people.list')
       ? [{ label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }]

@@ -169,8 +169,8 @@ export async function exportData(profileId: string, now: Date) {
     images: rows(
       columnsOf(
         t.images,
-        'id source filename mimeType fileSize width height color alt title caption tags uploadedBy showInGallery',
-        'hiddenAt deletedAt createdAt',
+        'id source purpose filename mimeType fileSize width height color alt title caption tags uploadedBy showInGallery',
+        'hiddenAt hiddenReason deletedAt createdAt',
       ),
       by(t.images.uploadedBy),
     ),

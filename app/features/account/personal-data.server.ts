@@ -259,7 +259,7 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'images',
         of: `${own('uploaded_by')} and t.deleted_at is not null`,
-        empty: { alt: `''`, title: 'null', caption: 'null' },
+        empty: { alt: `''`, tags: `'{}'`, title: 'null', caption: 'null', hidden_reason: 'null' },
       },
       { table: 'site_films', of: own('uploaded_by'), empty: { filename: `''` } },
     ],

@@ -60,7 +60,7 @@ test('a profile photo is made to fit 400 × 400, a cover 1920 × 1080, both with
     showInGallery: false,
     filename: 'me.jpg',
     mimeType: 'image/jpeg',
-    tags: ['profile'],
+    purpose: 'profile',
   })
   const served = await pictureFor(storageKey, 320, 'image/webp')
   expect(bytesOf(await served.read()).toString('latin1')).not.toContain('Camera of Pia')

@@ -14,7 +14,7 @@ const columns = { profile: 'avatarImageId', cover: 'coverImageId' } as const
 /** `keep` replaces the person's photo. */
 export function incomingPhoto({ profileId, kind, now }: Photo) {
   const { receive, keep, drop } = incomingPicture({ ownerId: profileId, now })
-  const as = { preset: presets[kind], tags: [kind], field: 'photo' }
+  const as = { preset: presets[kind], purpose: kind, field: 'photo' }
   return {
     receive,
     drop,

@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { Link } from '#app/ui/link.tsx'
+import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
 const words = labels.listing
 
@@ -25,13 +25,5 @@ export function VehicleTabs({
           { label: labels.garage.images, href: hrefs.routedImages(slug) },
         ]
   const tabs = [...own, ...(isSaved ? [{ label: labels.garage.calendar.title, href: hrefs.garageCalendar(id) }] : [])]
-  return (
-    <nav className="listing-tabs" aria-label={words.pages}>
-      {tabs.map(({ label, href }) => (
-        <Link key={href} to={href} aria-current={href === path ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <SubTabs label={words.pages} entries={tabs} path={path} />
 }

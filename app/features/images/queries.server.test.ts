@@ -73,7 +73,7 @@ const shown = async () => (await listGallery()).pictures.map(({ id }) => id)
 test('exposed pictures of cars and uploads put up for it stand together, newest first', async () => {
   const [marketing, upload] = [
     await addImage(),
-    await addImage({ showInGallery: true, uploadedBy: await uploader('approved') }),
+    await addImage({ purpose: 'media', showInGallery: true, uploadedBy: await uploader('approved') }),
   ]
   const car = await addCar()
   await expose(marketing, car)
@@ -93,8 +93,8 @@ test('what is not put up, hidden, deleted, broken or of somebody not approved is
   await expose(await addImage({ deletedAt: now }), car)
   await expose(await addImage(), car, { isBroken: true })
   await addImage({ uploadedBy: approved })
-  await addImage({ uploadedBy: pending, showInGallery: true })
-  await addImage({ showInGallery: true })
+  await addImage({ uploadedBy: pending, purpose: 'media', showInGallery: true })
+  await addImage({ purpose: 'media', showInGallery: true })
   expect(await shown()).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('a car that cannot be rented is not named, a deleted one not even shown', a
 test('it is cut into pages; behind the last there is nothing', async () => {
   const uploadedBy = await uploader('approved')
   for (let number = 0; number <= business.gallery.pageSize; number += 1)
-    await addImage({ showInGallery: true, uploadedBy })
+    await addImage({ purpose: 'media', showInGallery: true, uploadedBy })
   const first = await listGallery()
   expect([first.pictures.length, first.more]).toEqual([business.gallery.pageSize, true])
   expect(await listGallery(2)).toMatchObject({ page: 2, more: false, pictures: [{}] })

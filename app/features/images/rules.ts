@@ -15,6 +15,10 @@ export function isPicture(mimeType: string | undefined): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType ?? '')
 }
 
+export function isHeic(mimeType: string | undefined): boolean {
+  return /^image\/hei[cf]/.test(mimeType ?? '')
+}
+
 /** The nearest width that the source allows (S1 §7). */
 export function widthServed(requested: number, sourceWidth: number): number {
   const there = widths.filter((width) => width <= sourceWidth)

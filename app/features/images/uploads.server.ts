@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { images } from '#drizzle/tables/images.ts'
+import { images, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -13,14 +13,17 @@ import { removePicture, storePicture, type PictureFacts } from '#app/platform/pi
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
-import { isPicture } from './rules.ts'
+import { isHeic, isPicture } from './rules.ts'
 
 type Upload = { ownerId: string; now: Date }
-type KeptAs = { preset?: PicturePreset; tags: string[]; field: string }
+type Purpose = (typeof imagePurposeEnum.enumValues)[number]
+type KeptAs = { purpose: Purpose; showInGallery?: boolean; preset?: PicturePreset; field: string }
 type AddImage = () => Promise<string>
 
 type Arrived = ReceivedFile & { filename: string }
-export type RefusedFile = { filename: string; problem: Problem }
+type RefusedFile = { filename: string; problem: Problem }
+/** `refused`: a problem for each file, naming it. */
+export type KeptPictures = { kept: number; refused: Problem[] }
 
 const words = problems.photo
 
@@ -50,27 +53,27 @@ export function incomingPicture(upload: Upload) {
 }
 
 /** Several files of one field, each for itself: what is refused is named, the others stay. */
-export function incomingPictures(upload: Upload, mostAtOnce: number) {
+export function incomingPictures(upload: Upload) {
   const arrived: Arrived[] = []
   const refused: RefusedFile[] = []
   const drop = async () => void (await Promise.all(arrived.map((file) => file.remove())))
 
   const receive: FileReceiver = async (part) => {
-    const isOneTooMany = arrived.length + refused.length >= mostAtOnce
+    const isOneTooMany = arrived.length + refused.length >= business.uploads.picturesAtOnce
     const received = isOneTooMany ? fail(problems.image.tooMany) : await receivePicture(part, upload, problems.image)
     if (received.ok) arrived.push(received.value)
     else refused.push({ filename: nameOf(part), problem: received.problem })
     return ok('')
   }
 
-  async function keepEach(as: KeptAs, use: Use): Promise<{ kept: number; refused: RefusedFile[] }> {
+  async function keepEach(as: KeptAs, use: Use): Promise<KeptPictures> {
     let kept = 0
     for (const file of arrived) {
       const done = await keepPicture(file, upload, as, use)
       if (done.ok) kept += 1
       else refused.push({ filename: file.filename, problem: done.problem })
     }
-    return { kept, refused }
+    return { kept, refused: refused.map(({ filename, problem }) => problems.image.ofFile(filename, problem)) }
   }
 
   return { receive, keepEach, drop }
@@ -87,7 +90,7 @@ async function receivePicture(
   if (!file) return fail(problem.tooLarge)
   if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
   await file.remove()
-  return fail(problem.wrongType)
+  return fail(isHeic(file.mimeType) ? problems.image.heic : problem.wrongType)
 }
 
 /** `use` returns why the picture cannot be placed. */
@@ -95,11 +98,12 @@ type Use = (tx: Transaction, addImage: AddImage) => Promise<Problem | null>
 
 async function keepPicture(arrived: Arrived, upload: Upload, as: KeptAs, use: Use): Promise<Outcome> {
   const { filename } = arrived
+  const { purpose, showInGallery } = as
   const stored = await store(arrived, upload, as)
   if (!stored.ok) return stored
   const picture = stored.value
   const problem = await db
-    .transaction((tx) => use(tx, () => addImage(tx, { ...picture, ...upload, filename, tags: as.tags })))
+    .transaction((tx) => use(tx, () => addImage(tx, { ...picture, ...upload, filename, purpose, showInGallery })))
     .catch((error: unknown) => {
       // It may be committed: better a stray file than a picture without one.
       if (isDatabaseAway(error)) throw error
@@ -129,15 +133,21 @@ async function store(
   try {
     return ok(await storePicture(file, { ownerId, preset }))
   } catch (error) {
-    if (error instanceof UnreadablePicture) return fail(words.unreadable, field)
+    if (error instanceof UnreadablePicture)
+      return fail(hasTooManyPixels(error) ? words.tooManyPixels : words.unreadable, field)
     logError('picture.storage_failed', error, { ownerId })
     return fail(words.failed, field)
   }
 }
 
+/** What sharp and server/picture-encoder.js say of a picture that would fill the memory. */
+function hasTooManyPixels({ message }: UnreadablePicture): boolean {
+  return /pixel limit|unfolds/.test(message)
+}
+
 async function addImage(
   tx: Transaction,
-  { ownerId, now, ...image }: Upload & PictureFacts & { filename: string; tags: string[] },
+  { ownerId, now, ...image }: Upload & PictureFacts & Pick<KeptAs, 'purpose' | 'showInGallery'> & { filename: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(images)

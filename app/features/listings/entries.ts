@@ -157,6 +157,6 @@ export function specificationsOf(input: Specified): Record<string, string | numb
 export function readAlts(entries: Record<string, string>): Map<string, string> {
   const typed = Object.entries(entries).filter(([name]) => name.startsWith(described))
   return new Map(
-    typed.map(([name, text]) => [name.slice(described.length), oneLine(text).slice(0, listings.longestAlt)]),
+    typed.map(([name, text]) => [name.slice(described.length), oneLine(text).slice(0, business.media.longestAlt)]),
   )
 }

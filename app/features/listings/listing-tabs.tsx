@@ -1,21 +1,14 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { Link } from '#app/ui/link.tsx'
+import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
-const tabs = [
-  { key: 'mine', href: hrefs.listings() },
-  { key: 'create', href: hrefs.newListing() },
-] as const
+const tabs = { mine: hrefs.listings(), create: hrefs.newListing() }
 
 /** S2 §2. */
-export function ListingTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
-  return (
-    <nav className="listing-tabs" aria-label={labels.tab.listings}>
-      {tabs.map(({ key, href }) => (
-        <Link key={key} to={href} aria-current={key === current ? 'page' : undefined}>
-          {labels.listing[key]}
-        </Link>
-      ))}
-    </nav>
-  )
+export function ListingTabs({ current }: { current: keyof typeof tabs }) {
+  const entries = [
+    { label: labels.listing.mine, href: tabs.mine },
+    { label: labels.listing.create, href: tabs.create },
+  ]
+  return <SubTabs label={labels.tab.listings} entries={entries} path={tabs[current]} />
 }

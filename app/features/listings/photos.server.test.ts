@@ -49,7 +49,7 @@ test('of several files those that are pictures stay, in their order, and the oth
     ['second.jpg', photo],
   ])
   expect(kept).toBe(2)
-  expect(refused.map(({ filename }) => filename).toSorted()).toEqual(['cut.jpg', 'empty.jpg', 'notes.jpg'])
+  expect(refused.map(({ body }) => body.split(':')[0]).toSorted()).toEqual(['cut.jpg', 'empty.jpg', 'notes.jpg'])
   const names = await db
     .select({ filename: images.filename, isMain: vehicleImages.isMain })
     .from(vehicleImages)
@@ -65,14 +65,14 @@ test('of several files those that are pictures stay, in their order, and the oth
 test('more than a listing may have, or than may come at once, are refused', async () => {
   const { broker, id } = await addPublished(business.listings.mostPhotos)
   const one = await upload({ id, ownerId: broker.id }, [['one.jpg', photo]])
-  expect(one.refused.map(({ problem }) => problem.code)).toEqual(['listing.tooManyPhotos'])
+  expect(one.refused.map(({ code }) => code)).toEqual(['listing.tooManyPhotos one.jpg'])
   const { broker: another, id: other } = await addPublished(0)
-  const texts = Array.from({ length: business.listings.photosAtOnce + 1 }, (_, index): [string, Uint8Array] => [
+  const texts = Array.from({ length: business.uploads.picturesAtOnce + 1 }, (_, index): [string, Uint8Array] => [
     `${index}.txt`,
     Buffer.from('text'),
   ])
   const many = await upload({ id: other, ownerId: another.id }, texts)
-  expect(many.refused.at(-1)?.problem.code).toBe('image.tooMany')
+  expect(many.refused.at(-1)?.code).toBe(`image.tooMany ${business.uploads.picturesAtOnce}.txt`)
 })
 
 test('photos change places, and the first is the main one', async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 
 import { images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
-import { discardPicture, incomingPictures, type RefusedFile } from '#app/features/images/uploads.server.ts'
+import { discardPicture, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -10,16 +10,14 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { lockListing } from './listing.server.ts'
 import { moved, type Move } from './rules.ts'
 
-const { mostPhotos, photosAtOnce } = business.listings
+const { mostPhotos } = business.listings
 const words = problems.listing
-
-export type AddedPhotos = { kept: number; refused: RefusedFile[] }
 
 /** `receive` for each file of a form, then `add`; always `drop` afterwards. What succeeds stays. */
 export function incomingPhotos({ listingId, ownerId, now }: { listingId: string; ownerId: string; now: Date }) {
-  const { receive, keepEach, drop } = incomingPictures({ ownerId, now }, photosAtOnce)
-  const as = { tags: ['listing'], field: 'photos' }
-  const add = (): Promise<AddedPhotos> =>
+  const { receive, keepEach, drop } = incomingPictures({ ownerId, now })
+  const as = { purpose: 'listing', field: 'photos' } as const
+  const add = (): Promise<KeptPictures> =>
     keepEach(as, async (tx, addImage) => {
       if (!(await lockListing(tx, listingId))) return words.missing
       const order = await orderOf(listingId, tx)
@@ -41,7 +39,7 @@ export async function movePhoto(listingId: string, imageId: string, move: Move):
   })
 }
 
-/** One that is nowhere else is deleted. A published listing keeps its last. */
+/** One that is nowhere else is deleted, unless it is of the media gallery. A published listing keeps its last. */
 export async function removePhoto(listingId: string, imageId: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, listingId)
@@ -80,7 +78,8 @@ async function remove(tx: Transaction, listingId: string, imageId: string, now: 
   const { vehicleId } = vehicleImages
   await tx.delete(vehicleImages).where(and(eq(vehicleId, listingId), eq(vehicleImages.imageId, imageId)))
   const elsewhere = await tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
-  if (elsewhere === 0) await discardPicture(tx, imageId, now)
+  const inGallery = await tx.$count(images, and(eq(images.id, imageId), eq(images.purpose, 'media')))
+  if (elsewhere + inGallery === 0) await discardPicture(tx, imageId, now)
 }
 
 async function orderOf(listingId: string, executor: Executor): Promise<string[]> {

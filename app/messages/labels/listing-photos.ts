@@ -1,7 +1,6 @@
 export const listingPhoto = {
   addPhotos: 'Add photos',
-  photosHint: (count: number, megabytes: number) =>
-    `JPEG, PNG or WebP, up to ${megabytes} MB each, ${count} at once. The first photo stands on the card in the fleet.`,
+  photosHint: 'The first photo stands on the card in the fleet.',
   mainPhoto: 'Main',
   makeMain: 'Make main',
   earlier: 'Earlier',
@@ -10,5 +9,4 @@ export const listingPhoto = {
   alt: (place: number) => `Description of photo ${place}`,
   altHint: 'For people who cannot see the photo.',
   savePhotos: 'Upload and save',
-  retry: 'Try again',
 } as const

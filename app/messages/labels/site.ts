@@ -23,6 +23,7 @@ export const tab = {
   chat: 'Chat',
   reports: 'Reports',
   uploads: 'Uploads',
+  media: 'Media',
   account: 'Account',
   profile: 'Profile',
   payment: 'Payment',

@@ -4,22 +4,6 @@ import { dollars } from '#app/shared/money.ts'
 const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
   business.listings
 
-const megabytes = business.uploads.maximumBytes / 1_048_576
-
-export const image = {
-  wrongType: {
-    code: 'image.wrongType',
-    title: 'Upload failed',
-    body: 'Please upload a valid image file (JPEG, PNG, or WebP)',
-  },
-  tooLarge: { code: 'image.tooLarge', title: 'Upload failed', body: `File size must be less than ${megabytes}MB` },
-  tooMany: {
-    code: 'image.tooMany',
-    title: 'Upload failed',
-    body: `At most ${business.listings.photosAtOnce} at once. Please choose it again.`,
-  },
-}
-
 export const listing = {
   unread: { code: 'listing.unread', title: 'Failed to fetch listings', body: 'Please try again in a few minutes.' },
   missing: {
@@ -118,11 +102,6 @@ export const listing = {
     title: 'Failed to remove image',
     body: 'A published listing keeps one photo. Add another first, or unpublish it.',
   },
-  someRefused: (files: string[]) => ({
-    code: 'listing.someRefused',
-    title: 'Upload failed',
-    body: `Failed to upload some images. ${files.join(' ')}`,
-  }),
   changedMeanwhile: {
     code: 'listing.changedMeanwhile',
     title: 'Failed to update listing',

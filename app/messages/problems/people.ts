@@ -114,6 +114,11 @@ export const photo = {
     body: `Please select an image under ${business.uploads.maximumBytes / 1_048_576}MB`,
   },
   unreadable: { code: 'photo.unreadable', title: 'Upload Failed', body: 'Failed to load image' },
+  tooManyPixels: {
+    code: 'photo.tooManyPixels',
+    title: 'Upload Failed',
+    body: 'The image has too many pixels. Please make it smaller and try again.',
+  },
   failed: {
     code: 'photo.failed',
     outage: true,

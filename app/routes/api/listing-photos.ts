@@ -14,8 +14,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const photos = incomingPhotos({ listingId: id, ownerId: viewer.id, now: now() })
   try {
     await readForm(request, photosForm, { files: { photos: photos.receive } })
-    const { kept, refused } = await photos.add()
-    return Response.json({ kept, problem: refused[0]?.problem.body ?? null })
+    const { refused } = await photos.add()
+    return Response.json({ problem: refused[0] ?? null })
   } finally {
     await photos.drop()
   }

@@ -3,20 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { PictureUpload } from '#app/features/images/picture-upload.tsx'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { newEntries, readAlts } from '#app/features/listings/entries.ts'
 import { photosForm } from '#app/features/listings/forms.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
 import { PhotoForms, PhotoList } from '#app/features/listings/photo-list.tsx'
-import { PhotoUpload } from '#app/features/listings/photo-upload.tsx'
 import { describePhotos, incomingPhotos } from '#app/features/listings/photos.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -48,10 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const form = await readForm(request, photosForm, { files: { photos: photos.receive } })
     await describePhotos(id, readAlts(form.entries))
     const { kept, refused } = await photos.add()
-    if (refused.length > 0) {
-      const files = refused.map(({ filename, problem }) => `${filename}: ${problem.body}.`)
-      return invalid(form, problems.listing.someRefused(files), 'photos')
-    }
+    if (refused.length > 0) return someRefused(form, refused, 'photos')
     const notice = kept > 0 ? notices.listing.photosAdded(kept) : notices.listing.photosSaved
     return await redirectWithNotice(hrefs.listingPhotos(id), notice)
   } finally {
@@ -73,7 +69,12 @@ export default function ListingPhotos() {
       />
       <AppForm form={form} encType="multipart/form-data">
         <div className="measure">
-          <PhotoUpload listingId={panel.id} field={fields.photos} />
+          <PictureUpload
+            field={fields.photos}
+            label={labels.listingPhoto.addPhotos}
+            hint={labels.listingPhoto.photosHint}
+            to={hrefs.listingUploads(panel.id)}
+          />
         </div>
         {photos.length > 0 && <PhotoList photos={photos} />}
         <div className="row">

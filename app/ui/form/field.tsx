@@ -24,7 +24,8 @@ export function Field({ field, label, hint, optional, file, children }: FieldPro
 
 /** The hint stays beside an error unless both say the same. */
 export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 'hint' | 'file'>) {
-  const errors: Problem[] | undefined = field.errors
+  const errors: Problem[] = field.errors ?? []
+  const words = (problem: Problem) => (file ? inOneLine(problem) : problem.body)
   return (
     <>
       {shownHint(field, hint) && (
@@ -32,9 +33,15 @@ export function FieldMessages({ field, hint, file }: Pick<FieldProps, 'field' | 
           {hint}
         </p>
       )}
-      {errors && errors.length > 0 && (
+      {errors.length > 0 && (
         <p className="error" id={field.errorId}>
-          {errors.map((problem) => (file ? inOneLine(problem) : problem.body)).join(' ')}
+          {errors.length === 1
+            ? errors.map(words)
+            : errors.map((each) => (
+                <span className="block" key={each.code}>
+                  {words(each)}
+                </span>
+              ))}
         </p>
       )}
     </>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { imageField, splitTags, type ImageField } from './rules.ts'
+
+const words = issues(problems.media)
+const { longestAlt, longestTag, mostTags, pageSize } = business.media
+
+const mediaFilter = z.object(listQuery)
+export type MediaFilter = z.output<typeof mediaFilter>
+
+export function readMediaFilter(query: URLSearchParams): MediaFilter {
+  return mediaFilter.parse(Object.fromEntries(query))
+}
+
+export const uploadForm = z.object({ photos: z.string().optional(), show: z.boolean().default(false) })
+
+/** Fields of one image each: `alt-<id>`, `tags-<id>`, `show-<id>`. */
+export const describeForm = z
+  .object({ image: z.array(z.uuid()).max(pageSize).default([]) })
+  .catchall(z.string().optional())
+  .transform(({ image, ...typed }, context) =>
+    image.map((id): Described => {
+      const textOf = (field: ImageField) => typed[imageField(field, id)] ?? ''
+      const refuse = (field: ImageField, message: string) =>
+        context.addIssue({ code: 'custom', message, path: [imageField(field, id)] })
+      const alt = oneLine(textOf('alt'))
+      const tags = splitTags(textOf('tags'))
+      if (alt.length > longestAlt) refuse('alt', words.altLong)
+      if (tags.length > mostTags) refuse('tags', words.tooManyTags)
+      if (tags.some((tag) => tag.length > longestTag)) refuse('tags', words.tagLong)
+      return { id, alt, tags, show: textOf('show') === 'on' }
+    }),
+  )
+
+export type Described = { id: string; alt: string; tags: string[]; show: boolean }

@@ -1,0 +1,67 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import { largestSource, type ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CopyAddress } from './copy-address.tsx'
+import type { ImageField } from './rules.ts'
+
+export type MediaImage = ImageFacts & {
+  filename: string
+  fileSize: number
+  day: string
+  tags: string[]
+  purpose: string | null
+  showInGallery: boolean
+  isHidden: boolean
+  hiddenReason: string | null
+  uses: { name: string; href: string }[]
+}
+
+const words = labels.media
+
+type Props = { image: MediaImage; fieldOf: (field: ImageField) => AnyField }
+
+export function MediaRow({ image, fieldOf }: Props) {
+  const { id, filename, fileSize, day, uses } = image
+  const name = image.alt || filename
+  return (
+    <li id={`image-${id}`}>
+      <div className="media-shot">
+        <Thumbnail image={image} alt={name} sizes="12rem" />
+      </div>
+      <div className="media-facts">
+        <input type="hidden" name="image" value={id} />
+        <p className="small mute wrap-anywhere">{`${filename}, ${words.kilobytes(fileSize)}, ${day}`}</p>
+        {image.isHidden && (
+          <Note tone="warn" title={words.hidden}>
+            {image.hiddenReason && words.reason(image.hiddenReason)}
+          </Note>
+        )}
+        {uses.length > 0 && (
+          <p className="small row gap-x-3">
+            <span className="quiet">{words.usedIn}</span>
+            {uses.map((use) => (
+              <TextLink key={use.href} small to={use.href}>
+                {use.name || labels.listing.nameless}
+              </TextLink>
+            ))}
+          </p>
+        )}
+        <TextField field={fieldOf('alt')} label={words.altLabel} hint={words.altHint} />
+        <TextField field={fieldOf('tags')} label={words.tagsLabel} hint={words.tagsHint} />
+        {image.purpose === 'media' && <CheckField field={fieldOf('show')} label={words.show} />}
+        <p className="row gap-x-5 gap-y-1">
+          <CopyAddress href={largestSource(image)} name={name} />
+          <TextLink small to={hrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
+            {words.remove}
+          </TextLink>
+        </p>
+      </div>
+    </li>
+  )
+}

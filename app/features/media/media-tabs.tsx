@@ -1,0 +1,21 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
+
+const words = labels.media
+
+/** The media gallery stands in the dashboard and in the account (S2 §2). */
+export function mediaPaths(pathname: string) {
+  return pathname.startsWith(hrefs.accountMedia())
+    ? { upload: hrefs.accountMedia(), images: hrefs.accountImages }
+    : { upload: hrefs.uploads(), images: hrefs.uploadedImages }
+}
+
+export function MediaTabs({ path }: { path: string }) {
+  const { upload, images } = mediaPaths(path)
+  const entries = [
+    { label: words.quick, href: upload },
+    { label: words.mine, href: images() },
+  ]
+  return <SubTabs label={words.title} entries={entries} path={path} />
+}

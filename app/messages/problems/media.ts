@@ -1,0 +1,48 @@
+import { business } from '#app/config/business.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+
+const megabytes = business.uploads.maximumBytes / 1_048_576
+
+export const image = {
+  wrongType: {
+    code: 'image.wrongType',
+    title: 'Upload failed',
+    body: 'Please upload a valid image file (JPEG, PNG, or WebP)',
+  },
+  tooLarge: { code: 'image.tooLarge', title: 'Upload failed', body: `File size must be less than ${megabytes}MB` },
+  tooMany: {
+    code: 'image.tooMany',
+    title: 'Upload failed',
+    body: `At most ${business.uploads.picturesAtOnce} at once. Please choose it again.`,
+  },
+  heic: {
+    code: 'image.heic',
+    title: 'Upload failed',
+    body: 'HEIC photos cannot be read here. Please save it as JPEG and upload that.',
+  },
+  /** At its file, whatever is wrong with it. */
+  ofFile: (filename: string, problem: Problem): Problem => ({
+    code: `${problem.code} ${filename}`,
+    title: problem.title,
+    body: `${filename}: ${problem.body}`,
+  }),
+}
+
+export const media = {
+  unread: { code: 'media.unread', title: 'Failed to load images', body: 'Please try again in a few minutes.' },
+  missing: { code: 'media.missing', title: 'Image not found', body: 'There is no such image, or it was deleted.' },
+  used: (places: string) => ({
+    code: 'media.used',
+    title: 'Failed to delete image',
+    body: `It is a photo of: ${places}. Remove it there first.`,
+  }),
+  altLong: {
+    code: 'media.altLong',
+    body: `A description has at most ${business.media.longestAlt} characters. Please shorten it.`,
+  },
+  tooManyTags: { code: 'media.tooManyTags', body: `At most ${business.media.mostTags} tags. Please remove some.` },
+  tagLong: {
+    code: 'media.tagLong',
+    body: `A tag has at most ${business.media.longestTag} characters. Put commas between tags.`,
+  },
+}

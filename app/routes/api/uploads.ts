@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { incomingMedia } from '#app/features/media/commands.server.ts'
+import { uploadForm } from '#app/features/media/forms.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm } from '#app/platform/http.server.ts'
+
+/** One image at a time, where scripts show how far each is. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'image.upload')
+  const media = incomingMedia({ ownerId: viewer.id, now: now() })
+  try {
+    const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
+    const { refused } = await media.add(form.ok && form.value.show)
+    return Response.json({ problem: refused[0] ?? null })
+  } finally {
+    await media.drop()
+  }
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { deleteMedia } from '#app/features/media/commands.server.ts'
+import { findMedia } from '#app/features/media/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import mediaStyles from '#app/styles/media.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.media
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'An image that is not needed any more.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'image.upload')
+  return (await findMedia(viewer.id, params.id)) ?? notFound(problems.media.missing)
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'image.upload')
+  const { id } = (await findMedia(viewer.id, params.id)) ?? notFound(problems.media.missing)
+  const deleted = await deleteMedia(viewer.id, id, now())
+  return deleted.ok
+    ? redirectWithNotice(hrefs.uploadedImages(), notices.media.deleted)
+    : redirectWithNotice(hrefs.uploadRemoval(id), deleted.problem)
+}
+
+export default function UploadRemoval() {
+  const { uses, ...image } = useLoaderData<typeof loader>()
+  const { title, body } = problems.media.used(uses.map(({ name }) => name || labels.listing.nameless).join(', '))
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.removeTitle} back={{ label: words.mine, href: hrefs.uploadedImages() }} />
+      <figure className="media-one">
+        <Picture image={image} sizes="(min-width: 40rem) 38rem, 100vw" alt={image.alt || image.filename} first />
+      </figure>
+      {uses.length > 0 ? (
+        <Note tone="bad" title={title}>
+          <p>{body}</p>
+          <p className="row gap-x-5">
+            {uses.map((use) => (
+              <TextLink key={use.href} small to={use.href}>
+                {use.name || labels.listing.nameless}
+              </TextLink>
+            ))}
+          </p>
+        </Note>
+      ) : (
+        <>
+          <p className="quiet mb-8">{words.removeHint}</p>
+          <div className="row">
+            <PostForm action={hrefs.uploadRemoval(image.id)}>
+              <SubmitButton look="danger">{words.remove}</SubmitButton>
+            </PostForm>
+            <ButtonLink look="line" to={hrefs.uploadedImages()}>
+              {words.keep}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { PictureUpload } from '#app/features/images/picture-upload.tsx'
+import { ClosedMedia } from '#app/features/media/closed-media.tsx'
+import { incomingMedia } from '#app/features/media/commands.server.ts'
+import { uploadForm } from '#app/features/media/forms.ts'
+import { enterMedia } from '#app/features/media/media-access.server.ts'
+import { mediaPaths, MediaTabs } from '#app/features/media/media-tabs.tsx'
+import { listJustUploaded } from '#app/features/media/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import mediaStyles from '#app/styles/media.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+const words = labels.media
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.quick, 'Your own images, for your listings and the gallery.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const { path, isOpen } = enterMedia(request, viewer)
+  if (!isOpen) return { isRejected: viewer.approvalStatus === 'rejected' }
+  return { path, uploaded: await listJustUploaded(viewer.id, now()) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'image.upload')
+  const media = incomingMedia({ ownerId: viewer.id, now: now() })
+  try {
+    const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
+    if (!form.ok) return invalid(form)
+    const { kept, refused } = await media.add(form.value.show)
+    if (refused.length > 0) return someRefused(form, refused, 'photos')
+    if (kept === 0) return invalid(form, problems.photo.missing, 'photos')
+    const { images } = mediaPaths(new URL(request.url).pathname)
+    return await redirectWithNotice(images(), notices.media.uploaded(kept))
+  } finally {
+    await media.drop()
+  }
+}
+
+export default function Uploads() {
+  const data = useLoaderData<typeof loader>()
+  return data.path === undefined ? <ClosedMedia isRejected={data.isRejected} /> : <QuickUpload {...data} />
+}
+
+function QuickUpload({ path, uploaded }: { path: string; uploaded: ImageFacts[] }) {
+  const lastResult = useActionData<typeof action>()?.lastResult
+  // Where scripts run, a chosen image is on its way at once.
+  const isSentAtOnce = useHydrated()
+  const [form, fields] = useAppForm<typeof uploadForm>({ id: 'upload', lastResult, defaultValue: { show: true } })
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title}>
+        <MediaTabs path={path} />
+      </PageHead>
+      <div className="measure">
+        <AppForm form={form} encType="multipart/form-data">
+          <CheckField field={fields.show} label={words.show} hint={words.showHint} />
+          <PictureUpload field={fields.photos} label={words.images} hint="" to={hrefs.mediaUploads()} />
+          <div className="row">
+            {isSentAtOnce ? (
+              <ButtonLink to={mediaPaths(path).images()}>{words.describe}</ButtonLink>
+            ) : (
+              <SubmitButton pending={labels.upload.pending}>{words.send}</SubmitButton>
+            )}
+          </div>
+        </AppForm>
+      </div>
+      {uploaded.length > 0 && (
+        <section className="mt-12">
+          <h2 className="head mb-4">{words.just}</h2>
+          <ul className="media-strip">
+            {uploaded.map((image) => (
+              <li key={image.id}>
+                <Thumbnail image={image} sizes="9rem" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+/** The media gallery without scripts: what is uploaded, what is refused at its file, and where the images are shown. */
+import fs from 'node:fs'
+
+import { desc, eq, isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { documents, images, profiles, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { one } from '#app/shared/one.ts'
+import { cast } from '#tests/cast.ts'
+import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(() => site.close())
+
+const photo = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
+
+async function upload(client: NoScriptClient, files: [name: string, bytes: Uint8Array][], show = true): Promise<Page> {
+  const page = await client.visit('/dashboard/uploads')
+  const body = new FormData()
+  for (const [name, value] of page.form('form#upload').fill({ show }).entries())
+    if (typeof value === 'string') body.append(name, value)
+  for (const [name, bytes] of files) body.append('photos', new File([Buffer.from(bytes)], name, { type: 'image/jpeg' }))
+  return client.post(page.url, { method: 'POST', body })
+}
+
+const newest = async () => one(await db.select().from(images).orderBy(desc(images.createdAt), desc(images.id)).limit(1))
+const galleryShows = async (id: string) =>
+  (await site.noScriptClient().visit('/gallery')).document.querySelector(`img[data-image="${id}"]`) !== null
+
+async function signedIn(person: (typeof cast)[keyof typeof cast]): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  await client.signIn(person)
+  return client
+}
+
+test('what is no picture is named with its reason, the others are kept, and no file is left of it', async () => {
+  const client = await signedIn(cast.mia)
+  const before = await db.$count(images)
+  const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer()
+  const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const polyglot = Buffer.concat([Buffer.from('<script>alert(1)</script>'), photo])
+  const film = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
+  const page = await upload(client, [
+    ['script.jpg', Buffer.from('<script>alert(1)</script>')],
+    ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['polyglot.jpg', polyglot],
+    ['cut.jpg', photo.subarray(0, 3_000)],
+    ['huge.png', huge],
+    ['moving.png', gif],
+    ['film.jpg', film],
+    ['empty.jpg', new Uint8Array()],
+    [`${'x'.repeat(300)}.jpg`, photo],
+    ['..\\..\\../etc/passwd', photo],
+  ])
+  expect(page.status).toBe(422)
+  const told = page.document.querySelectorAll('#upload-photos-error span').map((each) => each.textContent)
+  const notAnImage = 'Please upload a valid image file (JPEG, PNG, or WebP)'
+  expect(told.toSorted()).toEqual([
+    'Upload Failed. cut.jpg: Failed to load image',
+    'Upload Failed. huge.png: The image has too many pixels. Please make it smaller and try again.',
+    `Upload failed. drawing.svg: ${notAnImage}`,
+    `Upload failed. empty.jpg: ${notAnImage}`,
+    `Upload failed. film.jpg: ${notAnImage}`,
+    `Upload failed. moving.png: ${notAnImage}`,
+    `Upload failed. polyglot.jpg: ${notAnImage}`,
+    `Upload failed. script.jpg: ${notAnImage}`,
+  ])
+  expect(await db.$count(images)).toBe(before + 2)
+  expect(page.document.querySelectorAll('.media-strip img')).toHaveLength(2)
+  const mine = await client.visit('/dashboard/uploads/images')
+  expect(mine.text).toContain('passwd')
+  expect(mine.document.querySelectorAll('.media-list > li')).toHaveLength(2)
+  await expectNoStrayFile()
+})
+
+test('a connection that breaks half-way leaves no row and no file', async () => {
+  const client = await signedIn(cast.mia)
+  const before = await db.$count(images)
+  const boundary = 'cut-here'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const parts = [Buffer.from(head), photo, Buffer.from(`\r\n${head}`), photo.subarray(0, 5_000)]
+  const body = new ReadableStream({
+    pull(controller) {
+      const part = parts.shift()
+      if (part) controller.enqueue(part)
+      else controller.error(new Error('gone'))
+    },
+  })
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  const answer = await client.send('/dashboard/uploads', {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(400)
+  expect(await db.$count(images)).toBe(before)
+  await expectNoStrayFile()
+})
+
+test('eleven at once: ten are taken, and the last is named', async () => {
+  const texts = Array.from({ length: 11 }, (_, index): [string, Uint8Array] => [`${index}.txt`, Buffer.from('text')])
+  const page = await upload(await signedIn(cast.mia), texts)
+  expect(page.text).toContain('10.txt: At most 10 at once. Please choose it again.')
+  expect((await upload(await signedIn(cast.mia), [])).text).toContain('Choose a photo first.')
+})
+
+test('an image is described, shown to everybody and taken back, in the dashboard and in the account', async () => {
+  const client = await signedIn(cast.brook)
+  const mine = await upload(client, [['coupe.jpg', photo]])
+  expect(mine.alerts.join()).toContain('One image is uploaded.')
+  const { id } = await newest()
+  expect(await galleryShows(id)).toBe(true)
+  const account = await client.visit('/account/media/images')
+  const described = await account
+    .form('form#images')
+    .fill({ [`alt-${id}`]: 'A coupe at dusk', [`tags-${id}`]: 'dusk, coupe,dusk, ', [`show-${id}`]: false })
+    .submit('Save')
+  expect(described.path).toBe('/account/media/images')
+  expect(described.alerts.join()).toContain('Your images are saved.')
+  expect(await newest()).toMatchObject({ id, alt: 'A coupe at dusk', tags: ['dusk', 'coupe'], showInGallery: false })
+  expect(await galleryShows(id)).toBe(false)
+  const found = await client.visit('/account/media/images?q=coupe')
+  expect(found.document.querySelectorAll('.media-list > li')).toHaveLength(1)
+  expect((await client.visit('/dashboard/uploads/images?q=tractor')).text).toContain('No image matches')
+})
+
+test('what is too long is refused at its field and stays as it was typed', async () => {
+  const client = await signedIn(cast.brook)
+  const page = await upload(client, [['second.jpg', photo]], false)
+  const { id } = await newest()
+  const typed = { [`alt-${id}`]: 'x'.repeat(201), [`tags-${id}`]: `${'y'.repeat(31)}, short` }
+  const refused = await page.form('form#images').fill(typed).submit('Save')
+  expect(refused.status).toBe(422)
+  const form = refused.form('form#images')
+  for (const [name, text] of Object.entries(typed)) expect(form.value(name)).toBe(text)
+  expect(form.problem(`alt-${id}`)).toContain('A description has at most 200 characters.')
+  expect(form.problem(`tags-${id}`)).toContain('A tag has at most 30 characters.')
+})
+
+test('nobody describes or deletes another’s images, and the door says who may come in', async () => {
+  await upload(await signedIn(cast.brook), [['third.jpg', photo]], false)
+  const { id } = await newest()
+  const mia = await signedIn(cast.mia)
+  const body = new URLSearchParams({ image: id, [`alt-${id}`]: 'Mine now', [`show-${id}`]: 'on' })
+  await mia.send('/dashboard/uploads/images', { method: 'POST', body })
+  expect(await newest()).toMatchObject({ id, alt: '', showInGallery: false })
+  const removal = await mia.send(`/dashboard/uploads/${id}/removal`, { method: 'POST', body: new URLSearchParams() })
+  expect(removal.status).toBe(404)
+  const pim = await signedIn(cast.pim)
+  expect((await pim.visit('/account/media')).text).toContain('opens as soon as your account is approved')
+  expect((await pim.visit('/dashboard/uploads')).path).toBe('/dashboard')
+  expect((await pim.send('/account/media', { method: 'POST', body: new FormData() })).status).toBe(403)
+  expect((await pim.send('/api/uploads', { method: 'POST', body: new FormData() })).status).toBe(403)
+})
+
+test('an image that a car needs is not deleted, another is gone with its file', async () => {
+  const client = await signedIn(cast.brook)
+  await upload(client, [['fourth.jpg', photo]])
+  const { id } = await newest()
+  const listing = one(
+    await db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(eq(vehicles.kind, 'listing'))
+      .orderBy(vehicles.id)
+      .limit(1),
+  )
+  await db.insert(vehicleImages).values({ vehicleId: listing.id, imageId: id, sortOrder: 20 })
+  const needed = await client.visit(`/dashboard/uploads/${id}/removal`)
+  expect(needed.text).toContain('It is a photo of:')
+  expect(needed.document.querySelector('main form')).toBeNull()
+  const sent = await client.post(needed.url, { method: 'POST', body: new URLSearchParams() })
+  expect(sent.alerts.join()).toContain('Failed to delete image')
+  await db.delete(vehicleImages).where(eq(vehicleImages.imageId, id))
+  const gone = await (await client.visit(needed.path)).form().submit('Delete')
+  expect(gone.alerts.join()).toContain('The image is deleted.')
+  expect((await newest()).deletedAt).not.toBeNull()
+  expect((await client.visit(needed.path)).status).toBe(404)
+})
+
+test('with scripts each image is sent by itself, and its problem is told', async () => {
+  const client = await signedIn(cast.brook)
+  const send = async (name: string, bytes: Uint8Array) => {
+    const body = new FormData()
+    body.append('photos', new File([Buffer.from(bytes)], name))
+    return (await client.send('/api/uploads', { method: 'POST', body })).json()
+  }
+  expect(await send('fine.jpg', photo)).toEqual({ problem: null })
+  expect(await newest()).toMatchObject({ filename: 'fine.jpg', showInGallery: false, purpose: 'media' })
+  expect(await send('bad.jpg', Buffer.from('text'))).toMatchObject({ problem: { title: 'Upload failed' } })
+  const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')
+  expect(await send('phone.heic', heic)).toMatchObject({ problem: { code: 'image.heic phone.heic' } })
+})
+
+test('uploads of people who are not approved any more leave the gallery', async () => {
+  await upload(await signedIn(cast.mia), [['mine.jpg', photo]])
+  const { id } = await newest()
+  expect(await galleryShows(id)).toBe(true)
+  const mia = eq(profiles.username, cast.mia.username)
+  await db.update(profiles).set({ approvalStatus: 'rejected' }).where(mia)
+  expect(await galleryShows(id)).toBe(false)
+  await db.update(profiles).set({ approvalStatus: 'approved' }).where(mia)
+})
+
+async function expectNoStrayFile() {
+  const folder = process.env.DATA_DIR
+  const stored = fs.readdirSync(`${folder}/uploads`).filter((name) => !name.endsWith('.json'))
+  const papers = await db.select({ key: documents.storageKey }).from(documents).where(isNotNull(documents.storageKey))
+  const pictures = await db.select({ key: images.storageKey }).from(images)
+  expect(stored.sort()).toEqual([...papers, ...pictures].map(({ key }) => key ?? '').sort())
+  expect(fs.readdirSync(`${folder}/pictures/incoming`)).toEqual([])
+}
