@@ -103,9 +103,10 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
 }
 
-/** Some files of a field were refused; what was kept stays. */
-export function someRefused(form: ReadForm<unknown>, refused: Problem[], field: string) {
-  return data({ lastResult: form.reply(refused, field) }, { status: 422 })
+/** 422 with the problem of each refused file at the field; what was kept stays. */
+export function someRefused(form: ReadForm<unknown>, problem: Problem, refused: Problem[], field: string) {
+  const lastResult = form.reply(refused, field)
+  return data({ lastResult: { ...lastResult, error: { '': [problem], ...lastResult.error } } }, { status: 422 })
 }
 
 export function tooMany(lastResult: FormReply, retryAfter: number) {

@@ -185,7 +185,7 @@ export const sentences: Record<string, string[]> = {
     'Please select at least one image from your media gallery.',
     'Please upload a valid image file (JPEG, PNG, or WebP)',
     'File size must be less than 10MB',
-    'Failed to upload some images. {}',
+    'Failed to upload some images.',
 
     'Updated',
   ],

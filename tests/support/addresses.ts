@@ -69,6 +69,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/chat',
     '/dashboard/listings',
     '/dashboard/listings?q=nothing',
+    '/dashboard/earnings',
     '/dashboard/listings/new',
     '/dashboard/garage',
     '/account',

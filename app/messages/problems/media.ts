@@ -20,6 +20,7 @@ export const image = {
     title: 'Upload failed',
     body: 'HEIC photos cannot be read here. Please save it as JPEG and upload that.',
   },
+  someFailed: { code: 'image.someFailed', title: 'Upload failed', body: 'Failed to upload some images.' },
   /** At its file, whatever is wrong with it. */
   ofFile: (filename: string, problem: Problem): Problem => ({
     code: `${problem.code} ${filename}`,

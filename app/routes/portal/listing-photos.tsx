@@ -14,6 +14,7 @@ import { describePhotos, incomingPhotos } from '#app/features/listings/photos.se
 import { listingName } from '#app/features/listings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -47,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const form = await readForm(request, photosForm, { files: { photos: photos.receive } })
     await describePhotos(id, readAlts(form.entries))
     const { kept, refused } = await photos.add()
-    if (refused.length > 0) return someRefused(form, refused, 'photos')
+    if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
     const notice = kept > 0 ? notices.listing.photosAdded(kept) : notices.listing.photosSaved
     return await redirectWithNotice(hrefs.listingPhotos(id), notice)
   } finally {

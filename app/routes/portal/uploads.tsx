@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
     if (!form.ok) return invalid(form)
     const { kept, refused } = await media.add(form.value.show)
-    if (refused.length > 0) return someRefused(form, refused, 'photos')
+    if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
     if (kept === 0) return invalid(form, problems.photo.missing, 'photos')
     const { images } = mediaPaths(new URL(request.url).pathname)
     return await redirectWithNotice(images(), notices.media.uploaded(kept))
