@@ -617,6 +617,10 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   const page = await site.noScriptClient().visit(`${car.url.pathname}?pickup=${dates.pickup}&return=${dates.back}`)
   const note = page.document.querySelector('#booking .note')?.textContent ?? ''
   expect(note).toContain('Dates not available')
+  expect(page.document.querySelector('.intro .state')?.textContent).toBe('Unavailable')
+  expect((await page.client.visit(car.url.pathname)).document.querySelector('.intro .state')?.textContent).toBe(
+    'Available',
+  )
   expect(nearestFree(page)).toBe(statedIn(page))
   // At the price, where "Show price" and the bar at the foot lead, it stands above the sums, with the way back.
   const price = page.document.querySelector('#price')!.parentNode.textContent

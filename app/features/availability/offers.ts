@@ -86,6 +86,12 @@ export function chosenOf(typed: Partial<Record<string, string>>): Chosen {
   }
 }
 
+export function isTakenChoice(typed: Partial<Record<string, string>>, given: Availability): boolean {
+  const { pickupDate, returnDate, ...times } = chosenOf(typed)
+  if (!pickupDate || !returnDate) return false
+  return stayProblem({ pickupDate, returnDate, ...times }, given) === 'taken'
+}
+
 export function printRange(stay: Stay, requested: Stay): string {
   const pickup = stay.pickupTime === requested.pickupTime ? '' : `, ${clockTime(stay.pickupTime)},`
   const back = stay.returnTime === requested.returnTime ? '' : `, ${clockTime(stay.returnTime)}`

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { isTakenChoice } from '#app/features/availability/offers.ts'
 import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
@@ -64,7 +65,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const opensWith = images[0] && { image: images[0], sizes: photoSizes }
   const mayEdit = can(viewer, 'car.edit')
   const facts: PageFacts = { canonical: hrefs.car(car.slug), share: shareOf(car, images), opensWith, hidden: preview }
-  return { car: describeCar(car), name: carName(car), preview, images, reviews, form, seasons, facts, mayEdit }
+  const isTaken = form !== null && isTakenChoice(form.defaults, form.availability)
+  const state = preview ? 'notPublic' : isTaken ? 'unavailable' : 'available'
+  return {
+    car: describeCar(car),
+    name: carName(car),
+    preview,
+    state,
+    images,
+    reviews,
+    form,
+    seasons,
+    facts,
+    mayEdit,
+  } as const
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -79,7 +93,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = reloadChangedPrice
 
 export default function Detail() {
-  const { car, name, preview, images, reviews, form, seasons, mayEdit } = useLoaderData<typeof loader>()
+  const { car, name, preview, state, images, reviews, form, seasons, mayEdit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as BookingAnswer | undefined
   const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
@@ -133,7 +147,7 @@ export default function Detail() {
       <div className="wrap intro">
         <div>
           <div className="row">
-            <State look={preview ? 'off' : 'ok'}>{preview ? labels.fleet.notPublic : labels.fleet.available}</State>
+            <State look={state === 'available' ? 'ok' : 'off'}>{labels.fleet[state]}</State>
             <Rating average={reviews.average} count={reviews.count} />
             <span className="small quiet">{car.locationCity}</span>
           </div>
