@@ -24,6 +24,7 @@ export function TermsFields({ fields, agreement, children }: Props) {
           { value: 'cash', label: labels.deposit.cash },
         ]}
       />
+      <h3>{fieldLabels.agreement}</h3>
       {agreement && <Agreement paragraphs={agreement.split('\n')} />}
       {children}
       <CheckField
