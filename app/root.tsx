@@ -100,6 +100,7 @@ async function personOf(viewer: Viewer, path: string): Promise<Person> {
     firstName: viewer.firstName,
     avatar: picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`),
     presence: presenceOf('online', at, at),
+    rejected: viewer.approvalStatus === 'rejected',
     lease,
     chat: chat && (read.includes(path) ? { ...chat, unread: 0 } : chat),
   }

@@ -42,6 +42,10 @@ test('who waits for approval or was rejected is led to the overview', async () =
     expect((await client.visit('/dashboard/chat')).path).toBe('/dashboard')
     const promised = (await client.visit('/account/chat')).text.includes('opens as soon as your account is approved')
     expect(promised).toBe(person === cast.pim)
+    const inMenu = (await client.visit('/')).document
+      .querySelectorAll('.menu a')
+      .some(({ text }) => text.startsWith('CHAT'))
+    expect(inMenu).toBe(person === cast.pim)
     expect(
       (await client.send('/account/chat', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) })).status,
     ).toBe(403)

@@ -2,18 +2,20 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** Signing out is a POST: a link could do it from another site. */
-export function PersonButtons({ unread }: { unread: number }) {
+export function PersonButtons({ unread, chat }: { unread: number; chat: boolean }) {
   return (
     <div className="trio caps">
       <Link to={hrefs.dashboard()}>DASH</Link>
-      <Link to={hrefs.dashboardTab('chat')}>
-        CHAT
-        <span data-unread={unread} hidden={unread === 0}>
-          {' '}
-          <b className="num">{unread > 99 ? '99+' : unread}</b>
-          <span className="visually-hidden"> unread</span>
-        </span>
-      </Link>
+      {chat && (
+        <Link to={hrefs.dashboardTab('chat')}>
+          CHAT
+          <span data-unread={unread} hidden={unread === 0}>
+            {' '}
+            <b className="num">{unread > 99 ? '99+' : unread}</b>
+            <span className="visually-hidden"> unread</span>
+          </span>
+        </Link>
+      )}
       <form method="post" action={hrefs.signOut()}>
         <button type="submit" className="caps">
           EXIT
