@@ -130,6 +130,13 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   await page.goto('/dashboard')
   await tabs.locator('.tab-row').getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL(/\/account$/)
+
+  await enter(page, cast.ada.username)
+  await page.goto('/dashboard')
+  await tabs.getByRole('button', { name: 'Dashboard' }).click()
+  await expect(page.locator('.tab-sheet .tab-count')).not.toHaveCount(0)
+  for (const name of await page.locator('.tab-sheet a > span').all())
+    expect((await boxOf(name)).height, (await name.textContent()) ?? '').toBeLessThan(30)
 })
 
 test.describe('on a wide screen', () => {
