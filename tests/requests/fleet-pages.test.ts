@@ -137,6 +137,15 @@ test('impossible dates, or one alone, are kept in the links and claim no car to 
   }
 })
 
+test('what is no date is left out of the links, said, and claims no car to be free', async () => {
+  const page = await site.noScriptClient().visit('/fleet?pickup=2026-02-30&return=soon')
+  const states = page.document.querySelectorAll('.card .state').map((state) => state.textContent)
+  expect(new Set(states)).toEqual(new Set(['Dates needed']))
+  expect(page.text).toContain('This is no date. It was left out.')
+  for (const link of page.document.querySelectorAll('.card a.photo'))
+    expect(link.getAttribute('href')).not.toContain('?')
+})
+
 test('on dates a car leads to its form, and back to the fleet on the same dates', async () => {
   const { pickup, back } = datesFrom(9)
   const dates = `pickup=${pickup}&return=${back}`
