@@ -25,6 +25,7 @@ const givenTo: Record<string, unknown[]> = {
   contactForm: [nobody],
   investForm: [2026, nobody],
   listingForm: [2026],
+  carForm: [2026],
   signUpForm: [today, nobody],
   joinForm: [today, nobody],
 }
@@ -32,6 +33,7 @@ const ownLabels: Record<string, Partial<Record<string, string>>> = {
   stayForm: fieldLabels,
   bookingForm: fieldLabels,
   listingForm: labels.listing.field,
+  carForm: { ...labels.listing.field, slug: labels.garage.slug, albumId: labels.garage.albumId },
 }
 const general: Partial<Record<string, string>> = labels.field
 

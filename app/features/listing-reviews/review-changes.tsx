@@ -63,8 +63,14 @@ function RateTable({ before, after }: Facts) {
           return (
             <tr key={rate}>
               <td>{words.rate[rate]}</td>
-              {before && <td className="quiet">{shown(before[rate])}</td>}
-              <td>{isNews ? <strong>{shown(after[rate])}</strong> : shown(after[rate])}</td>
+              {before && (
+                <td className="quiet" data-head={words.before}>
+                  {shown(before[rate])}
+                </td>
+              )}
+              <td data-head={before ? words.now : undefined}>
+                {isNews ? <strong>{shown(after[rate])}</strong> : shown(after[rate])}
+              </td>
             </tr>
           )
         })}

@@ -24,7 +24,7 @@ export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
   return (
     <ul className="photo-rows">
       {reviews.map((row) => (
-        <Row key={row.id} row={row}>
+        <Row key={row.id} row={row} heading="h2">
           <ButtonLink look="line" compact to={hrefs.listingReview(row.id)} aria-label={`${words.review} ${row.name}`}>
             {words.review}
           </ButtonLink>
@@ -38,7 +38,7 @@ export function HiddenList({ reviews }: { reviews: ReviewRow[] }) {
   return (
     <ul className="photo-rows">
       {reviews.map((row) => (
-        <Row key={row.id} row={row}>
+        <Row key={row.id} row={row} heading="h3">
           <PostForm action={hrefs.listingReviews()}>
             <input type="hidden" name="review" value={row.id} />
             <SubmitButton look="line" compact aria-label={`${words.showAgain}: ${row.name}`}>
@@ -51,14 +51,16 @@ export function HiddenList({ reviews }: { reviews: ReviewRow[] }) {
   )
 }
 
-function Row({ row, children }: { row: ReviewRow; children: React.ReactNode }) {
+type RowProps = { row: ReviewRow; heading: 'h2' | 'h3'; children: React.ReactNode }
+
+function Row({ row, heading: Heading, children }: RowProps) {
   return (
     <li>
       <div className="shot">{row.image && <Thumbnail image={row.image} alt="" sizes="9rem" />}</div>
       <div>
-        <h3 className="name">
+        <Heading className="name">
           <TextLink to={hrefs.car(row.slug)}>{row.name}</TextLink>
-        </h3>
+        </Heading>
         <p className="small wrap-anywhere">{row.what}</p>
         <p className="row gap-x-5 small mute num">
           <span>{labels.listing.by(row.creator)}</span>

@@ -29,7 +29,7 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
                 <tr key={difference.field}>
                   <th scope="row">{names[difference.field]}</th>
                   {sides.map((side) => (
-                    <td key={side}>
+                    <td key={side} data-head={words[side]}>
                       <label className="option">
                         <input
                           type="radio"

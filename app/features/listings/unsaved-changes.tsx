@@ -26,8 +26,10 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: Differenc
           {changes.map(({ field, saved, typed }) => (
             <tr key={field}>
               <td>{names[field]}</td>
-              <td className="quiet">{saved || words.change.nothing}</td>
-              <td>{typed || words.change.nothing}</td>
+              <td className="quiet" data-head={words.change.saved}>
+                {saved || words.change.nothing}
+              </td>
+              <td data-head={words.change.typed}>{typed || words.change.nothing}</td>
             </tr>
           ))}
         </tbody>

@@ -71,8 +71,12 @@ export default function ListingReview() {
       <p className="row gap-x-5 gap-y-1 small mb-6">
         <span>{summaryOf({ before, after })}</span>
         <TextLink to={hrefs.profile(creator)}>{labels.listing.by(creator)}</TextLink>
-        <TextLink to={hrefs.car(slug)}>{labels.listing.view}</TextLink>
-        <TextLink to={hrefs.carGallery(slug)}>{labels.listing.photos}</TextLink>
+        <TextLink to={hrefs.car(slug)} aria-label={`${labels.listing.view} ${name}`}>
+          {labels.listing.view}
+        </TextLink>
+        <TextLink to={hrefs.carGallery(slug)} aria-label={`${labels.listing.photos} ${name}`}>
+          {labels.listing.photos}
+        </TextLink>
       </p>
       <ReviewChanges before={before} after={after} photos={photos} name={name} />
       <div className="measure mt-12">
