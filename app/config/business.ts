@@ -110,6 +110,9 @@ export const business = {
     priceEdges: [usd(1_000), usd(1_500), usd(2_500)],
   },
 
+  /** Rates by date. Lengths in characters and days. */
+  rates: { longestName: 60, mostSeasons: 60, longestDays: 366, daysAhead: 730 },
+
   /** What a listing's form takes. Lengths in characters. */
   listings: {
     pageSize: 25,

@@ -97,6 +97,10 @@ export const notices = {
     blocked: { title: 'Blocked', body: 'Nobody can book the car on these days.' },
     unblocked: { title: 'Updated', body: 'The days can be booked again.' },
   },
+  rates: {
+    saved: { title: 'Updated', body: 'The rate by date is saved.' },
+    deleted: { title: 'Deleted', body: 'The rate by date is deleted.' },
+  },
   listing: {
     created: { title: 'Listing Created', body: 'It is yours alone until you publish it.' },
     updated: { title: 'Updated', body: 'The listing is saved.' },

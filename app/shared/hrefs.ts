@@ -56,6 +56,8 @@ export const hrefs = {
   dashboard: (query: Query = {}) => withQuery('/dashboard', query),
   dashboardTab: (tab: string, query: Query = {}) => withQuery(`/dashboard/${tab}`, query),
   people: (query: Query = {}) => withQuery('/dashboard/users', query),
+  vehicleRates: (id: string, query: Query = {}, fragment?: string) =>
+    withFragment(withQuery(`/dashboard/garage/${id}/rates`, query), fragment),
   listings: (query: Query = {}) => withQuery('/dashboard/listings', query),
   newListing: () => '/dashboard/listings/new',
   listing: (id: string, fragment?: string) => withFragment(`/dashboard/listings/${id}`, fragment),
@@ -110,6 +112,7 @@ export const hrefs = {
   messageRemoval: (messageId: string) => `/chat-messages/${messageId}/removal`,
   reportResolution: (reportId: string) => `/chat-reports/${reportId}/resolution`,
   approval: (profileId: string) => `/people/${profileId}/approval`,
+  rateRemoval: (id: string, rateId: string) => `/garage/${id}/rates/${rateId}/removal`,
   listingDraft: (id: string) => `/listings/${id}/draft`,
   listingDraftRemoval: (id: string) => `/listings/${id}/draft/removal`,
   listingPublication: (id: string) => `/listings/${id}/publication`,

@@ -104,6 +104,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
 
 /** Routes that every-state.spec.ts comes to on its way: their addresses are made there. */
 export const onTheWay = [
+  '/dashboard/garage/:id/rates',
   '/dashboard/listings/:id',
   '/dashboard/listings/:id/photos',
   '/dashboard/listings/:id/removal',

@@ -1,5 +1,5 @@
 import type { Season } from '#app/features/rates/rules.ts'
-import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
+import { seasonName } from '#app/features/rates/season-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -12,7 +12,7 @@ export function RateList({ rates, seasons }: { rates: RateCard; seasons: Season[
         ['Daily Rate', dollars(rates.daily)],
         ['Weekend Rate, Saturday and Sunday', rates.weekend === null ? null : dollars(rates.weekend)],
         ['Weekly Rate, every full 7 days', dollars(rates.weekly)],
-        ...seasons.map((season) => [seasonName(season), seasonTerms(season)] as const),
+        ...seasons.map((season) => [seasonRow(season), dollars(season.dailyRateCents)] as const),
         [labels.rates.weeks, seasons.length > 0 && labels.rates.cheapestDay],
         ['Included mileage', `${rates.milesPerDay} miles per day`],
         ['Extra miles', `${exactDollars(rates.overMileFee)} per mile`],
@@ -20,4 +20,8 @@ export function RateList({ rates, seasons }: { rates: RateCard; seasons: Season[
       ]}
     />
   )
+}
+
+function seasonRow(season: Season): string {
+  return season.minDays > 1 ? `${seasonName(season)}, ${labels.rates.forDays(season.minDays)}` : seasonName(season)
 }

@@ -24,6 +24,10 @@ export function VehicleTabs({
           { label: words.details, href: hrefs.garageCar(id) },
           { label: labels.garage.images, href: hrefs.routedImages(slug) },
         ]
-  const tabs = [...own, ...(isSaved ? [{ label: labels.garage.calendar.title, href: hrefs.garageCalendar(id) }] : [])]
+  const ofSaved = [
+    { label: labels.rates.title, href: hrefs.vehicleRates(id) },
+    { label: labels.garage.calendar.title, href: hrefs.garageCalendar(id) },
+  ]
+  const tabs = isSaved ? [...own, ...ofSaved] : own
   return <SubTabs label={words.pages} entries={tabs} path={path} />
 }

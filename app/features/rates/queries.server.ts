@@ -1,7 +1,7 @@
-import { and, asc, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 
 import { seasonalRates } from '#drizzle/schema.ts'
-import type { Executor } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { Season } from './rules.ts'
 
@@ -31,4 +31,13 @@ export const seasonColumns = {
   lastDay: sql<CalendarDate>`${seasonalRates.lastDay}`,
   dailyRateCents: seasonalRates.dailyRateCents,
   minDays: seasonalRates.minDays,
+}
+
+/** All of a vehicle, also those that are over. */
+export function listAllSeasons(vehicleId: string) {
+  return db
+    .select({ id: seasonalRates.id, ...seasonColumns })
+    .from(seasonalRates)
+    .where(eq(seasonalRates.vehicleId, vehicleId))
+    .orderBy(asc(seasonalRates.firstDay))
 }

@@ -1,0 +1,60 @@
+import { and, count, eq, gte, lte, ne } from 'drizzle-orm'
+
+import { seasonalRates } from '#drizzle/schema.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import type { SeasonInput } from './forms.ts'
+import { seasonColumns } from './queries.server.ts'
+import { seasonName } from './season-words.ts'
+
+const words = problems.rates
+
+/** Adds a period, or changes the one with this id. Bookings and saves of the vehicle wait for each other. */
+export async function saveSeason(
+  { vehicleId, id, today }: { vehicleId: string; id?: string; today: CalendarDate },
+  { dailyRate, ...input }: SeasonInput,
+): Promise<Outcome> {
+  if (id !== undefined && !isId(id)) return fail(words.missing)
+  const own = eq(seasonalRates.vehicleId, vehicleId)
+  const season = { ...input, dailyRateCents: dailyRate }
+  return db.transaction(async (tx) => {
+    await lockVehicles(tx, [vehicleId])
+    const [other] = await tx
+      .select(seasonColumns)
+      .from(seasonalRates)
+      .where(
+        and(
+          own,
+          id ? ne(seasonalRates.id, id) : undefined,
+          lte(seasonalRates.firstDay, input.lastDay),
+          gte(seasonalRates.lastDay, input.firstDay),
+        ),
+      )
+    if (other) return fail(words.overlaps(seasonName(other)), 'firstDay')
+    if (id) {
+      const changed = await tx
+        .update(seasonalRates)
+        .set(season)
+        .where(and(own, eq(seasonalRates.id, id)))
+      return changed.count > 0 ? ok() : fail(words.missing)
+    }
+    const [ahead] = await tx
+      .select({ count: count() })
+      .from(seasonalRates)
+      .where(and(own, gte(seasonalRates.lastDay, today)))
+    if (ahead && ahead.count >= business.rates.mostSeasons) return fail(words.tooMany)
+    await tx.insert(seasonalRates).values({ vehicleId, ...season })
+    return ok()
+  })
+}
+
+export async function deleteSeason(vehicleId: string, id: string): Promise<Outcome> {
+  if (!isId(id)) return fail(words.missing)
+  const own = and(eq(seasonalRates.vehicleId, vehicleId), eq(seasonalRates.id, id))
+  return (await db.delete(seasonalRates).where(own)).count > 0 ? ok() : fail(words.missing)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addDays, daysBetween, parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+
+const words = issues({ ...problems.listing, ...problems.rates })
+const { dailyRate, minDays } = business.listings
+const { longestName, longestDays, daysAhead } = business.rates
+
+/** A period that has begun may still be changed, one that is over may not. */
+export function seasonForm(today: CalendarDate) {
+  return fields
+    .refine(...days((first, last) => first <= last, words.lastBeforeFirst))
+    .refine(...days((first, last) => last >= today || last < first, words.over))
+    .refine(...days((_, last) => last <= addDays(today, daysAhead), words.tooFar))
+    .refine(...days((first, last) => daysBetween(first, last) < longestDays, words.tooLong))
+}
+
+export type SeasonInput = z.output<typeof fields>
+
+const fields = z.object({
+  name: z
+    .string({ error: words.nameMissing })
+    .overwrite(oneLine)
+    .min(1, words.nameMissing)
+    .max(longestName, words.nameLong),
+  firstDay: day(words.firstDayMissing),
+  lastDay: day(words.lastDayMissing),
+  dailyRate: moneyFigure(words.dailyRateMissing, words.rateWrong, dailyRate),
+  minDays: wholeFigure(words.minDaysWrong, minDays),
+})
+
+function day(missing: string) {
+  return z.string({ error: missing }).transform((typed, context): CalendarDate => {
+    const read = parseDate(typed)
+    if (read) return read
+    context.addIssue({ code: 'custom', message: missing })
+    return z.NEVER
+  })
+}
+
+type Rule = [isRight: (value: unknown) => boolean, params: { error: string; path: string[]; when: () => boolean }]
+
+/** Judged even while other fields are wrong. */
+function days(areRight: (first: CalendarDate, last: CalendarDate) => boolean, error: string): Rule {
+  const isRight = (value: unknown) => {
+    const found = daysOf(value)
+    return found === undefined || areRight(...found)
+  }
+  return [isRight, { error, path: ['lastDay'], when: () => true }]
+}
+
+function daysOf(value: unknown): [first: CalendarDate, last: CalendarDate] | undefined {
+  const { firstDay, lastDay } = (value ?? {}) as Partial<Record<string, string>>
+  const [first, last] = [parseDate(firstDay), parseDate(lastDay)]
+  return first && last ? [first, last] : undefined
+}

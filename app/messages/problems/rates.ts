@@ -1,0 +1,23 @@
+import { business } from '#app/config/business.ts'
+
+const { longestName, mostSeasons, longestDays, daysAhead } = business.rates
+
+export const rates = {
+  missing: { code: 'rates.missing', title: 'Not Found', body: 'This period is not there any more.' },
+  nameMissing: { code: 'rates.nameMissing', body: 'Enter a name that customers will read, like Thanksgiving week.' },
+  nameLong: { code: 'rates.nameLong', body: `At most ${longestName} characters. Please shorten it.` },
+  firstDayMissing: { code: 'rates.firstDayMissing', body: 'Enter the first day.' },
+  lastDayMissing: { code: 'rates.lastDayMissing', body: 'Enter the last day.' },
+  lastBeforeFirst: { code: 'rates.lastBeforeFirst', body: 'The last day is before the first. Choose a later one.' },
+  over: { code: 'rates.over', body: 'These days are over. Choose a last day from today on.' },
+  tooFar: { code: 'rates.tooFar', body: `Choose a last day within the next ${daysAhead} days.` },
+  tooLong: { code: 'rates.tooLong', body: `A period has ${longestDays} days at most. Change the daily rate instead.` },
+  tooMany: {
+    code: 'rates.tooMany',
+    body: `A car has ${mostSeasons} periods ahead at most. Delete one that is not needed any more.`,
+  },
+  overlaps: (season: string) => ({
+    code: 'rates.overlaps',
+    body: `These days overlap with ${season}. A day has one rate: choose other days, or change that period.`,
+  }),
+}

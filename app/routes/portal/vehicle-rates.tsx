@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
+import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { saveSeason } from '#app/features/rates/commands.server.ts'
+import { seasonForm } from '#app/features/rates/forms.ts'
+import { listAllSeasons } from '#app/features/rates/queries.server.ts'
+import { SeasonForm } from '#app/features/rates/season-form.tsx'
+import { SeasonList } from '#app/features/rates/season-list.tsx'
+import { seasonTerms } from '#app/features/rates/season-words.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.rates
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? `${words.title}, ${data.name}` : words.title, words.meta)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id, kind, slug, dailyRateCents, minDays, ...named } = await managedVehicle(viewer, params.id)
+  const seasons = await listAllSeasons(id)
+  const today = dayOf(now())
+  const chosen = new URL(request.url).searchParams.get('rate')
+  return {
+    vehicle: { id, slug, kind },
+    name: carName(named),
+    usual: seasonTerms({ dailyRateCents, minDays }),
+    minDays,
+    today,
+    coming: seasons.filter(({ lastDay }) => lastDay >= today),
+    past: seasons.filter(({ lastDay }) => lastDay < today).reverse(),
+    season: seasons.find((season) => season.id === chosen && season.lastDay >= today),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await managedVehicle(viewer, params.id)
+  const today = dayOf(now())
+  const form = await readForm(request, seasonForm(today))
+  if (!form.ok) return invalid(form)
+  const season = new URL(request.url).searchParams.get('rate') ?? undefined
+  const saved = await saveSeason({ vehicleId: id, id: season, today }, form.value)
+  return saved.ok
+    ? redirectWithNotice(hrefs.vehicleRates(id), notices.rates.saved)
+    : invalid(form, saved.problem, saved.field)
+}
+
+export default function VehicleRates() {
+  const { vehicle, name, usual, minDays, today, coming, past, season } = useLoaderData<typeof loader>()
+  const { id } = vehicle
+  return (
+    <div className="measure pb-16">
+      <PageHead
+        title={name}
+        back={
+          vehicle.kind === 'listing'
+            ? { label: labels.listing.mine, href: hrefs.listings() }
+            : { label: labels.garage.title, href: hrefs.garage() }
+        }
+        under={
+          <div className="listing-panel">
+            <VehicleTabs vehicle={vehicle} path={hrefs.vehicleRates(id)} />
+          </div>
+        }
+      />
+      <h2 className="head">{words.title}</h2>
+      <p className="quiet num">{words.usual(usual)}</p>
+      {coming.length > 0 ? <SeasonList vehicleId={id} seasons={coming} /> : <p className="mt-4">{words.none}</p>}
+      {past.length > 0 && (
+        <details>
+          <summary className="link small">{words.past(past.length)}</summary>
+          <SeasonList vehicleId={id} seasons={past} past />
+        </details>
+      )}
+      <section className="mt-8">
+        <h2 className="head mb-4">{season ? words.changeTitle(season.name) : words.add}</h2>
+        <p className="small quiet mb-6">{words.hint}</p>
+        <SeasonForm
+          key={season?.id}
+          vehicleId={id}
+          season={season}
+          usualMinDays={minDays}
+          today={today}
+          lastResult={useActionData<typeof action>()?.lastResult}
+        />
+      </section>
+    </div>
+  )
+}
