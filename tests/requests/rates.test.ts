@@ -87,7 +87,7 @@ test('the rate of a season is shown, itemized and charged alike, and a booking k
   expect(await booked()).toEqual([`rental ${3 * usual}`, 'season 80000'])
   expect(exactDollars(request!.totalAmountCents)).toBe(total)
 
-  const changing = await again.client.visit(saved.path).then((list) => list.follow(`Change Race week, ${days}`))
+  const changing = await again.client.visit(saved.path).then((list) => list.follow('Change'))
   const cheaper = await formOf(changing).fill({ dailyRate: '100' }).submit('Save period')
   expect(cheaper.text).toContain('$100 a day')
   const gone = await cheaper.form('form[action$=removal]').submit()
