@@ -14,7 +14,7 @@ type Schema = z.ZodMiniType<Record<string, unknown>>
 type Maker = (...given: unknown[]) => Schema
 
 const today = date('2026-11-22')
-const availability = { today, earliest: `${today}T${time('10:00')}`, minDays: 1, minAge: 25, taken: [] }
+const availability = { today, earliest: `${today}T${time('10:00')}`, minDays: 1, minAge: 25, seasons: [], taken: [] }
 const nobody = () => undefined
 /** What forms are made of. */
 const givenTo: Record<string, unknown[]> = {
@@ -26,6 +26,7 @@ const givenTo: Record<string, unknown[]> = {
   investForm: [2026, nobody],
   listingForm: [2026],
   carForm: [2026],
+  seasonForm: [today],
   signUpForm: [today, nobody],
   joinForm: [today, nobody],
 }
@@ -33,6 +34,7 @@ const ownLabels: Record<string, Partial<Record<string, string>>> = {
   stayForm: fieldLabels,
   bookingForm: fieldLabels,
   listingForm: labels.listing.field,
+  seasonForm: labels.rates.field,
   carForm: { ...labels.listing.field, slug: labels.garage.slug, albumId: labels.garage.albumId },
 }
 const general: Partial<Record<string, string>> = labels.field

@@ -255,6 +255,21 @@ test('a message that is reported, and a person who is decided about', async ({ p
   }
 })
 
+test('the rates of a car by date', async ({ page }) => {
+  await enter(page, cast.sam.username)
+  await page.goto('/dashboard/garage')
+  await page
+    .getByRole('link', { name: /^Edit .* DB11/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Rates by date' }).click()
+  await expect(page.getByText('Race week')).toBeVisible()
+  await checkEverySize(page, 'rates by date')
+  await page.getByRole('button', { name: 'Save period' }).click()
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  await checkEverySize(page, 'a period refused')
+})
+
 test('a listing to review', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/admin/listings')
