@@ -7,3 +7,13 @@ export function openJourneyDatabase() {
   url.pathname = `/${process.env.JOURNEY_NAME}`
   return postgres(url.href, { max: 1, onnotice: () => {} })
 }
+
+/** What an admin and Stripe would bring about: approved, with a confirmed address and a subscription. */
+export async function makeBroker(username: string): Promise<void> {
+  const sql = openJourneyDatabase()
+  const [broker] = await sql<{ id: string }[]>`
+    update profiles set role = 'broker', approval_status = 'approved', approved_at = now(), email_confirmed_at = now()
+    where username = ${username} returning id`
+  await sql`insert into subscriptions (id, profile_id, status) values (gen_random_uuid(), ${broker!.id}, 'active')`
+  await sql.end()
+}
