@@ -27,7 +27,7 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
             <tbody>
               {conflict.differences.map((difference) => (
                 <tr key={difference.field}>
-                  <th scope="row">{names[difference.field]}</th>
+                  <td>{names[difference.field]}</td>
                   {sides.map((side) => (
                     <td key={side} data-head={words[side]}>
                       <label className="option">
@@ -38,7 +38,10 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
                           required
                           aria-label={words.keep(names[difference.field] ?? '', words.side[side], difference[side])}
                         />
-                        <span>{difference[side] || words.nothing}</span>
+                        <span>
+                          {difference[side] || words.nothing}
+                          <span className="help block md:hidden">{words.side[side]}</span>
+                        </span>
                       </label>
                     </td>
                   ))}

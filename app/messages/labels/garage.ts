@@ -18,7 +18,7 @@ export const garage = {
     title: 'Your garage is closed',
     body: 'It is open to approved people only. Your profile says why we could not approve you.',
   },
-  search: 'Year, make, model, city or broker',
+  search: 'Car, city or broker',
   state: { public: 'In the fleet', draft: 'Draft', disabled: 'Disabled', withheld: 'Not shown' },
   kind: { car: 'Fleet cars', listing: 'Listings' },
   sort: { newest: 'Newest', price: 'Daily rate, low first', 'price-down': 'Daily rate, high first' },

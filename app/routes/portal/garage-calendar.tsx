@@ -82,6 +82,12 @@ export default function GarageCalendar() {
         back={{ label: labels.garage.title, href: hrefs.garage() }}
         under={<VehicleTabs vehicle={vehicle} path={path} />}
       />
+      {answer && answer.conflicts.length > 0 && (
+        <Note tone="bad" title={words.conflicts}>
+          <StayTable stays={answer.conflicts} caption={words.conflicts} />
+          <p className="small">{words.resolve}</p>
+        </Note>
+      )}
       <div className="garage-calendar">
         <VehicleCalendar
           months={months}
@@ -91,12 +97,6 @@ export default function GarageCalendar() {
         />
         <section>
           <h2 className="name mb-3">{words.add}</h2>
-          {answer && answer.conflicts.length > 0 && (
-            <Note tone="bad" title={words.conflicts}>
-              <StayTable stays={answer.conflicts} caption={words.conflicts} />
-              <p className="small">{words.resolve}</p>
-            </Note>
-          )}
           <BlockForm today={today} lastResult={answer?.lastResult} />
         </section>
       </div>
