@@ -62,6 +62,7 @@ export default [
     route('garage/templates/:id', 'routes/portal/garage-template.tsx'),
     route('garage/templates/:id/removal', 'routes/portal/garage-template-removal.tsx'),
     route('garage/:id', 'routes/portal/garage-car.tsx'),
+    route('garage/:id/photos', 'routes/portal/garage-photos.tsx'),
     route('garage/:id/calendar', 'routes/portal/garage-calendar.tsx'),
     route('garage/:id/removal', 'routes/portal/garage-car-removal.tsx'),
     route('reports', 'routes/portal/reports.tsx'),

@@ -70,6 +70,7 @@ export const hrefs = {
   garageTemplate: (id: string) => `/dashboard/garage/templates/${id}`,
   garageTemplateRemoval: (id: string) => `/dashboard/garage/templates/${id}/removal`,
   garageCar: (id: string) => `/dashboard/garage/${id}`,
+  garagePhotos: (id: string) => `/dashboard/garage/${id}/photos`,
   garageCalendar: (id: string, query: { month?: string } = {}) => withQuery(`/dashboard/garage/${id}/calendar`, query),
   garageCarRemoval: (id: string) => `/dashboard/garage/${id}/removal`,
   uploads: () => '/dashboard/uploads',

@@ -1,5 +1,6 @@
 /** The garage on the built site, without scripts. */
 import { eq } from 'drizzle-orm'
+import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
@@ -24,6 +25,7 @@ const rows = (page: Page) => page.document.querySelectorAll('.garage > li').map(
 const idOf = (page: Page) => present(page.url.pathname.split('/')[3], 'the id')
 const press = (page: Page, action: string) => page.form(`form[action$="${action}"]`).submit()
 
+const photo = new File([fs.readFileSync('drizzle/pictures/suv-green/side.jpg')], 'side.jpg', { type: 'image/jpeg' })
 let added = 0
 async function addCar(more: Record<string, string> = {}): Promise<Page> {
   const page = await visit('/dashboard/garage/new')
@@ -33,6 +35,9 @@ async function addCar(more: Record<string, string> = {}): Promise<Page> {
     .fill({ ...facts, ...more })
     .submit('Add the car')
 }
+
+/** The form of a car that was added: adding leads to its photos. */
+const formPage = (page: Page) => page.client.visit(`/dashboard/garage/${idOf(page)}`)
 
 test('staff see fleet cars and listings, a broker their own, others the cars they have booked', async () => {
   const all = rows(await visit('/dashboard/garage')).join()
@@ -119,10 +124,13 @@ test('from a draft to the fleet and out of it again; the former address leads on
       body: new URLSearchParams(body),
     })
   expect((await post({ published: 'yes' })).alerts.join()).toContain('Please upload at least one image')
-  await addPhoto(idOf(draft))
-  const published = await press(await draft.client.visit(draft.path), '/publication')
-  expect(published.alerts.join()).toContain('It is in the fleet now.')
+  const photos = await draft.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
+  expect(photos.path).toBe(draft.path)
+  await press(photos, '/publication')
+  const published = await formPage(draft)
+  expect(published.text).toContain('Published')
   expect((await site.noScriptClient().visit('/fleet')).text).toContain('$1,111')
+  expect((await site.noScriptClient().visit('/car/maserati-first/gallery')).text).toContain('1 of 1 photos')
   const renamed = await formOf(published).fill({ slug: 'maserati-second', dailyRate: '1,222' }).submit('Save')
   expect(renamed.alerts.join()).toContain('The car is saved.')
   expect((await site.noScriptClient().visit('/car/maserati-first')).path).toBe('/car/maserati-second')
@@ -132,6 +140,17 @@ test('from a draft to the fleet and out of it again; the former address leads on
   const gone = await press(await disabled.follow('Delete'), '/removal')
   expect(gone.alerts.join()).toContain('The car is deleted.')
   expect((await gone.client.visit(draft.path)).status).toBe(404)
+})
+
+test('a published car keeps its last photo, and no broker touches the photos of a fleet car', async () => {
+  const { id } = await publishCar()
+  const photos = await visit(`/dashboard/garage/${id}/photos`)
+  const kept = await press(photos, '/removal')
+  expect(kept.path).toBe(photos.path)
+  expect(kept.alerts.join()).toContain('keeps one photo')
+  const broker = await visit('/dashboard/garage', 'brook')
+  expect((await broker.client.visit(photos.path)).status).toBe(403)
+  expect((await broker.client.send(`/api/listing-photos/${id}`, { method: 'POST' })).status).toBe(404)
 })
 
 test('a car with a booking ahead is not deleted, and the page says which', async () => {
@@ -149,7 +168,7 @@ test('a car with a booking ahead is not deleted, and the page says which', async
 })
 
 test('of two who edit one car the second chooses, field by field, and nothing is overwritten', async () => {
-  const opened = await addCar()
+  const opened = await formPage(await addCar())
   const other = await visit(opened.path, 'ada')
   await formOf(other).fill({ dailyRate: '1,500', seats: '4' }).submit('Save')
   const conflict = await formOf(opened).fill({ dailyRate: '1,600', color: 'Gold' }).submit('Save')

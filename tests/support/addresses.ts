@@ -109,6 +109,7 @@ export const onTheWay = [
   '/dashboard/listings/:id/photos',
   '/dashboard/listings/:id/removal',
   '/dashboard/garage/:id',
+  '/dashboard/garage/:id/photos',
   '/dashboard/garage/:id/calendar',
   '/dashboard/garage/:id/removal',
   '/admin/listings/:id',

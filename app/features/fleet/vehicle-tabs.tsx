@@ -22,6 +22,7 @@ export function VehicleTabs({
         ]
       : [
           { label: words.details, href: hrefs.garageCar(id) },
+          { label: words.photos, href: hrefs.garagePhotos(id) },
           { label: labels.garage.images, href: hrefs.routedImages(slug) },
         ]
   const ofSaved = [

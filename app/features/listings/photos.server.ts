@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or } from 'drizzle-orm'
 
-import { images, vehicleImages } from '#drizzle/schema.ts'
+import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { discardPicture, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { lockListing } from './listing.server.ts'
+import { lockPhotographed } from './photographed.server.ts'
 import { moved, type Move } from './rules.ts'
 
 const { mostPhotos } = business.listings
@@ -19,14 +20,15 @@ export function incomingPhotos({ listingId, ownerId, now }: { listingId: string;
   const as = { purpose: 'listing', field: 'photos' } as const
   const add = (): Promise<KeptPictures> =>
     keepEach(as, async (tx, addImage) => {
-      if (!(await lockListing(tx, listingId))) return words.missing
+      const vehicle = await lockPhotographed(tx, listingId)
+      if (!vehicle) return words.missing
       const order = await orderOf(listingId, tx)
       if (order.length >= mostPhotos) return words.tooManyPhotos
       const imageId = await addImage()
       await tx
         .insert(vehicleImages)
         .values({ vehicleId: listingId, imageId, sortOrder: order.length, isMain: order.length === 0, createdAt: now })
-      await emit(tx, 'listing.changed', { vehicleId: listingId })
+      await tellChange(tx, vehicle)
       return null
     })
   return { receive, add, drop }
@@ -34,23 +36,23 @@ export function incomingPhotos({ listingId, ownerId, now }: { listingId: string;
 
 export async function movePhoto(listingId: string, imageId: string, move: Move): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockListing(tx, listingId))) return
-    await arrange(tx, listingId, moved(await orderOf(listingId, tx), imageId, move))
+    const vehicle = await lockPhotographed(tx, listingId)
+    if (vehicle) await arrange(tx, vehicle, moved(await shownOrder(listingId, tx), imageId, move))
   })
 }
 
-/** One that is nowhere else is deleted, unless it is of the media gallery. A published listing keeps its last. */
+/** One that is nowhere else is deleted, unless it is of the media gallery or of an album. A published listing keeps its last. */
 export async function removePhoto(listingId: string, imageId: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const listing = await lockListing(tx, listingId)
-    if (!listing) return fail(words.missing)
-    const order = await orderOf(listingId, tx)
+    const vehicle = await lockPhotographed(tx, listingId)
+    if (!vehicle) return fail(words.missing)
+    const order = await shownOrder(listingId, tx)
     if (!order.includes(imageId)) return ok()
-    if (listing.isPublished && order.length === 1) return fail(words.lastPhoto)
+    if (vehicle.isPublished && order.length === 1) return fail(words.lastPhoto)
     await remove(tx, listingId, imageId, now)
     await arrange(
       tx,
-      listingId,
+      vehicle,
       order.filter((id) => id !== imageId),
     )
     return ok()
@@ -77,8 +79,13 @@ export async function describePhotos(listingId: string, texts: ReadonlyMap<strin
 async function remove(tx: Transaction, listingId: string, imageId: string, now: Date): Promise<void> {
   const { vehicleId } = vehicleImages
   await tx.delete(vehicleImages).where(and(eq(vehicleId, listingId), eq(vehicleImages.imageId, imageId)))
+  await tx
+    .update(cars)
+    .set({ heroImageId: null })
+    .where(and(eq(cars.id, listingId), eq(cars.heroImageId, imageId)))
   const elsewhere = await tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
-  const inGallery = await tx.$count(images, and(eq(images.id, imageId), eq(images.purpose, 'media')))
+  const kept = or(eq(images.purpose, 'media'), eq(images.source, 'album'))
+  const inGallery = await tx.$count(images, and(eq(images.id, imageId), kept))
   if (elsewhere + inGallery === 0) await discardPicture(tx, imageId, now)
 }
 
@@ -92,9 +99,16 @@ async function orderOf(listingId: string, executor: Executor): Promise<string[]>
   return rows.map(({ imageId }) => imageId)
 }
 
+/** Without those that are routed elsewhere: they keep their place. */
+async function shownOrder(vehicleId: string, tx: Transaction): Promise<string[]> {
+  return (await listCarImages(vehicleId, tx)).map(({ id }) => id)
+}
+
+type Photographed = { id: string; kind: 'car' | 'listing' }
+
 /** The database allows one main photo at each moment. */
-async function arrange(tx: Transaction, listingId: string, order: string[]): Promise<void> {
-  const here = eq(vehicleImages.vehicleId, listingId)
+async function arrange(tx: Transaction, vehicle: Photographed, order: string[]): Promise<void> {
+  const here = eq(vehicleImages.vehicleId, vehicle.id)
   await tx
     .update(vehicleImages)
     .set({ isMain: false })
@@ -104,5 +118,10 @@ async function arrange(tx: Transaction, listingId: string, order: string[]): Pro
       .update(vehicleImages)
       .set({ sortOrder, isMain: sortOrder === 0 })
       .where(and(here, eq(vehicleImages.imageId, imageId)))
-  await emit(tx, 'listing.changed', { vehicleId: listingId })
+  await tellChange(tx, vehicle)
+}
+
+/** Staff review brokers' listings. */
+async function tellChange(tx: Transaction, { id, kind }: Photographed): Promise<void> {
+  if (kind === 'listing') await emit(tx, 'listing.changed', { vehicleId: id })
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
+import { editablePhotos } from '#app/features/listings/photographed.server.ts'
 import { photosForm } from '#app/features/listings/forms.ts'
 import { incomingPhotos } from '#app/features/listings/photos.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -10,7 +10,7 @@ import { readForm } from '#app/platform/http.server.ts'
 /** One photo at a time, where scripts show how far each is. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
-  const { id } = await editableListing(viewer, params.id)
+  const { id } = await editablePhotos(viewer, params.id)
   const photos = incomingPhotos({ listingId: id, ownerId: viewer.id, now: now() })
   try {
     await readForm(request, photosForm, { files: { photos: photos.receive } })

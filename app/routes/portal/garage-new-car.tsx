@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const features = changedFeatures(typed.features, posted)
   if (features) return withFeatures(typed, features)
   const created = form.ok ? await createCar(form.value, at) : undefined
-  if (created?.ok) return redirectWithNotice(hrefs.garageCar(created.value.id), notices.garage.added)
+  if (created?.ok) return redirectWithNotice(hrefs.garagePhotos(created.value.id), notices.garage.added)
   return refused({ form, typed, posted }, null, created?.problem, created?.field)
 }
 

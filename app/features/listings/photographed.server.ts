@@ -1,0 +1,39 @@
+/** What has photos of its own: a listing, saved or not, or a fleet car. */
+import { and, eq, sql } from 'drizzle-orm'
+
+import { carListings, cars, vehicles } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { isId } from '#app/shared/ids.ts'
+import { editableListing } from './access.server.ts'
+
+/** With the page of its photos. Throws 403 or 404. */
+export async function editablePhotos(viewer: Viewer, id: string | undefined): Promise<{ id: string; href: string }> {
+  const vehicle = can(viewer, 'car.edit') ? await findPhotographed(id) : null
+  if (vehicle?.kind === 'car') return { id: vehicle.id, href: hrefs.garagePhotos(vehicle.id) }
+  const listing = await editableListing(viewer, id)
+  return { id: listing.id, href: hrefs.listingPhotos(listing.id) }
+}
+
+/** Null for a deleted one. */
+export async function lockPhotographed(tx: Transaction, id: string) {
+  await lockVehicles(tx, [id])
+  return findPhotographed(id, tx)
+}
+
+async function findPhotographed(id: string | undefined, executor: Executor = db) {
+  if (!isId(id)) return null
+  const [vehicle] = await executor
+    .select({
+      id: vehicles.id,
+      kind: vehicles.kind,
+      isPublished: sql<boolean>`coalesce(${cars.published}, ${carListings.isPublished}, false)`,
+    })
+    .from(vehicles)
+    .leftJoin(cars, eq(cars.id, vehicles.id))
+    .leftJoin(carListings, eq(carListings.id, vehicles.id))
+    .where(and(eq(vehicles.id, id), sql`not coalesce(${cars.softDeleted}, ${carListings.deletedAt} is not null)`))
+  return vehicle ?? null
+}

@@ -1,0 +1,35 @@
+import { PictureUpload } from '#app/features/images/picture-upload.tsx'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import type { photosForm } from './forms.ts'
+import { PhotoForms, PhotoList } from './photo-list.tsx'
+
+type Props = { vehicleId: string; photos: ImageFacts[]; lastResult?: FormReply | null }
+
+export function PhotosForm({ vehicleId, photos, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof photosForm>({ id: 'listing-photos', lastResult })
+  return (
+    <>
+      <AppForm form={form} encType="multipart/form-data">
+        <div className="measure">
+          <PictureUpload
+            field={fields.photos}
+            label={labels.listingPhoto.addPhotos}
+            hint={labels.listingPhoto.photosHint}
+            to={hrefs.listingUploads(vehicleId)}
+          />
+        </div>
+        {photos.length > 0 && <PhotoList photos={photos} />}
+        <div className="row">
+          <SubmitButton pending={labels.upload.pending}>{labels.listingPhoto.savePhotos}</SubmitButton>
+        </div>
+      </AppForm>
+      <PhotoForms listingId={vehicleId} photos={photos} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { editableCar } from '#app/features/garage/car.server.ts'
+import { CarPanel } from '#app/features/garage/car-panel.tsx'
+import { PhotosForm } from '#app/features/listings/photos-form.tsx'
+import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(`${labels.listing.photos}: ${data?.name ?? ''}`, 'The photos of a fleet car and their order.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const { id, slug, isPublished, isAvailable, named } = await editableCar(viewer, params.id)
+  const photos = await listCarImages(id)
+  return { panel: { id, slug, isPublished, isAvailable, hasPhoto: photos.length > 0 }, name: carName(named), photos }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const { id } = await editableCar(viewer, params.id)
+  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: hrefs.garagePhotos(id), now: now() })
+}
+
+export default function GaragePhotos() {
+  const { panel, name, photos } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={name}
+        back={{ label: labels.garage.title, href: hrefs.garage() }}
+        under={<CarPanel car={panel} path={hrefs.garagePhotos(panel.id)} />}
+      />
+      <PhotosForm vehicleId={panel.id} photos={photos} lastResult={useActionData<typeof action>()?.lastResult} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** Staff add a car: photos, published, in the fleet, days blocked, and disabled. */
+import { expect, test, type Page } from '@playwright/test'
+
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { enter } from '#tests/support/browser-renter.ts'
+
+const [from, until] = [addDays(dayOf(new Date()), 6), addDays(dayOf(new Date()), 8)]
+
+test('a car is added, published, blocked for some days and disabled', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ?? true
+  // An address and a rate of its own, so that it runs beside itself.
+  const [slug, rate] = scripts ? ['bentley-quick', '1,533'] : ['bentley-plain', '1,534']
+  await enter(page, cast.sam.username)
+  await page.goto('/dashboard/garage')
+  await checkAccessibility(page, scripts)
+  await page.getByRole('link', { name: 'Add a car' }).click()
+  await page.getByLabel('Template').selectOption({ label: 'Bentley Bentayga, $950 per day' })
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByLabel('Daily Rate')).toHaveValue('950')
+  await page.getByLabel('Daily Rate').fill('0')
+  await page.getByRole('button', { name: 'Add the car' }).click()
+  await expect(page.locator('[data-error-summary]')).toContainText('Enter the color.')
+  await checkAccessibility(page, scripts)
+  await page.getByLabel('Daily Rate').fill(rate)
+  await page.getByLabel('Color').fill('Green')
+  await page.getByLabel('Address').fill(slug)
+  await page.getByRole('button', { name: 'Add the car' }).click()
+
+  await page.getByLabel('Add photos').setInputFiles('drizzle/pictures/suv-green/side.jpg')
+  if (!scripts) await page.getByRole('button', { name: 'Upload and save' }).click()
+  await expect(page.locator('.photo-list img')).toHaveCount(1)
+  await checkAccessibility(page, scripts)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('It is in the fleet now.')).toBeVisible()
+  await expectCard(page, rate, true)
+
+  await page.goto(`/dashboard/garage?q=${slug}`)
+  await page.getByRole('link', { name: /^Calendar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Block days' })).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill(from)
+  await page.getByLabel('Until', { exact: true }).fill(until)
+  await page.getByLabel('Note').fill('New tires')
+  await page.getByRole('button', { name: 'Block days' }).click()
+  await expect(page.getByRole('cell', { name: 'New tires' })).toBeVisible()
+  await checkAccessibility(page, scripts)
+  await expectCard(page, rate, false)
+  await page.goto(`/dashboard/garage?q=${slug}`)
+  await page.getByRole('link', { name: /^Calendar/ }).click()
+  await page.getByRole('button', { name: /^Remove Maintenance/ }).click()
+  await expect(page.getByText('The days can be booked again.')).toBeVisible()
+  await expectCard(page, rate, true)
+
+  await page.goto(`/dashboard/garage?q=${slug}`)
+  await page.getByRole('button', { name: /^Disable/ }).click()
+  await expect(page.getByRole('button', { name: /^Enable/ })).toBeVisible()
+  await page.goto('/fleet?body=suv')
+  await expect(page.getByText(`$${rate}`)).toHaveCount(0)
+})
+
+/** Whether the search offers the car on the days, and its own calendar does. */
+async function expectCard(page: Page, rate: string, free: boolean): Promise<void> {
+  await page.goto(`/fleet?body=suv&pickup=${from}&return=${addDays(from, 1)}`)
+  const card = page.locator('.card', { hasText: `$${rate}` })
+  await expect(card.getByText('Currently Unavailable')).toHaveCount(free ? 0 : 1)
+  await card.getByRole('link').first().click()
+  await expect(page.locator('.calendar td', { hasText: ': taken' })).toHaveCount(free ? 0 : 3)
+}
