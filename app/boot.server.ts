@@ -12,6 +12,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
+import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -23,7 +24,7 @@ import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
-import { days, later, seconds } from '#app/shared/durations.ts'
+import { days, hours, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { readPublicAddress } from '#app/shared/public-pages.ts'
@@ -168,9 +169,14 @@ export const tasks = {
   /** One line per violated check; read-only. */
   async audit(): Promise<string[]> {
     const findings = await findViolations(now())
-    return findings.map(
-      ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
-    )
+    // The sweep runs hourly.
+    const strays = await findStrayFiles(later(now(), -hours(2)))
+    return [
+      ...findings.map(
+        ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
+      ),
+      ...strays.map((key) => `files: not true: "The store holds no file that nothing names." ${key}`),
+    ]
   },
 
   /** Empties and migrates the database, including jobs and the emulator. Throws in production. */

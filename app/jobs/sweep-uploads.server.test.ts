@@ -6,7 +6,7 @@ import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { readPrivate } from '#app/platform/storage.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
-import { sweepStrayFiles } from './sweep-uploads.ts'
+import { findStrayFiles, sweepStrayFiles } from './sweep-uploads.ts'
 
 async function addPicture(deletedAt: Date | null) {
   const facts = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
@@ -18,7 +18,9 @@ test('originals of pictures stay in the store; those of deleted ones and of no p
   const [used, deleted] = [await addPicture(null), await addPicture(new Date())]
   const { storageKey: stray } = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
   expect(await sweepStrayFiles(new Date())).toBe(0)
-  expect(await sweepStrayFiles(later(new Date(), business.uploads.unclaimedKept + minutes(1)))).toBe(2)
+  const tomorrow = later(new Date(), business.uploads.unclaimedKept + minutes(1))
+  expect((await findStrayFiles(tomorrow)).toSorted()).toEqual([deleted, stray].toSorted())
+  expect(await sweepStrayFiles(tomorrow)).toBe(2)
   expect(await readPrivate(used)).not.toBeNull()
   expect([await readPrivate(deleted), await readPrivate(stray)]).toEqual([null, null])
 })

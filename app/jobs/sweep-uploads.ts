@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
-import { deleteOrphans } from '#app/platform/storage.server.ts'
+import { deletePrivate, findOrphans } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 
 /** Unclaimed files, and files that nothing names after a crash. */
@@ -19,8 +19,15 @@ export const sweepUploads: Job = {
   },
 }
 
-export function sweepStrayFiles(at: Date): Promise<number> {
-  return deleteOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
+export async function sweepStrayFiles(at: Date): Promise<number> {
+  const strays = await findStrayFiles(at)
+  await deletePrivate(strays)
+  return strays.length
+}
+
+/** For the audit: those that the sweep has left. */
+export function findStrayFiles(at: Date): Promise<string[]> {
+  return findOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
     (await Promise.all([documentKeysAmong(keys), pictureKeysAmong(keys)])).flat(),
   )
 }

@@ -132,6 +132,8 @@ export const notices = {
     }),
     updated: { title: 'Updated', body: 'Your images are saved.' },
     deleted: { title: 'Deleted', body: 'The image is deleted.' },
+    hidden: { title: 'Hidden', body: 'It is shown nowhere. Its owner reads why in an email.' },
+    shown: { title: 'Shown again', body: 'It stands where it stood before. An email tells its owner.' },
   },
   imageRouting: {
     updated: { title: 'Image routing updated', body: 'The site shows it from now on.' },

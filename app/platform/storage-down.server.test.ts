@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import {
   deletePrivate,
-  deleteOrphans,
+  findOrphans,
   putPrivate,
   readPrivate,
   StorageUnavailable,
@@ -45,7 +45,7 @@ test.each([
       StorageUnavailable,
     )
     await expect(deletePrivate(['some-key'])).rejects.toThrow(StorageUnavailable)
-    await expect(deleteOrphans(new Date(), async () => [])).rejects.toThrow(StorageUnavailable)
+    await expect(findOrphans(new Date(), async () => [])).rejects.toThrow(StorageUnavailable)
   },
   60_000,
 )

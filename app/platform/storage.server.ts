@@ -84,10 +84,8 @@ export async function deletePrivate(keys: string[]): Promise<void> {
   if (!success) throw new StorageUnavailable('files not deleted')
 }
 
-/**
- * A process killed between store and database leaves a file that `known` does not return. Returns how many were deleted.
- */
-export async function deleteOrphans(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<number> {
+/** A process killed between store and database leaves a file that `known` does not return. Returns the keys of these. */
+export async function findOrphans(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<string[]> {
   const api = await loadApi()
   const strays: string[] = []
   for (let offset = 0, more = true; more; offset += listedAtOnce) {
@@ -99,8 +97,7 @@ export async function deleteOrphans(before: Date, known: (keys: string[]) => Pro
     strays.push(...old.filter((key) => !ours.has(key)))
     more = listed.hasMore
   }
-  await deletePrivate(strays)
-  return strays.length
+  return strays
 }
 
 const listedAtOnce = 500

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { assertNoTransaction, closeDatabase, db } from './db.server.ts'
-import { deletePrivate, deleteOrphans, putPrivate, readPrivate } from './storage.server.ts'
+import { deletePrivate, findOrphans, putPrivate, readPrivate } from './storage.server.ts'
 import { callStripe } from './stripe.server.ts'
 
 afterAll(() => closeDatabase())
@@ -12,7 +12,7 @@ const services: [string, () => Promise<unknown>][] = [
   ['the file store', () => putPrivate(new Uint8Array(), { filename: 'a.pdf', type: 'application/pdf' })],
   ['the file store', () => readPrivate('key')],
   ['the file store', () => deletePrivate(['key'])],
-  ['the file store', () => deleteOrphans(new Date(0), async () => [])],
+  ['the file store', () => findOrphans(new Date(0), async () => [])],
 ]
 
 test.each(services)('%s is not asked inside a transaction', async (name, ask) => {

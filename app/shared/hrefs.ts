@@ -103,6 +103,8 @@ export const hrefs = {
   routedImages: (car: string) => withQuery('/admin/images', { car }),
   listingReviews: () => '/admin/listings',
   listingReview: (id: string) => `/admin/listings/${id}`,
+  allUploads: (query: Query = {}) => withQuery('/admin/uploads', query),
+  upload: (id: string) => `/admin/uploads/${id}`,
   videoUpload: () => '/video-upload',
 
   brokerCheckout: () => '/broker/checkout',

@@ -5,7 +5,7 @@ import { desc, eq, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { documents, images, profiles, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import { documents, images, outbox, profiles, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { cast } from '#tests/cast.ts'
@@ -209,6 +209,37 @@ test('uploads of people who are not approved any more leave the gallery', async 
   expect(await galleryShows(id)).toBe(false)
   await db.update(profiles).set({ approvalStatus: 'approved' }).where(mia)
 })
+
+test('staff hide an upload with a reason, which its owner reads; shown again it stands where it stood', async () => {
+  const brook = await signedIn(cast.brook)
+  await upload(brook, [['doubtful.jpg', photo]])
+  const { id } = await newest()
+  expect(await galleryShows(id)).toBe(true)
+  const sam = await signedIn(cast.sam)
+  const list = await (await sam.visit('/dashboard/uploads')).follow('All Uploads')
+  expect(list.text).toContain('@broker')
+  const one = await list.follow('doubtful.jpg')
+  expect((await one.form('form#hide').submit('Hide image')).form('form#hide').problem('reason')).toContain('Say why')
+  const hidden = await one.form('form#hide').fill({ reason: 'A number plate can be read.' }).submit('Hide image')
+  expect(hidden.alerts.join()).toContain('It is shown nowhere.')
+  expect(await galleryShows(id)).toBe(false)
+  expect(await mailsTo(cast.brook.email)).toContain('Your image is hidden')
+  const mine = await brook.visit('/dashboard/uploads/images')
+  expect(mine.text).toContain('Hidden by our staff')
+  expect(mine.text).toContain('The reason: A number plate can be read.')
+  const again = await (await sam.visit('/admin/uploads?show=hidden')).follow('doubtful.jpg')
+  expect((await again.form().submit('Show again')).alerts.join()).toContain('It stands where it stood before.')
+  expect(await galleryShows(id)).toBe(true)
+  const log = await (await signedIn(cast.ada)).visit('/dashboard/users/log?action=image_hidden')
+  expect(log.text).toContain('A number plate can be read.')
+  for (const address of ['/admin/uploads', `/admin/uploads/${id}`])
+    expect((await brook.visit(address)).status).toBe(403)
+})
+
+async function mailsTo(email: string): Promise<string> {
+  const sent = await db.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email))
+  return sent.map(({ subject }) => subject).join()
+}
 
 async function expectNoStrayFile() {
   const folder = process.env.DATA_DIR

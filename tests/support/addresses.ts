@@ -92,6 +92,8 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/hero-images',
     '/dashboard/hero-images?car=ferrari-roma',
     '/admin/images/broken',
+    '/admin/uploads',
+    '/admin/uploads?show=hidden',
     '/admin/listings',
     '/video-upload',
     '/dev/mail',
@@ -126,5 +128,6 @@ export const onTheWay = [
   '/dashboard/users/:id',
   '/dashboard/chat/:id/report',
   '/dashboard/uploads/:id/removal',
+  '/admin/uploads/:id',
   '/loading',
 ]

@@ -64,6 +64,7 @@ const forPeople = {
   'document.view': ownsOrRunsTheSite,
 
   'image.upload': (viewer: Viewer) => viewer.approved,
+  'uploads.moderate': runsTheSite,
   'images.route': runsTheSite,
   'hero.choose': (viewer: Viewer) => viewer.isAdmin,
   'video.upload': runsTheSite,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as schema from '#drizzle/schema.ts'
 import { bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
-import { images, siteFilms } from '#drizzle/tables/images.ts'
+import { images, siteFilms, vehicleImages } from '#drizzle/tables/images.ts'
+import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import {
   adminActions,
   savedEntries,
@@ -371,6 +372,42 @@ describe('deleting is refused', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers).toContainEqual({ ok: false, problem: words.lastAdmin })
   })
+})
+
+test('photos of a draft that was never saved, and uploads, go with the account; a saved listing keeps its own', async () => {
+  const lea = await person()
+  const picture = {
+    source: 'upload' as const,
+    mimeType: 'image/jpeg',
+    fileSize: 1,
+    width: 1,
+    height: 1,
+    filename: 'a.jpg',
+  }
+  const upload = async (purpose: 'media' | 'listing', vehicleId?: string) => {
+    const [row] = await db
+      .insert(images)
+      .values({ ...picture, purpose, uploadedBy: lea.id, storageKey: newId(), contentHash: newId() })
+      .returning()
+    if (vehicleId) await db.insert(vehicleImages).values({ vehicleId, imageId: row!.id })
+    return row!.id
+  }
+  const draft = newId<'vehicle'>()
+  await db.insert(vehicles).values({ id: draft, kind: 'listing', slug: `listing-${draft}`, bodyType: 'suv' })
+  await db.insert(listingDrafts).values({ vehicleId: draft, createdBy: lea.id, entries: {}, updatedAt: now })
+  const listing = await listingOf(lea.id)
+  const gone = [await upload('media'), await upload('listing', draft), await upload('media', draft)]
+  const kept = await upload('listing', listing)
+  expect(await leave(lea.id)).toEqual({ ok: true })
+  const rows = await db.select().from(images).where(eq(images.uploadedBy, lea.id))
+  expect(rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)).toEqual([kept])
+  expect(
+    rows
+      .filter(({ deletedAt }) => deletedAt)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(gone.toSorted())
+  expect(await db.select().from(vehicles).where(eq(vehicles.id, draft))).toEqual([])
 })
 
 test('in the moment in which somebody books a car of theirs, the account stays', async () => {

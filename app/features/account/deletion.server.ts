@@ -4,6 +4,7 @@ import { bookingRequests } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { emit } from '#app/features/emit.server.ts'
@@ -59,6 +60,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .update(profiles)
     .set({ deletedAt: now, rowVersion: sql`${profiles.rowVersion} + 1` })
     .where(eq(profiles.id, profileId))
+  await removeUnsavedListings(tx, profileId, now)
   await discardPictures(tx, profileId, now)
   const messages = await listLatestMessages(tx, profileId)
   await erasePersonalData(tx, now, profileId)
@@ -69,6 +71,25 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   await enqueueMail(tx, accountDeletedEmail(person, now))
   for (const message of messages) await announce(tx, 'chat', { kind: 'deleted', id: message.id }, now)
   return ok()
+}
+
+/** Drafts that were never saved go whole, with the photos that stand nowhere else. */
+async function removeUnsavedListings(tx: Transaction, profileId: string, now: Date): Promise<void> {
+  const saved = tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.id, listingDrafts.vehicleId))
+  const drafts = await tx
+    .select({ id: listingDrafts.vehicleId })
+    .from(listingDrafts)
+    .where(and(eq(listingDrafts.createdBy, profileId), notExists(saved)))
+  const ids = drafts.map(({ id }) => id)
+  if (ids.length === 0) return
+  const photos = await tx
+    .select({ id: images.id })
+    .from(vehicleImages)
+    .innerJoin(images, eq(images.id, vehicleImages.imageId))
+    .where(and(inArray(vehicleImages.vehicleId, ids), eq(images.purpose, 'listing'), isNull(images.deletedAt)))
+  await tx.delete(vehicles).where(inArray(vehicles.id, ids))
+  for (const { id } of photos)
+    if ((await tx.$count(vehicleImages, eq(vehicleImages.imageId, id))) === 0) await discardPicture(tx, id, now)
 }
 
 async function discardPictures(tx: Transaction, profileId: string, now: Date): Promise<void> {

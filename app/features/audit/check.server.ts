@@ -4,7 +4,7 @@ import { minutes } from '#app/shared/durations.ts'
 
 /** `broken` selects one column `subject`: the id or number to look up. */
 export type Check = {
-  area: 'money' | 'dates' | 'documents' | 'states' | 'people'
+  area: 'money' | 'dates' | 'documents' | 'states' | 'people' | 'pictures'
   says: string
   broken: (now: Date) => SQL
 }

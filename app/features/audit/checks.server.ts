@@ -7,6 +7,7 @@ import { dateChecks } from './date-checks.server.ts'
 import { documentChecks } from './document-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
 import { peopleChecks } from './people-checks.server.ts'
+import { pictureChecks } from './picture-checks.server.ts'
 import { refundChecks } from './refund-checks.server.ts'
 import { stateChecks } from './state-checks.server.ts'
 
@@ -17,4 +18,5 @@ export const checks: readonly Check[] = [
   ...documentChecks,
   ...stateChecks,
   ...peopleChecks,
+  ...pictureChecks,
 ]

@@ -19,6 +19,14 @@ const papers = sql`
   insert into request_documents (id, request_id, document_id, document_type)
   select gen_random_uuid(), b.request_id, s.id, s.document_type from booked b, stored s`
 
+const someone = sql`(select id from profiles order by id limit 1)`
+
+function upload(purpose: SQL, owner: SQL): SQL {
+  return sql`
+    insert into images (id, source, purpose, storage_key, filename, content_hash, mime_type, file_size, width, height, uploaded_by)
+    values (gen_random_uuid(), 'upload', ${purpose}::image_purpose, 'stray', 'stray.jpg', 'c', 'image/jpeg', 1, 1, 1, ${owner})`
+}
+
 /** Each check with a way to break what it guards, in data that is right otherwise. */
 const broken: [says: string, damage: SQL[]][] = [
   [
@@ -94,6 +102,24 @@ const broken: [says: string, damage: SQL[]][] = [
   [
     'Every booking has its deposit, as large as agreed.',
     [sql`update deposits set amount_cents = amount_cents + 1 where id = (select id from deposits limit 1)`],
+  ],
+  ['A photo of a listing or of a person is somewhere.', [upload(sql`'listing'`, sql`null`)]],
+  [
+    'Of a deleted account no picture is left but those of cars that were listed.',
+    [upload(sql`'media'`, someone), sql`update profiles set deleted_at = now() where id = ${someone}`],
+  ],
+  [
+    'A deleted picture is shown nowhere.',
+    [
+      upload(sql`'media'`, sql`null`),
+      sql`update images set show_in_gallery = true, deleted_at = now() where filename = 'stray.jpg'`,
+    ],
+  ],
+  [
+    'A vehicle is a car, a listing or the draft of one.',
+    [
+      sql`insert into vehicles (id, kind, slug, body_type) values (gen_random_uuid(), 'listing', 'listing-stray', 'suv')`,
+    ],
   ],
   [
     'Two stays of one car never overlap.',

@@ -5,7 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { imageField, splitTags, type ImageField } from './rules.ts'
+import { imageField, splitTags, uploadViews, type ImageField } from './rules.ts'
 
 const words = issues(problems.media)
 const { longestAlt, longestTag, mostTags, pageSize } = business.media
@@ -16,6 +16,25 @@ export type MediaFilter = z.output<typeof mediaFilter>
 export function readMediaFilter(query: URLSearchParams): MediaFilter {
   return mediaFilter.parse(Object.fromEntries(query))
 }
+
+const uploadFilter = z.object({ ...listQuery, show: z.enum(uploadViews).catch('all').default('all') })
+export type UploadFilter = z.output<typeof uploadFilter>
+
+export function readUploadFilter(query: URLSearchParams): UploadFilter {
+  return uploadFilter.parse(Object.fromEntries(query))
+}
+
+export const moderationForm = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('show') }),
+  z.object({
+    verdict: z.literal('hide'),
+    reason: z
+      .string({ error: words.reasonMissing })
+      .trim()
+      .min(1, words.reasonMissing)
+      .max(business.office.longestReason, words.reasonLong),
+  }),
+])
 
 export const uploadForm = z.object({ photos: z.string().optional(), show: z.boolean().default(false) })
 

@@ -8,5 +8,5 @@ export function enterMedia(request: Request, viewer: Viewer) {
   const { pathname } = new URL(request.url)
   const isOpen = can(viewer, 'image.upload')
   if (!isOpen && !pathname.startsWith(hrefs.accountMedia())) throw redirect(hrefs.dashboard())
-  return { path: pathname, isOpen }
+  return { path: pathname, isOpen, moderates: can(viewer, 'uploads.moderate') }
 }

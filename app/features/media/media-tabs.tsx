@@ -11,11 +11,13 @@ export function mediaPaths(pathname: string) {
     : { upload: hrefs.uploads(), images: hrefs.uploadedImages }
 }
 
-export function MediaTabs({ path }: { path: string }) {
+/** Staff have everybody's uploads beside their own. */
+export function MediaTabs({ path, moderates }: { path: string; moderates: boolean }) {
   const { upload, images } = mediaPaths(path)
   const entries = [
     { label: words.quick, href: upload },
     { label: words.mine, href: images() },
+    ...(moderates ? [{ label: words.everyone, href: hrefs.allUploads() }] : []),
   ]
   return <SubTabs label={words.title} entries={entries} path={path} />
 }

@@ -14,3 +14,6 @@ export type ImageField = 'alt' | 'tags' | 'show'
 export function imageField(field: ImageField, imageId: string): string {
   return `${field}-${imageId}`
 }
+
+/** What the list of all uploads shows. */
+export const uploadViews = ['all', 'gallery', 'hidden'] as const

@@ -65,6 +65,8 @@ export const decision = {
   deleted: 'Account deleted',
   muted: 'Muted in the chat',
   message_removed: 'Chat message removed',
+  image_hidden: 'Image hidden',
+  image_shown: 'Image shown again',
 } as const
 
 export const profile = {

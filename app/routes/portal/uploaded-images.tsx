@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => pageMeta(words.mine, 'Your own images, a
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { path, isOpen } = enterMedia(request, viewer)
+  const { path, isOpen, moderates } = enterMedia(request, viewer)
   if (!isOpen) return { isRejected: viewer.approvalStatus === 'rejected' }
   const filter = readMediaFilter(new URL(request.url).searchParams)
   const { media, more } = await orUnavailable(request, problems.media.unread, listMedia(viewer.id, filter))
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isHidden: hiddenAt !== null,
     day: longDate(dayOf(createdAt)),
   }))
-  return { path, filter, images, more }
+  return { path, moderates, filter, images, more }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -58,14 +58,14 @@ export default function UploadedImages() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   if (data.path === undefined) return <ClosedMedia isRejected={data.isRejected} />
-  const { path, filter, images, more } = data
+  const { path, moderates, filter, images, more } = data
   const { upload } = mediaPaths(path)
   const isWhole = filter.q === '' && filter.page === 1
   const isLong = !isWhole || more || images.length === business.media.pageSize
   return (
     <div className="pb-16">
       <PageHead title={words.mine}>
-        <MediaTabs path={path} />
+        <MediaTabs path={path} moderates={moderates} />
       </PageHead>
       {isLong && (
         <SearchForm name="Find images" path={path} filter={{ q: filter.q }}>

@@ -35,9 +35,9 @@ export const meta: MetaFunction = () => pageMeta(words.quick, 'Your own images, 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { path, isOpen } = enterMedia(request, viewer)
+  const { path, isOpen, moderates } = enterMedia(request, viewer)
   if (!isOpen) return { isRejected: viewer.approvalStatus === 'rejected' }
-  return { path, uploaded: await listJustUploaded(viewer.id, now()) }
+  return { path, moderates, uploaded: await listJustUploaded(viewer.id, now()) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -61,7 +61,9 @@ export default function Uploads() {
   return data.path === undefined ? <ClosedMedia isRejected={data.isRejected} /> : <QuickUpload {...data} />
 }
 
-function QuickUpload({ path, uploaded }: { path: string; uploaded: ImageFacts[] }) {
+type Props = { path: string; moderates: boolean; uploaded: ImageFacts[] }
+
+function QuickUpload({ path, moderates, uploaded }: Props) {
   const lastResult = useActionData<typeof action>()?.lastResult
   // Where scripts run, a chosen image is on its way at once.
   const isSentAtOnce = useHydrated()
@@ -69,7 +71,7 @@ function QuickUpload({ path, uploaded }: { path: string; uploaded: ImageFacts[] 
   return (
     <div className="pb-16">
       <PageHead title={words.title}>
-        <MediaTabs path={path} />
+        <MediaTabs path={path} moderates={moderates} />
       </PageHead>
       <div className="measure">
         <AppForm form={form} encType="multipart/form-data">

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import type { Check } from './check.server.ts'
+
+/** A draft that was never saved is none of these: it goes with its account. */
+const stillListed = sql`(
+  exists (select from cars c where c.id = v.vehicle_id) or exists (select from car_listings l where l.id = v.vehicle_id))`
+
+export const pictureChecks: readonly Check[] = [
+  {
+    area: 'pictures',
+    says: 'A photo of a listing or of a person is somewhere.',
+    broken: () => sql`
+      select i.id as subject from images i where i.deleted_at is null and (
+        i.purpose = 'listing' and not exists (select from vehicle_images v where v.image_id = i.id)
+        or i.purpose in ('profile', 'cover') and not exists (
+          select from profiles p where i.id in (p.avatar_image_id, p.cover_image_id)))`,
+  },
+  {
+    area: 'pictures',
+    says: 'Of a deleted account no picture is left but those of cars that were listed.',
+    broken: () => sql`
+      select i.id as subject from images i join profiles p on p.id = i.uploaded_by
+      where p.deleted_at is not null and i.deleted_at is null and not exists (
+        select from vehicle_images v where v.image_id = i.id and (${stillListed} or exists (
+          select from listing_drafts d where d.vehicle_id = v.vehicle_id and d.created_by <> p.id)))`,
+  },
+  {
+    area: 'pictures',
+    says: 'A deleted picture is shown nowhere.',
+    broken: () => sql`
+      select i.id as subject from images i where i.deleted_at is not null and (
+        i.show_in_gallery or exists (select from profiles p where i.id in (p.avatar_image_id, p.cover_image_id)))`,
+  },
+  {
+    area: 'pictures',
+    says: 'A vehicle is a car, a listing or the draft of one.',
+    broken: () => sql`
+      select v.id as subject from vehicles v
+      where not exists (select from cars c where c.id = v.id) and not exists (select from car_listings l where l.id = v.id)
+        and not exists (select from listing_drafts d where d.vehicle_id = v.id)`,
+  },
+]

@@ -1,0 +1,31 @@
+import { business } from '#app/config/business.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+type About = { email: string; firstName: string; filename: string; actionId: string }
+
+export function hiddenEmail({ email, firstName, filename, actionId }: About, reason: string): Mail {
+  return {
+    dedupeKey: `image-hidden:${actionId}`,
+    to: email,
+    subject: 'Your image is hidden',
+    heading: 'Your image is hidden',
+    paragraphs: [
+      `Hello ${firstName}, our staff has looked at ${filename}. It is shown nowhere any more.`,
+      `The reason: ${reason}`,
+      `If you think we are mistaken, call us at ${business.phone.display}.`,
+    ],
+    action: { label: 'Open my images', href: hrefs.uploadedImages() },
+  }
+}
+
+export function shownEmail({ email, firstName, filename, actionId }: About): Mail {
+  return {
+    dedupeKey: `image-shown:${actionId}`,
+    to: email,
+    subject: 'Your image is shown again',
+    heading: 'Your image is shown again',
+    paragraphs: [`Hello ${firstName}, ${filename} is no longer hidden. It stands where it stood before.`],
+    action: { label: 'Open my images', href: hrefs.uploadedImages() },
+  }
+}

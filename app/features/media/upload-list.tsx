@@ -1,0 +1,41 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+export type Upload = ImageFacts & {
+  filename: string
+  purpose: keyof typeof words.purpose | null
+  showInGallery: boolean
+  isHidden: boolean
+  at: string
+  owner: { name: string; username: string }
+}
+
+const words = labels.media
+
+export function UploadList({ uploads }: { uploads: Upload[] }) {
+  return (
+    <ul className="upload-list">
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          <div className="media-shot">
+            <Thumbnail image={upload} alt="" sizes="14rem" />
+          </div>
+          <Link to={hrefs.upload(upload.id)} className="wrap-anywhere">
+            {upload.alt || upload.filename}
+          </Link>
+          <p className="small mute">{`${words.by(upload.owner.username)}, ${upload.at}`}</p>
+          <p className="small quiet">{standingOf(upload)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function standingOf({ isHidden, showInGallery, purpose }: Omit<Upload, keyof ImageFacts>): string {
+  if (isHidden) return words.hidden
+  if (showInGallery) return words.shown
+  return words.purpose[purpose ?? 'media']
+}
