@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import type { CalendarDate } from '#app/shared/dates.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
@@ -13,6 +14,8 @@ export type ReviewedFacts = {
   weekendRateCents: number | null
   securityDepositCents: number
   overMileFeeCents: number
+  /** Rates by date. */
+  seasons: { name: string; firstDay: CalendarDate; lastDay: CalendarDate; dailyRateCents: number; minDays: number }[]
   photos: string[]
 }
 

@@ -24,7 +24,7 @@ const arrows = {
   garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],
   'image-routing': ['fleet', 'images'],
   leads: ['membership'],
-  'listing-reviews': ['fleet', 'images', 'listings'],
+  'listing-reviews': ['fleet', 'images', 'listings', 'rates'],
   listings: ['fleet', 'images'],
   media: ['images'],
   office: ['approvals', 'bookings', 'listing-reviews', 'moderation', 'payments'],

@@ -4,6 +4,7 @@ import { listingReviews, type ReviewedFacts } from '#drizzle/tables/listing-revi
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { listAllSeasons } from '#app/features/rates/queries.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { isSame } from './rules.ts'
@@ -41,8 +42,9 @@ export async function findReviewedFacts(vehicleId: string, executor: Executor): 
     .from(carListings)
     .where(and(eq(carListings.id, vehicleId), eq(carListings.isPublished, true), isNull(carListings.deletedAt)))
   if (!rates) return null
+  const seasons = await listAllSeasons(vehicleId, executor)
   const photos = await listCarImages(vehicleId, executor)
-  return { ...rates, photos: photos.map(({ id }) => id) }
+  return { ...rates, seasons: seasons.map(({ id: _, ...season }) => season), photos: photos.map(({ id }) => id) }
 }
 
 /** The last that was decided. */

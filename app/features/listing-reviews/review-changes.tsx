@@ -1,9 +1,11 @@
+import type { Season } from '#app/features/rates/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { dollars } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { changesBetween, reviewedRates, type Changes, type Reviewed } from './rules.ts'
+import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
+import { changesBetween, isSameSeason, reviewedRates, type Changes, type Reviewed } from './rules.ts'
 
 const words = labels.listingReview
 
@@ -39,6 +41,7 @@ export function ReviewChanges({ before, after, photos, name }: Props) {
   return (
     <>
       <RateTable before={before} after={after} />
+      <SeasonChanges before={before} after={after} />
       {strip(words.photosNow, after.photos, changes?.added ?? [], words.new)}
       {isPhotosNews && strip(words.photosBefore, before.photos, changes.removed, words.gone)}
     </>
@@ -79,14 +82,40 @@ function RateTable({ before, after }: Facts) {
   )
 }
 
+function SeasonChanges({ before, after }: Facts) {
+  const removed = before ? changesBetween(before, after).seasonsRemoved : []
+  if (after.seasons.length + removed.length === 0) return null
+  const isNew = (season: Season) => before && !before.seasons.some((each) => isSameSeason(each, season))
+  return (
+    <section className="mt-8">
+      <h2 className="head mb-3">{labels.rates.title}</h2>
+      <ul className="num">
+        {after.seasons.map((season) => (
+          <li key={season.firstDay} className="row gap-x-3">
+            <span>{`${seasonName(season)}: ${seasonTerms(season)}`}</span>
+            {isNew(season) && <Badge>{words.new}</Badge>}
+          </li>
+        ))}
+        {removed.map((season) => (
+          <li key={`${season.firstDay} removed`} className="row gap-x-3 quiet">
+            <span>{`${seasonName(season)}: ${seasonTerms(season)}`}</span>
+            <Badge>{words.gone}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** In a sentence: "One rate changed, 2 photos added". */
 export function summaryOf({ before, after }: Facts): string {
   return before ? partsOf(changesBetween(before, after)).join(', ') : words.first
 }
 
-function partsOf({ rates, added, removed, reordered }: Changes): string[] {
+function partsOf({ rates, seasonsAdded, seasonsRemoved, added, removed, reordered }: Changes): string[] {
   return [
     rates.length > 0 ? words.rates(rates.length) : '',
+    seasonsAdded.length + seasonsRemoved.length > 0 ? words.seasons : '',
     added.length > 0 ? words.added(added.length) : '',
     removed.length > 0 ? words.removed(removed.length) : '',
     reordered ? words.reordered : '',

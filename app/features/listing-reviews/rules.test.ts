@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { date } from '#app/shared/dates.ts'
 import { changesBetween, isSame, type Reviewed } from './rules.ts'
 
 const facts: Reviewed = {
@@ -7,9 +8,17 @@ const facts: Reviewed = {
   weekendRateCents: null,
   securityDepositCents: 200_000,
   overMileFeeCents: 500,
+  seasons: [],
   photos: ['a', 'b', 'c'],
 }
-const none = { rates: [], added: [], removed: [], reordered: false }
+const season = {
+  name: 'Race week',
+  firstDay: date('2026-12-01'),
+  lastDay: date('2026-12-04'),
+  dailyRateCents: 140_000,
+  minDays: 2,
+}
+const none = { rates: [], seasonsAdded: [], seasonsRemoved: [], added: [], removed: [], reordered: false }
 
 test.each<[string, Partial<Reviewed>, Partial<ReturnType<typeof changesBetween>>]>([
   ['nothing', {}, {}],
@@ -23,6 +32,7 @@ test.each<[string, Partial<Reviewed>, Partial<ReturnType<typeof changesBetween>>
     { weekendRateCents: 110_000 },
     { rates: [{ rate: 'weekendRateCents', before: null, after: 110_000 }] },
   ],
+  ['a rate by date', { seasons: [season] }, { seasonsAdded: [season] }],
   ['the order', { photos: ['b', 'a', 'c'] }, { reordered: true }],
   ['a photo at the end', { photos: ['a', 'b', 'c', 'd'] }, { added: ['d'] }],
   ['a photo in front', { photos: ['d', 'a', 'b', 'c'] }, { added: ['d'] }],
@@ -33,4 +43,13 @@ test.each<[string, Partial<Reviewed>, Partial<ReturnType<typeof changesBetween>>
   const after = { ...facts, ...change }
   expect(changesBetween(facts, after)).toEqual({ ...none, ...found })
   expect(isSame(facts, after)).toBe(Object.keys(found).length === 0)
+})
+
+test('a rate by date that is changed is one more and one less', () => {
+  const changed = { ...season, minDays: 3 }
+  expect(changesBetween({ ...facts, seasons: [season] }, { ...facts, seasons: [changed] })).toMatchObject({
+    seasonsAdded: [changed],
+    seasonsRemoved: [season],
+  })
+  expect(isSame({ ...facts, seasons: [season] }, { ...facts, seasons: [{ ...season }] })).toBe(true)
 })

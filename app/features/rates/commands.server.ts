@@ -1,6 +1,7 @@
 import { and, count, eq, gte, lte, ne } from 'drizzle-orm'
 
 import { seasonalRates } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -41,7 +42,9 @@ export async function saveSeason(
         .update(seasonalRates)
         .set(season)
         .where(and(own, eq(seasonalRates.id, id)))
-      return changed.count > 0 ? ok() : fail(words.missing)
+      if (changed.count === 0) return fail(words.missing)
+      await emit(tx, 'listing.changed', { vehicleId })
+      return ok()
     }
     const [ahead] = await tx
       .select({ count: count() })
@@ -49,6 +52,7 @@ export async function saveSeason(
       .where(and(own, gte(seasonalRates.lastDay, today)))
     if (ahead && ahead.count >= business.rates.mostSeasons) return fail(words.tooMany)
     await tx.insert(seasonalRates).values({ vehicleId, ...season })
+    await emit(tx, 'listing.changed', { vehicleId })
     return ok()
   })
 }
@@ -56,5 +60,10 @@ export async function saveSeason(
 export async function deleteSeason(vehicleId: string, id: string): Promise<Outcome> {
   if (!isId(id)) return fail(words.missing)
   const own = and(eq(seasonalRates.vehicleId, vehicleId), eq(seasonalRates.id, id))
-  return (await db.delete(seasonalRates).where(own)).count > 0 ? ok() : fail(words.missing)
+  return db.transaction(async (tx) => {
+    const deleted = await tx.delete(seasonalRates).where(own)
+    if (deleted.count === 0) return fail(words.missing)
+    await emit(tx, 'listing.changed', { vehicleId })
+    return ok()
+  })
 }

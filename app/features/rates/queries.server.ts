@@ -34,8 +34,8 @@ export const seasonColumns = {
 }
 
 /** All of a vehicle, also those that are over. */
-export function listAllSeasons(vehicleId: string) {
-  return db
+export function listAllSeasons(vehicleId: string, executor: Executor = db) {
+  return executor
     .select({ id: seasonalRates.id, ...seasonColumns })
     .from(seasonalRates)
     .where(eq(seasonalRates.vehicleId, vehicleId))

@@ -6,6 +6,7 @@ export const listingReview = {
   },
   first: 'First publication',
   rates: (count: number) => (count === 1 ? 'One rate changed' : `${count} rates changed`),
+  seasons: 'Rates by date changed',
   added: (count: number) => (count === 1 ? 'One photo added' : `${count} photos added`),
   removed: (count: number) => (count === 1 ? 'One photo removed' : `${count} photos removed`),
   reordered: 'Photos in another order',
