@@ -38,6 +38,7 @@ const large = [
   'car_listings',
   'vehicle_images',
   'stays',
+  'seasonal_rates',
   'booking_requests',
   'bookings',
   'profiles',

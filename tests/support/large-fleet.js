@@ -1,7 +1,7 @@
 /**
  * Fills a migrated database with as many cars, stays, people, messages and mails as a test or the benchmark asks for, in
  * a few statements. The stays lie between a year and a half ago and two months ahead, so that a sixth of the cars is out
- * at any time.
+ * at any time. Two cars in three have rates by date.
  */
 
 /** @typedef {{ cars: number, stays: number, people?: number, messages?: number, mails?: number }} Size */
@@ -45,6 +45,9 @@ export async function fillLargeFleet(
     select v.id, (select id from profiles where username = ${name}::text || '_1'), 'Large', right(slug, 8), daily_rate_cents, 500000, listed_at is not null,
       coalesce(listed_at, ${at}::timestamptz), array['One', 'Two', 'Three', 'Four']
     from vehicles v where kind = 'listing' and not exists (select from car_listings l where l.id = v.id)`
+  await sql`insert into seasonal_rates (id, vehicle_id, name, first_day, last_day, daily_rate_cents, min_days)
+    select gen_random_uuid(), id, 'Week ' || k, (${at}::timestamptz)::date + 4 + k * 20, (${at}::timestamptz)::date + 10 + k * 20,
+      daily_rate_cents + 20000, 1 + k from vehicles, generate_series(0, 1) k where slug like ${ours}`
   await sql`insert into images (id, source, storage_key, filename, content_hash, mime_type, file_size, width, height, created_at)
     select gen_random_uuid(), 'upload', slug || '-' || n, slug || '-' || n || '.jpg', 'abc', 'image/jpeg', 1000, 1920, 1280, coalesce(listed_at, ${at}::timestamptz)
     from vehicles, generate_series(1, 3) n where slug like ${ours}`

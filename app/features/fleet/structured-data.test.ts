@@ -63,6 +63,18 @@ describe('a car', () => {
     })
   })
 
+  test('names the rates of dates with their days', () => {
+    const season = { name: 'Race week', firstDay: addDays(today, 3), lastDay: addDays(today, 9), minDays: 3 }
+    const seasons = [{ ...season, dailyRateCents: 140_000 }]
+    expect(described({ availability: { ...free, seasons } }).offers).toMatchObject({
+      price: '1250.50',
+      priceSpecification: [
+        { price: '1250.50' },
+        { name: 'Race week', price: '1400.00', validFrom: '2026-11-24', validThrough: '2026-11-30', unitCode: 'DAY' },
+      ],
+    })
+  })
+
   test('is available from the first day that can be booked, and out of stock when there is none', () => {
     const until = (days: number) => ({
       ...free,
