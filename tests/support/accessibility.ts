@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import {
   beside,
   brokenWords,
+  cutValues,
   lost,
   smallTargets,
   standingBars,
@@ -128,6 +129,7 @@ export async function checkEverySize(page: Page, state: string, scripts = true):
     await resize(size)
     note(`beside, text doubled, ${name}`, await page.evaluate(beside, size.width))
     note(`text doubled, ${name}`, await page.evaluate(lost))
+    note(`values, text doubled, ${name}`, await page.evaluate(cutValues))
   }
   await page.evaluate(putStyle, '')
   await resize(before)

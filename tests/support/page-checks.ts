@@ -28,6 +28,25 @@ export function beside(width: number): string[] {
 }
 
 /** Text that is cut off by its own box, or that lies on other text. */
+/** Dates, times and choices of which less is to be seen than stands in them. Beside a date its picker's icon may move up. */
+export function cutValues(): string[] {
+  const pickerMargin = 24
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[type=date], select')
+  return [...fields].flatMap((field) => {
+    if (!field.value || !field.checkVisibility()) return []
+    const copy = field.cloneNode(true) as typeof field
+    if (field instanceof HTMLSelectElement)
+      copy.replaceChildren(...[...field.selectedOptions].map((one) => one.cloneNode(true)))
+    // Without a last day there would be room for years of six digits.
+    if (copy instanceof HTMLInputElement) copy.max ||= '9999-12-31'
+    copy.style.cssText = 'position: absolute; visibility: hidden; width: max-content'
+    field.after(copy)
+    const needed = copy.offsetWidth - (field.type === 'date' ? pickerMargin : 1)
+    copy.remove()
+    return field.offsetWidth < needed ? [`value cut off: ${field.name}, ${field.offsetWidth} of ${needed} px`] : []
+  })
+}
+
 export function lost(): string[] {
   const found: string[] = []
   const lines: { rect: DOMRect; words: string; of: Element; layer: Element | null }[] = []
