@@ -27,6 +27,7 @@ const givenTo: Record<string, unknown[]> = {
   listingForm: [2026],
   carForm: [2026],
   seasonForm: [today],
+  blockForm: [today],
   signUpForm: [today, nobody],
   joinForm: [today, nobody],
 }
@@ -35,6 +36,8 @@ const ownLabels: Record<string, Partial<Record<string, string>>> = {
   bookingForm: fieldLabels,
   listingForm: labels.listing.field,
   seasonForm: labels.rates.field,
+  blockForm: labels.garage.calendar.field,
+  carTemplateForm: labels.listing.field,
   carForm: { ...labels.listing.field, slug: labels.garage.slug, albumId: labels.garage.albumId },
 }
 const general: Partial<Record<string, string>> = labels.field

@@ -12,6 +12,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { blockForm } from './forms.ts'
 
 const words = labels.garage.calendar
+const names = words.field
 const { opens, closes } = business.hours
 const times = halfHours(time('00:00'), time('23:30'))
 
@@ -22,18 +23,18 @@ export function BlockForm({ today, lastResult }: { today: CalendarDate; lastResu
     defaultValue: { pickupTime: opens, returnTime: closes, reason: 'maintenance' },
   })
   return (
-    <AppForm form={form} submit={words.add}>
+    <AppForm form={form} labels={names} submit={words.add}>
       <div className="pair">
-        <DateField field={fields.pickupDate} label={words.from} />
-        <TimeField field={fields.pickupTime} label={words.fromTime} times={times} />
-        <DateField field={fields.returnDate} label={words.until} min={today} />
-        <TimeField field={fields.returnTime} label={words.untilTime} times={times} />
+        <DateField field={fields.pickupDate} label={names.pickupDate} />
+        <TimeField field={fields.pickupTime} label={names.pickupTime} times={times} />
+        <DateField field={fields.returnDate} label={names.returnDate} min={today} />
+        <TimeField field={fields.returnTime} label={names.returnTime} times={times} />
         <SelectField
           field={fields.reason}
-          label={words.why}
+          label={names.reason}
           options={keysOf(words.reason).map((value) => ({ value, label: words.reason[value] }))}
         />
-        <TextField field={fields.note} label={words.note} optional maxLength={business.garage.longestNote} />
+        <TextField field={fields.note} label={names.note} optional maxLength={business.garage.longestNote} />
       </div>
     </AppForm>
   )

@@ -29,7 +29,7 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
                 <tr key={difference.field}>
                   <td>{names[difference.field]}</td>
                   {sides.map((side) => (
-                    <td key={side} data-head={words[side]}>
+                    <td key={side} data-head={side === 'saved' ? words.theirs : words.yours}>
                       <label className="option">
                         <input
                           type="radio"
@@ -38,10 +38,7 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
                           required
                           aria-label={words.keep(names[difference.field] ?? '', words.side[side], difference[side])}
                         />
-                        <span>
-                          {difference[side] || words.nothing}
-                          <span className="help block md:hidden">{words.side[side]}</span>
-                        </span>
+                        <span>{difference[side] || words.nothing}</span>
                       </label>
                     </td>
                   ))}
