@@ -24,7 +24,7 @@ import { findCar } from '#app/features/fleet/queries.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { listMails } from '#app/features/mail/queries.server.ts'
 import { priceBands } from '#app/features/fleet/forms.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, planner } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { fillLargeFleet } from '#tests/support/large-fleet.js'
 
@@ -62,7 +62,7 @@ let car: { id: string; slug: string; minDays: number; minAge: number }
 let person: { id: string }
 let requestId: string
 beforeAll(async () => {
-  sql = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} })
+  sql = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {}, connection: planner })
   await fillLargeFleet(sql, size, now)
   const [first] =
     await sql`select id, slug, min_days, min_age from vehicles where listed_at is not null and kind = 'car' limit 1`

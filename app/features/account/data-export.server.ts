@@ -162,6 +162,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       by(t.carListings.createdBy),
     ),
+    listing_reviews: rows(
+      columnsOf(t.listingReviews, 'id vehicleId state before after reason decidedAt updatedAt createdAt'),
+      inArray(t.listingReviews.vehicleId, ids(t.carListings.id, by(t.carListings.createdBy))),
+    ),
     listing_drafts: rows(
       columnsOf(t.listingDrafts, 'vehicleId createdBy entries updatedAt createdAt'),
       by(t.listingDrafts.createdBy),

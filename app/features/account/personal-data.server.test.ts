@@ -11,6 +11,7 @@ import { payments, refunds } from '#drizzle/tables/payments.ts'
 import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { leads, reviews } from '#drizzle/tables/site.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
+import { listingReviews } from '#drizzle/tables/listing-reviews.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { deleteOldDocuments } from '#app/features/documents/retention.server.ts'
@@ -186,6 +187,9 @@ async function liveFullLife() {
   await db.insert(carListings).values({ id: listing, createdBy: profileId, ...rates, description: said })
   const draft = { vehicleId: listing, createdBy: profileId, entries: { description: said }, updatedAt: now }
   await db.insert(listingDrafts).values(draft)
+  const facts = { dailyRateCents: 1, weekendRateCents: null, securityDepositCents: 1, overMileFeeCents: 1 }
+  const hidden = { state: 'hidden' as const, after: { ...facts, seasons: [], photos: [] }, reason: said }
+  await db.insert(listingReviews).values({ vehicleId: listing, ...hidden, decidedAt: now, updatedAt: now })
   const opinion = { authorName: 'Ottilie W.', rating: 5, body: 'Fast.', rentedOn: '2026-01-01' }
   await db.insert(reviews).values({ ...opinion, profileId, vehicleId: (await makeCar()).id })
   await db

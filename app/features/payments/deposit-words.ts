@@ -15,15 +15,18 @@ export function depositDue(at: Date, now: Date): string {
   return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
 }
 
+const noneHeld = 'None is held'
+
 type Held = { depositAt: Date; returnDate: CalendarDate; depositMethod: 'card' | 'cash' }
 
 /** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
   const back = `by ${shortDate(addBusinessDays(booking.returnDate, to))}`
-  if (deposit?.status === 'released') return labels.depositState.released
+  // Also of one that was never taken.
+  if (deposit?.status === 'released') return noneHeld
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
   const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
-  if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : 'None is held'
+  if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : noneHeld
   if (booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; back ${back}` : `In cash at the pickup; back ${back}`
   if (deposit?.status === 'authorized') return `Held to the return, released ${back}`
