@@ -84,14 +84,14 @@ describe('the door', () => {
   })
 
   test('tabs are those of the role, Payment for brokers who have not paid', async () => {
-    const common = ['Profile', 'Bookings', 'Chat']
+    const common = ['Profile', 'Bookings', 'Garage', 'Chat', 'Media']
     const seen = async (person: { username: string }) =>
       tabs(await site.noScriptClient().visit('/account', { as: person }))
     expect(await seen(cast.mia)).toEqual([...common, 'Settings', 'Dashboard'])
     expect(await seen(cast.nia)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
     expect(await seen(cast.pim)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
     expect(await seen(cast.brook)).toEqual([...common, 'Settings', 'Dashboard'])
-    expect(await seen(cast.remy)).toEqual(['Profile', 'Bookings', 'Settings', 'Dashboard'])
+    expect(await seen(cast.remy)).toEqual(['Profile', 'Bookings', 'Garage', 'Settings', 'Dashboard'])
     expect(await seen(cast.ada)).toEqual([
       ...common,
       expect.stringMatching(/^Admin \d+ waiting$/),
