@@ -11,7 +11,7 @@ import { findSubscriptionFacts, isProgramOpen } from '#app/features/broker/queri
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { countWaiting } from '#app/features/office/queries.server.ts'
 import { Standing } from '#app/features/people/standing.tsx'
-import { Still } from '#app/features/site/still.tsx'
+import { WideStill } from '#app/features/site/wide-still.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
@@ -53,7 +53,7 @@ export default function Account() {
   const picture = cover ? (
     <Picture image={cover} sizes="100vw" alt="" first={!low} />
   ) : (
-    <Still name="hero-wide" alt="" sizes="100vw" first={!low} />
+    <WideStill first={!low} />
   )
   return (
     <>
