@@ -26,7 +26,7 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   await trip.fill(page.getByLabel('Return date'), back)
   await trip.press(page.getByRole('button', { name: 'See what is free' }))
   await page.waitForURL(/\/fleet/)
-  await trip.press(page.getByRole('link', { name: car }))
+  await trip.press(page.getByRole('link', { name: car, exact: true }))
   await page.waitForURL(/\/car\/.*#book$/)
   await expect(page.locator('#book')).toBeInViewport()
   await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)

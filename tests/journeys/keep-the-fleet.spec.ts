@@ -12,7 +12,7 @@ const [from, until] = [addDays(dayOf(new Date()), 6), addDays(dayOf(new Date()),
 test('a car is added, published, blocked for some days and disabled', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   // An address and a rate of its own, so that it runs beside itself.
-  const [slug, rate] = scripts ? ['bentley-quick', '1,533'] : ['bentley-plain', '1,534']
+  const [slug, rate] = scripts ? ['journey-quick', '1,533'] : ['journey-plain', '1,534']
   await enter(page, cast.sam.username)
   await page.goto('/dashboard/garage')
   await checkAccessibility(page, scripts)

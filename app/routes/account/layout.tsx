@@ -50,11 +50,7 @@ export default function Account() {
   // One booking is about the car: who one is stands in the bar.
   const isBooking = path.startsWith(hrefs.accountBooking(''))
   // Lazy where it is not shown: then it is not fetched either.
-  const picture = cover ? (
-    <Picture image={cover} sizes="100vw" alt="" first={!low} />
-  ) : (
-    <WideStill first={!low} />
-  )
+  const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first={!low} /> : <WideStill first={!low} />
   return (
     <>
       {!isBooking && <AccountHead person={{ ...person, presence }} avatar={avatar} cover={picture} low={low} />}

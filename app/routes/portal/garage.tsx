@@ -73,7 +73,13 @@ async function booked(request: Request, viewer: Viewer, path: string) {
 
 export default function Garage() {
   const data = useLoaderData<typeof loader>()
-  if ('closed' in data) return <EmptyState {...data.closed} />
+  if ('closed' in data)
+    return (
+      <div className="pb-16">
+        <PageHead title={words.title} />
+        <EmptyState {...data.closed} />
+      </div>
+    )
   return <div className="pb-16">{'vehicles' in data ? <Managed {...data} /> : <BookedCars cars={data.cars} />}</div>
 }
 

@@ -75,6 +75,8 @@ function QuickUpload({ path, moderates, uploaded }: Props) {
       </PageHead>
       <div className="measure">
         <AppForm form={form} encType="multipart/form-data">
+          {/* An unchecked box alone could not be told from a form that was left empty. */}
+          <input type="hidden" name="purpose" value="media" />
           <CheckField field={fields.show} label={words.show} hint={words.showHint} />
           <PictureUpload field={fields.photos} label={words.images} hint="" to={hrefs.mediaUploads()} />
           <div className="row">
