@@ -6,6 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { reason } from '#app/shared/reason.ts'
 import { decisionKinds, type Decision } from './rules.ts'
 
 const words = issues(problems.approvals)
@@ -21,11 +22,7 @@ export const decisionForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reject'),
     version,
-    reason: z
-      .string({ error: words.reasonMissing })
-      .trim()
-      .min(1, words.reasonMissing)
-      .max(business.office.longestReason, words.reasonLong),
+    reason: reason(words.reasonMissing, words.reasonLong),
   }),
   z.object({ kind: z.literal('role'), version, role: z.enum(roles, { error: words.roleMissing }) }),
   z.object({

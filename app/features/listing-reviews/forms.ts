@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
+import { reason } from '#app/shared/reason.ts'
 import type { Verdict } from './rules.ts'
 
 const words = issues(problems.listingReview)
@@ -15,11 +15,7 @@ export const reviewForm = z.discriminatedUnion('verdict', [
   z.object({
     verdict: z.literal('hide'),
     version,
-    reason: z
-      .string({ error: words.reasonMissing })
-      .trim()
-      .min(1, words.reasonMissing)
-      .max(business.office.longestReason, words.reasonLong),
+    reason: reason(words.reasonMissing, words.reasonLong),
   }),
 ])
 

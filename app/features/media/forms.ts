@@ -5,6 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { reason } from '#app/shared/reason.ts'
 import { imageField, splitTags, uploadViews, type ImageField } from './rules.ts'
 
 const words = issues(problems.media)
@@ -28,11 +29,7 @@ export const moderationForm = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('show') }),
   z.object({
     verdict: z.literal('hide'),
-    reason: z
-      .string({ error: words.reasonMissing })
-      .trim()
-      .min(1, words.reasonMissing)
-      .max(business.office.longestReason, words.reasonLong),
+    reason: reason(words.reasonMissing, words.reasonLong),
   }),
 ])
 

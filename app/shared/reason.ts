@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+import { business } from '#app/config/business.ts'
+
+/** Why somebody was refused or something was hidden: they read it. Both problems as JSON. */
+export function reason(missing: string, tooLong: string) {
+  return z.string({ error: missing }).trim().min(1, missing).max(business.office.longestReason, tooLong)
+}
