@@ -284,6 +284,22 @@ test('a listing to review', async ({ page }) => {
   await checkEverySize(page, 'a listing to hide, without a reason')
 })
 
+test('an image that somebody has uploaded', async ({ page }) => {
+  await enter(page, cast.mia.username)
+  await page.goto('/dashboard/uploads')
+  await page.getByLabel('Images').setInputFiles(await licensePicture())
+  await expect(page.locator('.media-strip img').first()).toBeVisible()
+  await checkEverySize(page, 'just uploaded')
+  await page.goto('/dashboard/uploads/images')
+  await checkEverySize(page, 'one’s own images')
+  await enter(page, cast.ada.username)
+  await page.goto('/admin/uploads')
+  await checkEverySize(page, 'all uploads')
+  await page.locator('.upload-list a').first().click()
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible()
+  await checkEverySize(page, 'an upload to hide')
+})
+
 test('the mailbox, and an email as mail programs show it', async ({ page }) => {
   await join(page)
   await page.goto('/dev/mail')

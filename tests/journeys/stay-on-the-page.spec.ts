@@ -118,7 +118,7 @@ test.describe('what is not answered by the site itself', () => {
     )
     await page.route('**/dashboard/users', (route) => route.fulfill(unavailable))
     await tab(page, 'User Management').click()
-    await expect(page.getByRole('heading')).toHaveText('Back in a moment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
   })
 
   for (const [what, answer, words] of [
