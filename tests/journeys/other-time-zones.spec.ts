@@ -1,8 +1,11 @@
 /** Days are Atlanta's: a browser on the other side of the world, or of the country, sees and books the same ones. */
 import { expect, test, type Page } from '@playwright/test'
 
+import { business } from '#app/config/business.ts'
+import { firstPickup } from '#app/features/availability/days.ts'
 import { addDays, longDate, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import { later } from '#app/shared/durations.ts'
+import { dayOf, wall } from '#app/shared/zone.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
 
 const zones = ['Asia/Tokyo', 'America/Los_Angeles']
@@ -13,13 +16,17 @@ for (const [index, timezoneId] of zones.entries()) {
 
     test('the calendar’s days are chosen, shown and booked as they stand', async ({ page, javaScriptEnabled }) => {
       const scripts = javaScriptEnabled === true
-      const today = dayOf(new Date())
+      const now = new Date()
+      const today = dayOf(now)
       const pickup = addDays(today, 20 + index * 4 + (scripts ? 0 : 2))
       const back = addDays(pickup, 1)
       await join(page)
       await chooseCar(page, pickup, back)
       await page.goto(new URL(page.url()).pathname)
-      await expect(page.getByLabel('Pickup date')).toHaveAttribute('min', today)
+      await expect(page.getByLabel('Pickup date')).toHaveAttribute(
+        'min',
+        firstPickup({ earliest: wall(later(now, business.booking.leadTime)) }),
+      )
       await expect(page.getByLabel('Pickup date')).toHaveAttribute('max', addDays(today, 30))
 
       await pressDay(page, pickup)
