@@ -57,10 +57,19 @@ export async function pauseAt(sql: postgres.Sql, { table, event, when = 'true', 
 
 /** Changes a table that is being written to: retried, so that writers are not blocked. */
 async function alter(sql: postgres.Sql, statements: string): Promise<void> {
-  await vi.waitFor(() => sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  const tried = () =>
+    sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`).catch(async (cause: unknown) => {
+      throw new Error(`not altered beside ${JSON.stringify(await openTransactions(sql))}`, { cause })
+    })
+  await vi.waitFor(tried, { timeout: 20_000, interval: 100 })
+}
+
+/** Who may hold the lock that was waited for. */
+function openTransactions(sql: postgres.Sql) {
+  return sql`
+    select pid, backend_type, state, wait_event, now() - xact_start as age, left(query, 200) as query,
+      (select array_agg(distinct mode || ' on ' || relation::regclass) from pg_locks where pg_locks.pid = activity.pid and relation >= 16384) as locks
+    from pg_stat_activity activity where xact_start is not null and pid <> pg_backend_pid()`
 }
 
 /** Resolves when exactly one connection waits for a lock; those at a pause point do not count. */
