@@ -34,9 +34,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const gallery = await orUnavailable(request, problems.gallery.failed, listGallery(page))
   // As in the fleet: nobody has counted which page is the last.
   if (gallery.pictures.length === 0 && page > 1) throw redirect(hrefs.gallery())
-  const facts: PageFacts = { canonical: hrefs.gallery(gallery.page > 1 ? { page: gallery.page } : {}) }
+  const [opening] = gallery.pictures
+  const facts: PageFacts = {
+    canonical: hrefs.gallery(gallery.page > 1 ? { page: gallery.page } : {}),
+    opensWith: opening && { image: opening, sizes: showcaseSizes },
+  }
   return { ...gallery, facts }
 }
+
+/** One height on wide screens, the width on upright ones. */
+const showcaseSizes = `(min-aspect-ratio: 3/2) 100vw, (min-aspect-ratio: 5/4) 132svh, ${photoSizes}`
 
 export default function Gallery() {
   const { pictures, page, more } = useLoaderData<typeof loader>()
@@ -49,7 +56,7 @@ export default function Gallery() {
       <PhotoStrip
         photos={pictures}
         look="showcase"
-        sizes={`(min-aspect-ratio: 3/2) 100vw, (min-aspect-ratio: 5/4) 132svh, ${photoSizes}`}
+        sizes={showcaseSizes}
         thumbnailSizes="16vw"
         counted={(place) => `${place} / ${pictures.length}`}
         caption={captionOf}
