@@ -3,9 +3,11 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { business } from '#app/config/business.ts'
 import { firstPickup } from '#app/features/availability/days.ts'
+import { wallTime } from '#app/features/availability/rules.ts'
 import { addDays, longDate, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
-import { dayOf, wall } from '#app/shared/zone.ts'
+import { wallAt } from '#app/shared/wall-clock.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
 
 const zones = ['Asia/Tokyo', 'America/Los_Angeles']
@@ -23,10 +25,9 @@ for (const [index, timezoneId] of zones.entries()) {
       await join(page)
       await chooseCar(page, pickup, back)
       await page.goto(new URL(page.url()).pathname)
-      await expect(page.getByLabel('Pickup date')).toHaveAttribute(
-        'min',
-        firstPickup({ earliest: wall(later(now, business.booking.leadTime)) }),
-      )
+      const earliest = wallAt(later(now, business.booking.leadTime))
+      const first = firstPickup({ earliest: wallTime(earliest.date, earliest.time) })
+      await expect(page.getByLabel('Pickup date')).toHaveAttribute('min', first)
       await expect(page.getByLabel('Pickup date')).toHaveAttribute('max', addDays(today, 30))
 
       await pressDay(page, pickup)
