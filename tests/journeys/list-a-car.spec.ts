@@ -46,6 +46,11 @@ test('from a template into the fleet and out of it', async ({ page, javaScriptEn
   const second = await shown.nth(1).getAttribute('data-image')
   await page.getByRole('button', { name: 'Make main, photo 2' }).press('Enter')
   await expect(shown.first()).toHaveAttribute('data-image', second ?? '')
+  if (scripts) {
+    await shown.nth(1).dragTo(shown.first())
+    await expect(page.getByText('Photo 2 is now photo 1 of 2. It is the main photo.')).toBeAttached()
+    await expect(shown.nth(1)).toHaveAttribute('data-image', second ?? '')
+  }
   await checkAccessibility(page, scripts)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is in the fleet now.')).toBeVisible()

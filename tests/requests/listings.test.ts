@@ -231,3 +231,43 @@ function hiddenReviewOf(queue: Page, listingId: string): string {
   const row = queue.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(listingId))!
   return row.querySelector('input[name=review]')!.getAttribute('value')!
 }
+
+test('photos are chosen from the media gallery, marked once they are of the car, and named where they are used', async () => {
+  const saved = await formOf(await startFrom('Bentley Bentayga'))
+    .fill({ dailyRate: '1,300', color: 'Green' })
+    .submit('Save listing')
+  const { client } = saved
+  const gallery = await client.visit('/dashboard/uploads')
+  for (const view of ['side', 'detail']) {
+    const body = new FormData()
+    const bytes = fs.readFileSync(`drizzle/pictures/gt-silver/${view}.jpg`)
+    body.append('photos', new File([bytes], `${view}.jpg`, { type: 'image/jpeg' }))
+    await client.post(gallery.url, { method: 'POST', body })
+  }
+  const choice = await saved.follow('Choose from my images')
+  expect((await choice.form('form#choice').submit('Add to the photos')).alerts.join()).toContain('select at least one')
+  const boxes = choice.document
+    .querySelectorAll('input[name=image]')
+    .map((box) => box.getAttribute('value') ?? '')
+    .slice(0, 2)
+  const body = new URLSearchParams(boxes.map((id) => ['image', id]))
+  const photos = await client.post(choice.url, { method: 'POST', body })
+  expect(photos.alerts.join()).toContain('2 photos are added.')
+  const shown = () => photos.document.querySelectorAll('.photo-list img').map((each) => each.getAttribute('data-image'))
+  expect(shown()).toEqual(boxes)
+  const again = await photos.follow('Choose from my images')
+  for (const id of boxes) expect(again.document.querySelector(`input[value="${id}"]`)).toBeNull()
+  expect(again.text.split('A photo of this car')).toHaveLength(3)
+  const removal = await client.visit(`/dashboard/uploads/${boxes[0]}/removal`)
+  expect(removal.text).toContain('It is a photo of: Bentley Bentayga')
+  const place = (to: string) =>
+    client.send(`/listings/${photos.path.split('/')[3]}/photos/${boxes[1]}/place`, {
+      method: 'POST',
+      body: new URLSearchParams({ to }),
+    })
+  expect((await place('0')).status).toBe(303)
+  for (const wrong of ['-1', '99', 'elsewhere', '']) expect((await place(wrong)).status, wrong).not.toBe(303)
+  const moved = await client.visit(photos.path)
+  expect(moved.document.querySelector('.photo-list img')?.getAttribute('data-image')).toBe(boxes[1])
+  expect((await site.noScriptClient().visit(choice.path, { as: cast.mia })).status).toBe(403)
+})

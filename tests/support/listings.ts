@@ -114,19 +114,20 @@ let photos = 0
 
 /** A photo at the end of a listing's; the first is the main one. */
 export async function addPhoto(vehicleId: string, imageId?: string): Promise<string> {
-  photos += 1
-  const id = imageId ?? (await addImage(photos))
+  const id = imageId ?? (await addImage({ purpose: null }))
   const sortOrder = await db.$count(vehicleImages, eq(vehicleImages.vehicleId, vehicleId))
   await db.insert(vehicleImages).values({ vehicleId, imageId: id, sortOrder, isMain: sortOrder === 0 })
   return id
 }
 
-async function addImage(number: number): Promise<string> {
+/** Of a media gallery unless the test says otherwise. Its file is nowhere. */
+export async function addImage(more: Partial<typeof images.$inferInsert> = {}): Promise<string> {
+  photos += 1
   const facts = { filename: 'a.jpg', mimeType: 'image/jpeg', fileSize: 1, width: 1920, height: 1280 }
-  const names = { storageKey: `photo-${number}`, contentHash: `abc${number}` }
+  const names = { storageKey: `photo-${photos}`, contentHash: `abc${photos}` }
   const row = await db
     .insert(images)
-    .values({ source: 'upload', ...facts, ...names })
+    .values({ source: 'upload', purpose: 'media', ...facts, ...names, ...more })
     .returning({ id: images.id })
   return one(row).id
 }

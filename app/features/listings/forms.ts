@@ -11,6 +11,8 @@ import { moves, vehicleClasses } from './rules.ts'
 
 const words = issues(problems.listing)
 const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings
+const mostChosen = business.media.pageSize
+const { missing: gone } = issues(problems.media)
 
 const listingFilter = z.object(listQuery)
 export type ListingFilter = z.output<typeof listingFilter>
@@ -77,7 +79,12 @@ function text() {
 
 export const publicationForm = z.object({ published: z.enum(['yes', 'no']) })
 export const availabilityForm = z.object({ available: z.enum(['yes', 'no']) })
-export const placeForm = z.object({ to: z.enum(moves) })
+export const placeForm = z.object({
+  to: z.union([z.enum(moves), z.coerce.number().int().min(0).max(ranges.mostPhotos)]),
+})
+
+/** Images of the media gallery, in the order in which they were shown. */
+export const choiceForm = z.object({ image: z.array(z.uuid(gone)).max(mostChosen, gone).default([]) })
 
 /** Descriptions stand beside it, each under the id of its photo. */
 export const photosForm = z.object({ photos: z.string().optional() })

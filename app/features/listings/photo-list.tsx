@@ -3,42 +3,59 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { altField } from './field-names.ts'
 import type { Move } from './rules.ts'
+import { usePhotoOrder } from './use-photo-order.ts'
 
 const words = labels.listing
 
 /** In the order of the car's page. Its descriptions belong to the form around it, its buttons to forms of their own. */
-export function PhotoList({ photos }: { photos: ImageFacts[] }) {
+export function PhotoList({ vehicleId, photos }: { vehicleId: string; photos: ImageFacts[] }) {
+  const { order, said, problem, heldId, handlersOf } = usePhotoOrder(vehicleId, photos)
+  const canDrag = useHydrated() && photos.length > 1
   return (
-    <ol className="photo-list">
-      {photos.map((photo, index) => (
-        <li key={photo.id}>
-          <div className="listing-photo">
-            {index === 0 && <Badge>{labels.listingPhoto.mainPhoto}</Badge>}
-            <Thumbnail
-              image={photo}
-              alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, index + 1)}
-              sizes="12rem"
-            />
-          </div>
-          <div className="field">
-            <label htmlFor={altField(photo.id)}>{labels.listingPhoto.alt(index + 1)}</label>
-            <input
-              className="input"
-              id={altField(photo.id)}
-              name={altField(photo.id)}
-              defaultValue={photo.alt}
-              placeholder={labels.listingPhoto.altHint}
-            />
-            <PhotoButtons id={photo.id} index={index} count={photos.length} />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      {canDrag && <p className="small quiet">{labels.listingPhoto.order}</p>}
+      <PostProblem problem={problem} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className="photo-list">
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            data-photo={photo.id}
+            data-held={photo.id === heldId || undefined}
+            style={order && { order: order.indexOf(photo.id) }}
+          >
+            <div className="listing-photo" {...(canDrag && handlersOf(photo.id))}>
+              {index === 0 && <Badge>{labels.listingPhoto.mainPhoto}</Badge>}
+              <Thumbnail
+                image={photo}
+                alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, index + 1)}
+                sizes="12rem"
+              />
+              {canDrag && <span className="grip" data-grip aria-hidden="true" title={labels.listingPhoto.grip} />}
+            </div>
+            <div className="field">
+              <label htmlFor={altField(photo.id)}>{labels.listingPhoto.alt(index + 1)}</label>
+              <input
+                className="input"
+                id={altField(photo.id)}
+                name={altField(photo.id)}
+                defaultValue={photo.alt}
+                placeholder={labels.listingPhoto.altHint}
+              />
+              <PhotoButtons id={photo.id} index={index} count={photos.length} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { PictureUpload } from '#app/features/images/picture-upload.tsx'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -9,9 +10,9 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { photosForm } from './forms.ts'
 import { PhotoForms, PhotoList } from './photo-list.tsx'
 
-type Props = { vehicleId: string; photos: ImageFacts[]; lastResult?: FormReply | null }
+type Props = { vehicleId: string; photos: ImageFacts[]; choice: string; lastResult?: FormReply | null }
 
-export function PhotosForm({ vehicleId, photos, lastResult }: Props) {
+export function PhotosForm({ vehicleId, photos, choice, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof photosForm>({ id: 'listing-photos', lastResult })
   return (
     <>
@@ -24,9 +25,12 @@ export function PhotosForm({ vehicleId, photos, lastResult }: Props) {
             to={hrefs.listingUploads(vehicleId)}
           />
         </div>
-        {photos.length > 0 && <PhotoList photos={photos} />}
+        {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} />}
         <div className="row">
           <SubmitButton pending={labels.upload.pending}>{labels.listingPhoto.savePhotos}</SubmitButton>
+          <ButtonLink look="line" to={choice}>
+            {labels.listingPhoto.choose}
+          </ButtonLink>
         </div>
       </AppForm>
       <PhotoForms listingId={vehicleId} photos={photos} />

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import fs from 'node:fs'
 
 import { images, vehicleImages } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { deleteMedia } from '#app/features/media/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { addBroker, addListing, addPhoto } from '#tests/support/listings.ts'
-import { describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
+import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
+import { choosePhotos, describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const photo = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
@@ -84,7 +85,10 @@ test('photos change places, and the first is the main one', async () => {
   expect(await orderOf(id)).toEqual([c, a, b])
   await movePhoto(id, a, 'later')
   expect(await orderOf(id)).toEqual([c, b, a])
-  await movePhoto(id, c, 'later')
+  await movePhoto(id, c, 2)
+  await movePhoto(id, c, 1)
+  await movePhoto(id, c, 99)
+  await movePhoto(id, c, 1)
   await movePhoto(id, 'nonsense', 'first')
   expect(await orderOf(id)).toEqual([b, c, a])
   const main = await db.select().from(vehicleImages).where(eq(vehicleImages.vehicleId, id))
@@ -115,4 +119,42 @@ test('only photos of the listing are described', async () => {
   )
   expect((await listCarImages(id)).map(({ alt }) => alt)).toEqual(['The front'])
   expect(await db.$count(images, eq(images.alt, 'Mine'))).toBe(0)
+})
+
+test('images of one’s own gallery become photos in their order, without another file, and only once', async () => {
+  const { broker, id, photos } = await addPublished(1)
+  const [a, b] = [
+    await addImage({ uploadedBy: broker.id }),
+    await addImage({ uploadedBy: broker.id, purpose: 'listing' }),
+  ]
+  const before = await db.$count(images)
+  const choose = (...imageIds: string[]) => choosePhotos(id, { ownerId: broker.id, imageIds, now })
+  expect(await choose(b, a, b)).toMatchObject({ ok: true, value: { added: 2 } })
+  expect(await orderOf(id)).toEqual([...photos, b, a])
+  expect(await db.$count(images)).toBe(before)
+  expect(await choose(a)).toMatchObject({ problem: { code: 'listing.noneChosen' } })
+  expect(await deleteMedia(broker.id, a, now)).toMatchObject({ problem: { code: 'media.used' } })
+  await removePhoto(id, a, now)
+  expect(await db.$count(images, and(eq(images.id, a), isNull(images.deletedAt)))).toBe(1)
+})
+
+test('nobody chooses another’s images, hidden or deleted ones, photos of people, or more than a car may have', async () => {
+  const { broker, id } = await addPublished(business.listings.mostPhotos - 1)
+  const own = { uploadedBy: broker.id }
+  const choose = (...imageIds: string[]) => choosePhotos(id, { ownerId: broker.id, imageIds, now })
+  const closed = [
+    await addImage({ uploadedBy: (await addBroker()).id }),
+    await addImage({ ...own, hiddenAt: now }),
+    await addImage({ ...own, deletedAt: now }),
+    await addImage({ ...own, purpose: 'profile' }),
+  ]
+  for (const image of closed) expect(await choose(image)).toMatchObject({ problem: { code: 'media.missing' } })
+  const many = [await addImage(own), await addImage(own)]
+  expect(await choose(...many)).toMatchObject({
+    problem: { body: expect.stringContaining('Choose 1 at most') as string },
+  })
+  expect(await choose(...many.slice(1))).toMatchObject({ ok: true })
+  expect(await choose(...many)).toMatchObject({
+    problem: { body: expect.stringContaining('Remove one first') as string },
+  })
 })

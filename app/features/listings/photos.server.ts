@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max, ne, or } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { discardPicture, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
+import { ofGallery } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -22,16 +23,32 @@ export function incomingPhotos({ listingId, ownerId, now }: { listingId: string;
     keepEach(as, async (tx, addImage) => {
       const vehicle = await lockPhotographed(tx, listingId)
       if (!vehicle) return words.missing
-      const order = await orderOf(listingId, tx)
-      if (order.length >= mostPhotos) return words.tooManyPhotos
-      const imageId = await addImage()
-      await tx
-        .insert(vehicleImages)
-        .values({ vehicleId: listingId, imageId, sortOrder: order.length, isMain: order.length === 0, createdAt: now })
-      await tellChange(tx, vehicle)
+      if ((await photoIdsOf(listingId, tx)).length >= mostPhotos) return words.tooManyPhotos
+      await append(tx, vehicle, [await addImage()], now)
       return null
     })
   return { receive, add, drop }
+}
+
+/** Images of the person's own gallery, which are not uploaded again. Those that are photos of it already stay as they are. */
+export async function choosePhotos(
+  listingId: string,
+  { ownerId, imageIds, now }: { ownerId: string; imageIds: string[]; now: Date },
+): Promise<Outcome<{ added: number }>> {
+  return db.transaction(async (tx) => {
+    const vehicle = await lockPhotographed(tx, listingId)
+    if (!vehicle) return fail(words.missing)
+    const order = await photoIdsOf(listingId, tx)
+    const chosen = [...new Set(imageIds)].filter((id) => !order.includes(id))
+    if (chosen.length === 0) return fail(words.noneChosen)
+    if (order.length + chosen.length > mostPhotos) return fail(words.tooManyChosen(mostPhotos - order.length))
+    // Serializes with their deletion and with being hidden.
+    const own = and(ofGallery(ownerId), inArray(images.id, chosen), isNull(images.hiddenAt))
+    const found = await tx.select({ id: images.id }).from(images).where(own).orderBy(images.id).for('update')
+    if (found.length < chosen.length) return fail(problems.media.missing)
+    await append(tx, vehicle, chosen, now)
+    return ok({ added: chosen.length })
+  })
 }
 
 export async function movePhoto(listingId: string, imageId: string, move: Move): Promise<void> {
@@ -60,12 +77,12 @@ export async function removePhoto(listingId: string, imageId: string, now: Date)
 }
 
 export async function removeAllPhotos(tx: Transaction, listingId: string, now: Date): Promise<void> {
-  for (const imageId of await orderOf(listingId, tx)) await remove(tx, listingId, imageId, now)
+  for (const imageId of await photoIdsOf(listingId, tx)) await remove(tx, listingId, imageId, now)
 }
 
 export async function describePhotos(listingId: string, texts: ReadonlyMap<string, string>): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const imageId of await orderOf(listingId, tx)) {
+    for (const imageId of await photoIdsOf(listingId, tx)) {
       const alt = texts.get(imageId)
       if (alt !== undefined)
         await tx
@@ -89,7 +106,20 @@ async function remove(tx: Transaction, listingId: string, imageId: string, now: 
   if (elsewhere + inGallery === 0) await discardPicture(tx, imageId, now)
 }
 
-async function orderOf(listingId: string, executor: Executor): Promise<string[]> {
+/** Behind all others; the first that is shown is the main one. */
+async function append(tx: Transaction, vehicle: Photographed, imageIds: string[], now: Date): Promise<void> {
+  const { vehicleId, sortOrder } = vehicleImages
+  const [last] = await tx
+    .select({ place: max(sortOrder) })
+    .from(vehicleImages)
+    .where(eq(vehicleId, vehicle.id))
+  const next = (last?.place ?? -1) + 1
+  const rows = imageIds.map((imageId, index) => ({ imageId, sortOrder: next + index, createdAt: now }))
+  await tx.insert(vehicleImages).values(rows.map((row) => ({ ...row, vehicleId: vehicle.id })))
+  await arrange(tx, vehicle, await shownOrder(vehicle.id, tx))
+}
+
+export async function photoIdsOf(listingId: string, executor: Executor = db): Promise<string[]> {
   const rows = await executor
     .select({ imageId: vehicleImages.imageId })
     .from(vehicleImages)

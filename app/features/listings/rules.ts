@@ -43,12 +43,14 @@ export function missingForPublishing(facts: {
 }
 
 export const moves = ['first', 'earlier', 'later'] as const
-export type Move = (typeof moves)[number]
+/** Or the place to drop it at, from 0. */
+export type Move = (typeof moves)[number] | number
 
 /** The main photo is the one that stands first. */
 export function moved(order: readonly string[], id: string, move: Move): string[] {
   const from = order.indexOf(id)
   if (from < 0) return [...order]
-  const to = { first: 0, earlier: Math.max(0, from - 1), later: Math.min(order.length - 1, from + 1) }[move]
+  const places = { first: 0, earlier: Math.max(0, from - 1), later: from + 1 }
+  const to = typeof move === 'number' ? move : places[move]
   return order.filter((each) => each !== id).toSpliced(to, 0, id)
 }

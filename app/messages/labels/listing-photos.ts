@@ -8,5 +8,15 @@ export const listingPhoto = {
   ofPhoto: (action: string, place: number) => `${action}, photo ${place}`,
   alt: (place: number) => `Description of photo ${place}`,
   altHint: 'For people who cannot see the photo.',
+  order: 'Drag a photo to its place, or use its buttons.',
+  grip: 'Drag',
+  moved: (from: number, to: number, count: number) =>
+    `Photo ${from} is now photo ${to} of ${count}.${to === 1 ? ' It is the main photo.' : ''}`,
+  choose: 'Choose from my images',
+  chooseHint: 'What you choose is added behind the photos that are there.',
+  added: 'A photo of this car',
+  hidden: 'Hidden by our staff',
+  select: (name: string) => `Choose ${name}`,
+  addChosen: 'Add to the photos',
   savePhotos: 'Upload and save',
 } as const

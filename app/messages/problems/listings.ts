@@ -97,6 +97,15 @@ export const listing = {
     title: 'Upload failed',
     body: `A listing has at most ${limits.mostPhotos} photos.`,
   },
+  noneChosen: { code: 'listing.noneChosen', title: 'Images Required', body: 'Please select at least one image.' },
+  tooManyChosen: (left: number) => ({
+    code: 'listing.tooManyChosen',
+    title: 'Too many images',
+    body:
+      left > 0
+        ? `A car has at most ${limits.mostPhotos} photos. Choose ${left} at most.`
+        : `A car has at most ${limits.mostPhotos} photos. Remove one first.`,
+  }),
   lastPhoto: {
     code: 'listing.lastPhoto',
     title: 'Failed to remove image',

@@ -42,7 +42,12 @@ export default function GaragePhotos() {
         back={{ label: labels.garage.title, href: hrefs.garage() }}
         under={<CarPanel car={panel} path={hrefs.garagePhotos(panel.id)} />}
       />
-      <PhotosForm vehicleId={panel.id} photos={photos} lastResult={useActionData<typeof action>()?.lastResult} />
+      <PhotosForm
+        vehicleId={panel.id}
+        photos={photos}
+        choice={hrefs.garagePhotoChoice(panel.id)}
+        lastResult={useActionData<typeof action>()?.lastResult}
+      />
     </div>
   )
 }

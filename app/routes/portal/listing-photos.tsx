@@ -49,7 +49,12 @@ export default function ListingPhotos() {
         back={{ label: words.mine, href: hrefs.listings() }}
         under={<ListingPanel listing={panel} path={path} />}
       />
-      <PhotosForm vehicleId={panel.id} photos={photos} lastResult={lastResult} />
+      <PhotosForm
+        vehicleId={panel.id}
+        photos={photos}
+        choice={hrefs.listingPhotoChoice(panel.id)}
+        lastResult={lastResult}
+      />
     </div>
   )
 }

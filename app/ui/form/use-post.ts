@@ -17,7 +17,7 @@ export function usePost(onTaken?: () => void) {
     if (wasSending.current && !isSending && !problem) onTaken?.()
     wasSending.current = isSending
   })
-  return { Form: fetcher.Form, isSending, problem }
+  return { Form: fetcher.Form, submit: fetcher.submit, isSending, problem }
 }
 
 function problemIn(reply: Reply | undefined): string | undefined {

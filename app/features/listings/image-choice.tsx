@@ -1,0 +1,54 @@
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import type { choiceForm } from './forms.ts'
+
+export type ChoosableImage = ImageFacts & { filename: string; isPhoto: boolean; isHidden: boolean }
+
+const words = labels.listingPhoto
+
+type Props = { images: ChoosableImage[]; lastResult?: FormReply | null }
+
+/** A page of a person's images, to become photos of a car. */
+export function ImageChoice({ images, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof choiceForm>({ id: 'choice', lastResult })
+  const chosen: unknown[] = [fields.image.initialValue].flat()
+  return (
+    <AppForm form={form}>
+      <ul className="image-choice">
+        {images.map((image) => (
+          <Choice key={image.id} image={image} isChosen={chosen.includes(image.id)} />
+        ))}
+      </ul>
+      <p className="small quiet">{words.chooseHint}</p>
+      <div className="row">
+        <SubmitButton>{words.addChosen}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
+function Choice({ image, isChosen }: { image: ChoosableImage; isChosen: boolean }) {
+  const name = image.alt || image.filename
+  const closed = (image.isPhoto && words.added) || (image.isHidden && words.hidden)
+  return (
+    <li>
+      <label className="listing-photo">
+        <Thumbnail image={image} alt="" sizes="14rem" />
+        {closed ? (
+          <b className="badge">{closed}</b>
+        ) : (
+          <span className="option">
+            <input type="checkbox" name="image" value={image.id} defaultChecked={isChosen} />
+            <span className="visually-hidden">{words.select(name)}</span>
+          </span>
+        )}
+      </label>
+      <p className="small mute wrap-anywhere">{name}</p>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { choiceForm } from '#app/features/listings/forms.ts'
+import { ImageChoice } from '#app/features/listings/image-choice.tsx'
+import { choosePhotos, photoIdsOf } from '#app/features/listings/photos.server.ts'
+import { editablePhotos } from '#app/features/listings/photographed.server.ts'
+import { readMediaFilter } from '#app/features/media/forms.ts'
+import { listMedia } from '#app/features/media/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.listingPhoto
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.choose, 'Images of the media gallery as photos of a car.')
+
+/** At two addresses: of a listing, and of a fleet car. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id, href } = await editablePhotos(viewer, params.id)
+  const { pathname, searchParams } = new URL(request.url)
+  const filter = readMediaFilter(searchParams)
+  const listed = Promise.all([listMedia(viewer.id, filter), photoIdsOf(id)])
+  const [{ media, more }, photoIds] = await orUnavailable(request, problems.media.unread, listed)
+  const images = media.map(({ id: imageId, hash, width, height, alt, filename, hiddenAt }) => ({
+    ...{ id: imageId, hash, width, height, alt, filename },
+    isPhoto: photoIds.includes(imageId),
+    isHidden: hiddenAt !== null,
+  }))
+  return { path: pathname, photos: href, filter, images, more }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id, href } = await editablePhotos(viewer, params.id)
+  const form = await readForm(request, choiceForm)
+  if (!form.ok) return invalid(form)
+  const chosen = await choosePhotos(id, { ownerId: viewer.id, imageIds: form.value.image, now: now() })
+  if (!chosen.ok) return invalid(form, chosen.problem)
+  return redirectWithNotice(href, notices.listing.photosAdded(chosen.value.added))
+}
+
+export default function PhotoChoice() {
+  const { path, photos, filter, images, more } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const isWhole = filter.q === '' && filter.page === 1
+  const isLong = !isWhole || more || images.length === business.media.pageSize
+  return (
+    <div className="pb-16">
+      <PageHead title={words.choose} back={{ label: labels.listing.photos, href: photos }} />
+      {isLong && (
+        <SearchForm name="Find images" path={path} filter={{ q: filter.q }}>
+          <SearchField label={labels.media.search} q={filter.q} />
+        </SearchForm>
+      )}
+      {images.length > 0 ? (
+        <ImageChoice key={JSON.stringify(filter)} images={images} lastResult={lastResult} />
+      ) : (
+        <EmptyState {...(isWhole ? labels.media.none : labels.media.noneFound)}>
+          {isWhole && <ButtonLink to={hrefs.uploads()}>{labels.media.quick}</ButtonLink>}
+        </EmptyState>
+      )}
+      <Pages page={filter.page} more={more} hrefOf={(page) => withQuery(path, { ...filter, page })} />
+    </div>
+  )
+}
