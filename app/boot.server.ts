@@ -8,6 +8,8 @@ import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { expirePresence } from '#app/features/presence/commands.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
+import { countView, writeViews } from '#app/features/views/count.server.ts'
+import { readCarPath } from '#app/features/views/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { jobs } from '#app/jobs/all.ts'
@@ -56,10 +58,13 @@ export const settings = {
 /** For server/page-cache.js. */
 export const pages = { version: dataVersion, read: readPublicAddress, now, keptUntil }
 
+/** For server/count-views.js. */
+export const views = { count: countView, readCarPath }
+
 /** For server/event-streams.js. */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }
 
-type Life = { boot?: Promise<BootReport>; emulator?: Emulator; sweep?: NodeJS.Timeout }
+type Life = { boot?: Promise<BootReport>; emulator?: Emulator; sweep?: NodeJS.Timeout; writing?: NodeJS.Timeout }
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
   var marqueLife: Life | undefined
@@ -74,10 +79,12 @@ export function boot(): Promise<BootReport> {
 
 export async function shutdown(): Promise<void> {
   clearInterval(life.sweep)
+  clearInterval(life.writing)
   await closeLive()
   await stopQueue()
   await life.emulator?.close()
   await dataVersion.end()
+  await writeCounted()
   await closeDatabase()
   process.off('unhandledRejection', ignoreLostDatabase)
   life.boot = life.emulator = undefined
@@ -92,6 +99,7 @@ async function start(): Promise<BootReport> {
   await prepareStorage()
   await dataVersion.start()
   life.sweep = setInterval(sweepPresence, sweepEvery).unref()
+  life.writing = setInterval(writeCounted, writeEvery).unref()
   if (env.jobs) {
     await startQueue(jobs)
     if (env.preparePictures) await enqueue(db, preparePictures.name, {})
@@ -128,6 +136,12 @@ const sweepEvery = seconds(15)
 
 function sweepPresence(): void {
   expirePresence(now()).catch((error: unknown) => logError('presence.sweep_failed', error))
+}
+
+const writeEvery = seconds(5)
+
+async function writeCounted(): Promise<void> {
+  await writeViews().catch((error: unknown) => logError('views.writing_failed', error))
 }
 
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {

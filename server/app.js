@@ -11,6 +11,7 @@ import { eventStreams } from './event-streams.js'
 import { refuseFrameworkUrls } from './framework-urls.js'
 import { normalizeHeaders } from './request-headers.js'
 import { refuseUnknownMethods } from './allowed-methods.js'
+import { countViews } from './count-views.js'
 import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseMalformedUrls } from './malformed-urls.js'
@@ -30,13 +31,17 @@ import { discardUnreadBody } from './unread-body.js'
  * @param {Settings} settings
  * @param {import('./page-cache.js').Pages} pages
  * @param {typeof import('#app/boot.server.ts').streams} streams
+ * @param {import('./count-views.js').Views} views
  * @returns {import('node:http').RequestListener}
  */
-export function createApp(build, settings, pages, streams) {
+export function createApp(build, settings, pages, streams, views) {
   const last = site(build, settings)
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory))
   const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last })
-  return runMiddleware([...guards(settings), files, eventStreams(streams, settings), cachedPages], last)
+  return runMiddleware(
+    [...guards(settings), files, eventStreams(streams, settings), countViews(views), cachedPages],
+    last,
+  )
 }
 
 /** @param {ServerBuild} build @param {Settings} settings */

@@ -116,6 +116,7 @@ export const business = {
   /** What a listing's form takes. Lengths in characters. */
   listings: {
     pageSize: 25,
+    viewDays: 30,
     dailyRate: { from: usd(50), to: usd(25_000) },
     deposit: { from: usd(0), to: usd(250_000) },
     milesPerDay: { from: 1, to: 2_000 },

@@ -1,4 +1,4 @@
-import { now } from '#app/platform/clock.server.ts'
+import { now, today } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
@@ -7,6 +7,7 @@ import { trimEmailLinks } from '#app/platform/email-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
+import { trimViews } from '#app/features/views/queries.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 
 /** Ended sessions, used links and failed emails stay a month. */
@@ -22,6 +23,7 @@ export const trimLeftovers: Job = {
     const drafts = await trimDrafts(at)
     const limits = await trimRateLimits(at)
     const entries = await trimSavedEntries(at)
-    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, limits, entries })
+    const views = await trimViews(today())
+    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, limits, entries, views })
   },
 }

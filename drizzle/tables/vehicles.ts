@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
@@ -147,6 +160,19 @@ export const carListings = pgTable(
     ),
     index('car_listings_owner_idx').on(t.createdBy, t.createdAt),
   ],
+)
+
+/** How many people opened a car's page on a day (decision 052). */
+export const vehicleViews = pgTable(
+  'vehicle_views',
+  {
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vehicleId, t.day] }), check('vehicle_views_positive', sql`${t.views} > 0`)],
 )
 
 /** Templates that fill a new listing's form (S2 §3 car_database). */

@@ -25,7 +25,7 @@ const arrows = {
   'image-routing': ['fleet', 'images'],
   leads: ['membership'],
   'listing-reviews': ['fleet', 'images', 'listings', 'rates'],
-  listings: ['fleet', 'images', 'media'],
+  listings: ['earnings', 'fleet', 'images', 'media', 'views'],
   media: ['images'],
   office: ['approvals', 'bookings', 'listing-reviews', 'moderation', 'payments'],
   payments: ['bookings'],

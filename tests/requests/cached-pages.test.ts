@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { publicPages } from '#app/shared/public-pages.ts'
+import { cast } from '#tests/cast.ts'
+import type { Page } from '#tests/support/no-script-client.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
@@ -76,4 +78,26 @@ test('right after a booking the next visitor sees it, in the other process too',
   // The other process is notified.
   await vi.waitFor(async () => expect((await get(other, page)).etag).not.toBe(before.there.etag), 10_000)
   expect(free((await get(other, search)).html)).toBe(free(after.fleet.html))
+})
+
+test('each browser that opens a listing counts for its broker, in whichever process; robots and the broker do not', async () => {
+  const broker = clientOver(() => one.origin)
+  const listings = await broker.visit('/dashboard/listings', { as: cast.brook })
+  const shown = listings.document.querySelector('.photo-rows a[href^="/car/"]')
+  const path = shown?.getAttribute('href') ?? ''
+  const row = (page: Page) =>
+    page.document.querySelectorAll('.photo-rows > li').find((each) => each.innerHTML.includes(path))
+  expect(row(listings)?.textContent).toContain('0 views in 30 days')
+  const browser = (version: number) =>
+    `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
+  for (const version of [140, 141, 140])
+    expect((await get(one, path, { 'User-Agent': browser(version) })).kept).toBe(true)
+  await get(other, path, { 'User-Agent': browser(142), Cookie: 'marque_draft=x' })
+  await get(other, path, { 'User-Agent': browser(143), 'Sec-Purpose': 'prefetch' })
+  await get(one, path, { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  await fetch(one.origin + path, { headers: { 'User-Agent': browser(144), Cookie: broker.cookieHeader() } })
+  await vi.waitFor(
+    async () => expect(row(await broker.visit('/dashboard/listings'))?.textContent).toContain('3 views in 30 days'),
+    20_000,
+  )
 })

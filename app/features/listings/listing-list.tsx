@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { dollars } from '#app/shared/money.ts'
+import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -20,6 +20,10 @@ type Listing = {
   image: ImageFacts | null
   /** The dates of the next one, in words. */
   booking: string | null
+  /** Of the last 30 days. */
+  views: number
+  /** The broker's commissions; null for those who may not see them. */
+  earnedCents: Cents | null
   creator: string | null
 }
 
@@ -43,6 +47,10 @@ export function ListingList({ listings }: { listings: Listing[] }) {
               <ListingStanding listing={listing} />
               <span>{listing.dailyRateCents === null ? words.noRate : perDay(listing.dailyRateCents)}</span>
               <span className="quiet">{listing.booking ? words.booked(listing.booking) : words.noBooking}</span>
+              {listing.state !== 'unfinished' && <span className="quiet">{words.views(listing.views)}</span>}
+              {listing.earnedCents !== null && listing.state !== 'unfinished' && (
+                <span className="quiet">{words.earned(exactDollars(listing.earnedCents))}</span>
+              )}
               {listing.creator && <span className="mute">{words.by(listing.creator)}</span>}
             </p>
           </div>

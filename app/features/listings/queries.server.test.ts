@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { listingDrafts, vehicles } from '#drizzle/schema.ts'
+import { earnings, listingDrafts, vehicles } from '#drizzle/schema.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -66,4 +67,20 @@ test('it is cut into pages', async () => {
     1,
     false,
   ])
+})
+
+test('commissions of a listing are told to its broker and to admins, not to staff', async () => {
+  const [broker, staff, admin] = [await addBroker(), await addHouseMember('staff'), await addHouseMember('admin')]
+  const id = await addListing(broker.id)
+  const { requestId } = await addBooking(id, { from: -9, until: -7, now })
+  const { requestId: refunded } = await addBooking(id, { from: -6, until: -5, now })
+  const entry = { kind: 'commission' as const, description: 'Commission', commissionRateBp: 1_500 }
+  await db.insert(earnings).values([
+    { ...entry, userId: broker.id, requestId, amountCents: 43_500 },
+    { ...entry, userId: broker.id, requestId: refunded, amountCents: 21_750, status: 'reversed' },
+    { ...entry, userId: admin.id, requestId, amountCents: 870, kind: 'override' },
+  ])
+  const told = async (viewer: Viewer) =>
+    (await listListings(viewer, first, now)).listings.find((each) => each.id === id)?.earnedCents
+  expect([await told(broker), await told(admin), await told(staff)]).toEqual([43_500, 43_500, null])
 })

@@ -4,9 +4,13 @@ import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } fr
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
+import { earnedWith } from '#app/features/earnings/queries.server.ts'
+import { viewsOf } from '#app/features/views/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
+import { cents } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ListingFilter } from './forms.ts'
 import { stateOf } from './rules.ts'
@@ -48,7 +52,12 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
     .offset((page - 1) * pageSize)
   const shown = rows.slice(0, pageSize)
   const ids = shown.map(({ id }) => id)
-  const [pictures, bookings] = await Promise.all([imagesOf(ids), nextBookings(ids, now)])
+  const [pictures, bookings, views, earned] = await Promise.all([
+    imagesOf(ids),
+    nextBookings(ids, now),
+    viewsOf(ids, dayOf(now)),
+    can(viewer, 'earnings.view') ? earnedWith(ids) : null,
+  ])
   return {
     listings: shown.map(({ stored, ...row }) => ({
       ...row,
@@ -58,6 +67,8 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
       state: stateOf(stored),
       image: firstOf(pictures, row.id),
       booking: bookings.get(row.id) ?? null,
+      views: views.get(row.id) ?? 0,
+      earnedCents: earned && (earned.get(row.id) ?? cents(0)),
     })),
     more: rows.length > pageSize,
   }

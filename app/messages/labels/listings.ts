@@ -21,6 +21,9 @@ export const listing = {
   noPhoto: 'No photo',
   noBooking: 'No booking ahead',
   booked: (dates: string) => `Booked ${dates}`,
+  views: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'view' : 'views'} in ${business.listings.viewDays} days`,
+  earned: (amount: string) => `${amount} earned`,
   by: (username: string) => `@${username}`,
   view: 'View',
   preview: 'Preview',
@@ -28,7 +31,7 @@ export const listing = {
   edit: 'Edit',
   none: {
     title: 'No listings yet',
-    body: 'A car you list appears here with its state, its price and its next booking.',
+    body: 'A car you list appears here with its state, price, next booking, views and earnings.',
   },
   noneFound: { title: 'No listing matches', body: 'Search for another make, model or broker.' },
   template: 'Template',

@@ -25,6 +25,8 @@ import { carData } from '#app/features/fleet/structured-data.ts'
 import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
 import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { breadcrumbData, companyId } from '#app/features/site/structured-data.ts'
+import { countView } from '#app/features/views/count.server.ts'
+import { usePrefetchedView } from '#app/features/views/use-prefetched-view.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -56,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
+  if (!can(viewer, 'car.preview', car)) countView({ slug: car.slug, method: request.method, headers: request.headers })
   const [images, reviews, form, seasons] = await Promise.all([
     listCarImages(car.id),
     reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
@@ -99,6 +102,7 @@ export default function Detail() {
   const rates = rateCard(car)
   const origin = useOrigin()
   const dates = useAskedDates()
+  usePrefetchedView()
   return (
     <>
       <div className="wrap">
