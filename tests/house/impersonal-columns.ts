@@ -15,6 +15,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   vehicles:
     'id kind slug body_type vehicle_class seats min_age min_days location_city zone listed_at daily_rate_cents row_version created_at',
   slug_history: 'slug vehicle_id changed_at',
+  vehicle_views: 'vehicle_id day views',
   seasonal_rates: 'id vehicle_id name first_day last_day daily_rate_cents min_days created_at',
   cars: 'id year make model trim color description daily_rate_cents weekend_rate_cents security_deposit_cents mileage_limit over_mile_fee_cents short_highlights specifications hero_image_id album_id is_available published soft_deleted created_at',
   car_listings:
