@@ -15,7 +15,7 @@ const words = labels.listing
 
 /** In the order of the car's page. Its descriptions belong to the form around it, its buttons to forms of their own. */
 export function PhotoList({ vehicleId, photos }: { vehicleId: string; photos: ImageFacts[] }) {
-  const { order, said, problem, heldId, handlersOf } = usePhotoOrder(vehicleId, photos)
+  const { list, said, problem } = usePhotoOrder(vehicleId, photos.length)
   const canDrag = useHydrated() && photos.length > 1
   return (
     <>
@@ -24,15 +24,10 @@ export function PhotoList({ vehicleId, photos }: { vehicleId: string; photos: Im
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol className="photo-list">
+      <ol className="photo-list" ref={list}>
         {photos.map((photo, index) => (
-          <li
-            key={photo.id}
-            data-photo={photo.id}
-            data-held={photo.id === heldId || undefined}
-            style={order && { order: order.indexOf(photo.id) }}
-          >
-            <div className="listing-photo" {...(canDrag && handlersOf(photo.id))}>
+          <li key={photo.id} data-photo={photo.id}>
+            <div className="listing-photo" data-drag={canDrag || undefined}>
               {index === 0 && <Badge>{labels.listingPhoto.mainPhoto}</Badge>}
               <Thumbnail
                 image={photo}

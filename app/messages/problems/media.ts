@@ -29,6 +29,32 @@ export const image = {
   }),
 }
 
+export const photo = {
+  missing: { code: 'photo.missing', body: 'Choose a photo first.' },
+  wrongType: {
+    code: 'photo.wrongType',
+    title: 'Invalid File Type',
+    body: 'Please select a JPEG, PNG, or WebP image file',
+  },
+  tooLarge: {
+    code: 'photo.tooLarge',
+    title: 'File Too Large',
+    body: `Please select an image under ${megabytes}MB`,
+  },
+  unreadable: { code: 'photo.unreadable', title: 'Upload Failed', body: 'Failed to load image' },
+  tooManyPixels: {
+    code: 'photo.tooManyPixels',
+    title: 'Upload Failed',
+    body: 'The image has too many pixels. Please make it smaller and try again.',
+  },
+  failed: {
+    code: 'photo.failed',
+    outage: true,
+    title: 'Upload Failed',
+    body: 'Failed to upload image. Please try again.',
+  },
+}
+
 export const media = {
   unread: { code: 'media.unread', title: 'Failed to load images', body: 'Please try again in a few minutes.' },
   missing: { code: 'media.missing', title: 'Image not found', body: 'There is no such image, or it was deleted.' },

@@ -101,32 +101,6 @@ export const ownProfile = {
   bioLong: { code: 'ownProfile.bioLong', body: `At most ${business.accounts.longestBio} characters.` },
 }
 
-export const photo = {
-  missing: { code: 'photo.missing', body: 'Choose a photo first.' },
-  wrongType: {
-    code: 'photo.wrongType',
-    title: 'Invalid File Type',
-    body: 'Please select a JPEG, PNG, or WebP image file',
-  },
-  tooLarge: {
-    code: 'photo.tooLarge',
-    title: 'File Too Large',
-    body: `Please select an image under ${business.uploads.maximumBytes / 1_048_576}MB`,
-  },
-  unreadable: { code: 'photo.unreadable', title: 'Upload Failed', body: 'Failed to load image' },
-  tooManyPixels: {
-    code: 'photo.tooManyPixels',
-    title: 'Upload Failed',
-    body: 'The image has too many pixels. Please make it smaller and try again.',
-  },
-  failed: {
-    code: 'photo.failed',
-    outage: true,
-    title: 'Upload Failed',
-    body: 'Failed to upload image. Please try again.',
-  },
-}
-
 export const deletion = {
   openBooking: {
     code: 'deletion.openBooking',
