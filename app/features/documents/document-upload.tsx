@@ -135,7 +135,7 @@ async function loadClient(): Promise<Upload> {
     const [sent] = await uploadFiles('document', {
       files: [file],
       input: { documentType },
-      onUploadProgress: ({ progress }) => onProgress(Math.min(100, Math.round(progress))),
+      onUploadProgress: ({ progress }) => onProgress(progress),
     })
     const arrived = sent?.serverData
     if (!arrived) throw new Error('no answer')

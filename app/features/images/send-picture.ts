@@ -33,7 +33,7 @@ function post(
     for (const [key, value] of form ? new FormData(form) : []) if (typeof value === 'string') body.append(key, value)
     body.append(field, picture, name)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100)))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100))
     request.addEventListener('load', () => {
       const answer: unknown = request.status === 200 ? request.response : null
       resolve(isAnswer(answer) ? answer.problem : failed)

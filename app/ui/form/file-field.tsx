@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
+import { shownPercent } from './shown-percent.ts'
 import type { AnyForm } from './use-app-form.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
@@ -84,13 +85,14 @@ export function FileField({
 }
 
 export function UploadProgress({ name, percent, label }: { name: string; percent: number; label: string }) {
+  const shown = shownPercent(percent)
   return (
     <>
       <div>
         <span className="wrap-anywhere">{name}</span>
-        <span className="small mute num">{percent}%</span>
+        <span className="small mute num">{shown}%</span>
       </div>
-      <progress max={100} value={percent} aria-label={label} />
+      <progress max={100} value={shown} aria-label={label} />
     </>
   )
 }
