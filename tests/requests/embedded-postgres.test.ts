@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { isAlive } from '#server/process-lock.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { childrenOf, postmasterPid } from '#tests/support/own-postgres.ts'
+import { postmasterPid } from '#tests/support/own-postgres.ts'
+import { childrenOf } from '#tests/support/resident-memory.js'
 
 const directory = path.join(os.tmpdir(), `marque-crashed-${process.pid}`)
 const slowly = 120_000

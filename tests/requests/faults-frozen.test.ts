@@ -13,10 +13,11 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { cast } from '#tests/cast.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { auditOf, childrenOf, fastSettings, postmasterPid } from '#tests/support/own-postgres.ts'
+import { auditOf, fastSettings, postmasterPid } from '#tests/support/own-postgres.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt } from '#tests/support/pause-point.ts'
+import { childrenOf } from '#tests/support/resident-memory.js'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 const directory = path.join(os.tmpdir(), `marque-frozen-${process.pid}`)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { closeDatabase } from '#app/platform/db.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { childrenOf } from '#tests/support/own-postgres.ts'
+import { watchMemory } from '#tests/support/resident-memory.js'
 import { signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
@@ -85,37 +85,6 @@ async function worstPictures(): Promise<Buffer[]> {
     blank(5_200, 4_000).ensureAlpha(0.5).png({ progressive: true }).toBuffer(),
     blank(7_600, 6_500).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   ])
-}
-
-/** The most that a process and its children were resident with together, in MB, looked at fifty times a second. */
-function watchMemory(pid: number) {
-  let peak = 0
-  let over = false
-  const watching = (async () => {
-    while (!over) {
-      peak = Math.max(
-        peak,
-        [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentOf(one), 0),
-      )
-      // A sampler: nothing tells when memory is taken.
-      await wait(20)
-    }
-  })()
-  return {
-    async end() {
-      over = true
-      await watching
-      return Math.round(peak)
-    },
-  }
-}
-
-function residentOf(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }
 
 async function waitUntil(condition: () => boolean) {

@@ -12,10 +12,6 @@ export function postmasterPid(directory: string): number {
   return Number(fs.readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-export function childrenOf(pid: number): number[] {
-  return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
-
 /** Output of the audit command; empty when all agrees. Blocking here would hide that the site closes idle connections. */
 export async function auditOf(databaseUrl: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
