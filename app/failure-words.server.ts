@@ -33,6 +33,7 @@ const words: Record<string, Problem | ((entries: Entries) => Problem)> = {
 }
 
 function routingWords({ intent = '' }: Entries): Problem {
+  if (intent === 'resync') return imageRouting.syncFailed
   if (intent.startsWith('fleetHero')) return imageRouting.heroFailed
   return intent.includes(' ') ? imageRouting.failed : imageRouting.bulkFailed
 }

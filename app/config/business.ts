@@ -168,6 +168,9 @@ export const business = {
     handoversShown: 100,
   },
 
+  /** `longestPass`: a longer one goes on in a job of its own. `lostAfter`: one that should long have ended may be asked for again. */
+  album: { longestPass: minutes(4), lostAfter: minutes(15), widestTaken: 3840, checkPatience: seconds(15) },
+
   uploads: { maximumBytes: 10_485_760, picturesAtOnce: 10, unclaimedKept: hours(24) },
   /** S2 §9. */
   imagePresets: {

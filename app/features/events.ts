@@ -21,6 +21,7 @@ export type Events = {
   'listing.changed': { vehicleId: string }
   'subscription.changed': { profileId: string }
   'image.discarded': { imageId: string }
+  'album.syncRequested': { vehicleId: string }
 }
 
 export type EventName = keyof Events
@@ -38,6 +39,7 @@ export const subscribers = {
   'listing.changed': ['listing-reviews.recordChange'],
   'subscription.changed': ['listings.followStanding'],
   'image.discarded': ['images.removeFiles'],
+  'album.syncRequested': ['image-routing.syncAlbum'],
 } as const satisfies { [Name in EventName]?: readonly `${string}.${string}`[] }
 
 type Subscribers = typeof subscribers

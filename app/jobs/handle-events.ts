@@ -1,5 +1,6 @@
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
+import { handlers as imageRouting } from '#app/features/image-routing/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
 import { handlers as listingReviews } from '#app/features/listing-reviews/handlers.server.ts'
 import { handlers as listings } from '#app/features/listings/handlers.server.ts'
@@ -12,6 +13,7 @@ import type { Job } from '#app/platform/queue.server.ts'
 const features = {
   approvals,
   broker,
+  'image-routing': imageRouting,
   images,
   'listing-reviews': listingReviews,
   listings,

@@ -142,6 +142,8 @@ export const notices = {
       body: 'The site shows it from now on.',
     }),
     heroUpdated: { title: 'Fleet hero updated', body: 'The car’s card and first slide show it from now on.' },
+    syncStarted: { title: 'Album sync started', body: 'You can leave this page. It goes on by itself.' },
+    syncUnderWay: { title: 'Album sync is under way', body: 'It was started before. It goes on by itself.' },
     intact: { title: 'It loads', body: 'The image is whole, and is shown again where it stood.' },
     broken: { title: 'It does not load', body: 'Its file is gone: the image is shown nowhere until it is replaced.' },
     heroReleased: {

@@ -1,1 +1,1 @@
-export type Topic = 'chat' | 'presence'
+export type Topic = 'album' | 'chat' | 'presence'

@@ -42,7 +42,9 @@ export async function addPictures(
     id: newId() as string,
     set,
     wide,
-    source: 'upload' as const,
+    // As emulators/album names them.
+    source: 'album' as const,
+    albumImageKey: `${set}--${wide ? 'marketing' : view}`,
     filename: `${set}-${wide ? 'wide' : view}.jpg`,
     alt: `Representative image: ${pictureSets[set]}, ${views[view as keyof typeof views]}`,
     createdAt: now,
@@ -103,6 +105,7 @@ export async function addVehicles(
       shortHighlights: car.highlights,
       specifications: specificationsOf(car),
       heroImageId: present(imagesOf(car)[0], car.pictures).id,
+      albumId: car.pictures,
       createdAt,
     })),
   )

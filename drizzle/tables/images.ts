@@ -30,7 +30,7 @@ export const images = pgTable(
     source: imageSourceEnum().notNull(),
     /** Null of the site's own pictures. */
     purpose: imagePurposeEnum(),
-    /** Key of the original in the picture store, or the address on the photo host for album pictures. */
+    /** Key of the original in the picture store. */
     storageKey: text().notNull(),
     filename: text().notNull(),
     contentHash: text().notNull(),
@@ -44,7 +44,7 @@ export const images = pgTable(
     title: text(),
     caption: text(),
     tags: text().array().notNull().default([]),
-    /** Sizes the photo host has stored: [{ url, width, height }]. */
+    /** Of album pictures: the sizes that the photo host has stored. */
     storedSizes: jsonb().$type<{ url: string; width: number; height: number }[]>(),
     albumImageKey: text(),
     uploadedBy: uuid().references(() => profiles.id),
@@ -113,6 +113,33 @@ export const imageErrors = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique('image_errors_once_an_hour').on(t.imageId, t.hour)],
+)
+
+export const albumSyncStateEnum = pgEnum('album_sync_state', ['queued', 'running', 'completed', 'failed'])
+
+/** The latest pass through a car's album. */
+export const albumSyncs = pgTable(
+  'album_syncs',
+  {
+    vehicleId: uuid()
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    state: albumSyncStateEnum().notNull().default('queued'),
+    /** Why it failed. */
+    failure: text(),
+    /** Pictures of the album, as far as is known. */
+    total: integer().notNull().default(0),
+    seen: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    renewed: integer().notNull().default(0),
+    takenOut: integer().notNull().default(0),
+    /** Could not be taken. */
+    skipped: integer().notNull().default(0),
+    requestedAt: instant().notNull(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (t) => [check('album_syncs_failed_why', sql`(${t.state} = 'failed') = (${t.failure} is not null)`)],
 )
 
 /** Films of the site, such as the garage door that opens (S2 §2 video upload). The newest of a purpose is shown. */

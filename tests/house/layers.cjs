@@ -107,7 +107,10 @@ module.exports = {
       name: 'emulators-are-loaded-on-demand',
       severity: 'error',
       comment: 'The production image does not contain them.',
-      from: { path: '^(app|drizzle|server)/', pathNot: `^app/(boot|platform/storage)\\.server\\.ts$|${tests}` },
+      from: {
+        path: '^(app|drizzle|server)/',
+        pathNot: `^app/(boot|platform/(storage|photo-album))\\.server\\.ts$|${tests}`,
+      },
       to: { path: '^emulators/', ...type },
     },
     {

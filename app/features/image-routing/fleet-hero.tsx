@@ -14,10 +14,12 @@ export function FleetHero({
   hero,
   candidates,
   mayChoose,
+  children,
 }: {
   hero: NamedPlacement | null
   candidates: NamedPlacement[]
   mayChoose: boolean
+  children: React.ReactNode
 }) {
   return (
     <section className="fleet-hero" aria-labelledby="fleet-hero">
@@ -29,20 +31,23 @@ export function FleetHero({
           {hero && <Picture image={hero} sizes="(min-width: 64rem) 40rem, 100vw" />}
           <figcaption className="small quiet">{hero ? words.currentHero : words.noneChosen}</figcaption>
         </figure>
-        {mayChoose && (
-          <Form method="post" preventScrollReset>
-            {candidates.length > 0 ? (
-              <Candidates hero={hero} candidates={candidates} />
-            ) : (
-              <EmptyState {...words.noHeroes} />
-            )}
-            {hero && (
-              <Button look="link" compact name="intent" value={intentValue({ kind: 'fleetHero', imageId: null })}>
-                {words.clearHero}
-              </Button>
-            )}
-          </Form>
-        )}
+        <div>
+          {mayChoose && (
+            <Form method="post" preventScrollReset>
+              {candidates.length > 0 ? (
+                <Candidates hero={hero} candidates={candidates} />
+              ) : (
+                <EmptyState {...words.noHeroes} />
+              )}
+              {hero && (
+                <Button look="link" compact name="intent" value={intentValue({ kind: 'fleetHero', imageId: null })}>
+                  {words.clearHero}
+                </Button>
+              )}
+            </Form>
+          )}
+          {children}
+        </div>
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ export const routingForm = z.object({ intent, selected: z.array(z.uuid()).max(1_
 
 function readIntent(value: string): RoutingIntent | undefined {
   const [name = '', id] = value.split(' ')
+  if (value === 'resync') return { kind: 'resync' }
   if (name === 'fleetHero' && id === 'none') return { kind: 'fleetHero', imageId: null }
   if (name === 'fleetHero') return isId(id) ? { kind: 'fleetHero', imageId: id } : undefined
   if (!isRoutingMove(name)) return undefined

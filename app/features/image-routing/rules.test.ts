@@ -37,6 +37,7 @@ test.each([
   { kind: 'bulk', move: 'exposedMarketing' },
   { kind: 'fleetHero', imageId },
   { kind: 'fleetHero', imageId: null },
+  { kind: 'resync' },
 ] as const)('a button says $kind and is understood', (intent) => {
   expect(routingForm.parse({ intent: intentValue(intent), selected: [imageId] })).toEqual({
     intent,
@@ -44,12 +45,19 @@ test.each([
   })
 })
 
-test.each(['', 'x', 'hero x', 'fleetHero', 'fleetHero x', '__proto__', 'constructor', `toString ${imageId}`])(
-  '%j is no button of ours',
-  (intent) => {
-    expect(routingForm.safeParse({ intent }).success).toBe(false)
-  },
-)
+test.each([
+  '',
+  'x',
+  'hero x',
+  'resync x',
+  'fleetHero',
+  'fleetHero x',
+  '__proto__',
+  'constructor',
+  `toString ${imageId}`,
+])('%j is no button of ours', (intent) => {
+  expect(routingForm.safeParse({ intent }).success).toBe(false)
+})
 
 test('an address with nonsense in it shows the cars', () => {
   expect(readRoutingQuery(new URLSearchParams('page=-1&q=%00&all=x'))).toEqual({ q: '', page: 1 })

@@ -49,8 +49,10 @@ export type RoutingIntent =
   | { kind: 'one'; move: RoutingMove; imageId: string }
   | { kind: 'bulk'; move: RoutingMove }
   | { kind: 'fleetHero'; imageId: string | null }
+  | { kind: 'resync' }
 
 export function intentValue(intent: RoutingIntent): string {
+  if (intent.kind === 'resync') return 'resync'
   if (intent.kind === 'fleetHero') return `fleetHero ${intent.imageId ?? 'none'}`
   return intent.kind === 'one' ? `${intent.move} ${intent.imageId}` : intent.move
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Notice } from '#app/shared/outcome.ts'
+import { requestSync } from './album-sync.server.ts'
 import { chooseFleetHero, routeImages } from './commands.server.ts'
 import type { routingForm } from './forms.ts'
 
@@ -10,7 +11,13 @@ import type { routingForm } from './forms.ts'
 export async function applyIntent(
   vehicleId: string,
   { intent, selected }: z.output<typeof routingForm>,
+  now: Date,
 ): Promise<Notice> {
+  if (intent.kind === 'resync') {
+    const asked = await requestSync(vehicleId, now)
+    if (!asked.ok) return asked.problem
+    return asked.value.isNew ? notices.imageRouting.syncStarted : notices.imageRouting.syncUnderWay
+  }
   if (intent.kind === 'fleetHero') {
     const chosen = await chooseFleetHero(vehicleId, intent.imageId)
     return chosen.ok ? notices.imageRouting.heroUpdated : chosen.problem

@@ -42,7 +42,7 @@ export async function makeDerivatives(): Promise<void> {
   const all = await db
     .select({ id: images.id, storageKey: images.storageKey, width: images.width })
     .from(images)
-    .where(and(eq(images.source, 'upload'), isNull(images.deletedAt)))
+    .where(isNull(images.deletedAt))
     .orderBy(images.createdAt)
   for (const image of all) {
     const widths = preparedWidths.filter((width) => width <= image.width)
@@ -57,6 +57,6 @@ export async function removeDeletedPicture(imageId: string): Promise<void> {
   const [image] = await db
     .select({ storageKey: images.storageKey })
     .from(images)
-    .where(and(eq(images.id, imageId), eq(images.source, 'upload'), isNotNull(images.deletedAt)))
+    .where(and(eq(images.id, imageId), isNotNull(images.deletedAt)))
   if (image) await removePicture(image.storageKey)
 }

@@ -15,7 +15,7 @@ export async function findImage(id: string | undefined) {
   const [image] = await db
     .select({ id: images.id, storageKey: images.storageKey, hash: images.contentHash, width: images.width })
     .from(images)
-    .where(and(eq(images.id, id), eq(images.source, 'upload'), isNull(images.deletedAt)))
+    .where(and(eq(images.id, id), isNull(images.deletedAt)))
   return image ?? null
 }
 
@@ -38,11 +38,11 @@ export async function findPicture({
 }
 
 export async function pictureKeysAmong(keys: string[]): Promise<string[]> {
-  const { storageKey, source, deletedAt } = images
+  const { storageKey, deletedAt } = images
   const rows = await db
     .select({ storageKey })
     .from(images)
-    .where(and(inArray(storageKey, keys), eq(source, 'upload'), isNull(deletedAt)))
+    .where(and(inArray(storageKey, keys), isNull(deletedAt)))
   return rows.map((row) => row.storageKey)
 }
 

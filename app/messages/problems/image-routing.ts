@@ -12,10 +12,16 @@ export const imageRouting = {
   failed: { code: 'imageRouting.failed', title: 'Failed to update image routing', body: 'Please try again.' },
   bulkFailed: { code: 'imageRouting.bulkFailed', title: 'Failed to update images', body: 'Please try again.' },
   heroFailed: { code: 'imageRouting.heroFailed', title: 'Failed to set fleet hero', body: 'Please try again.' },
+  syncFailed: { code: 'imageRouting.syncFailed', title: 'Failed to sync album', body: 'Please try again.' },
+  noAlbum: {
+    code: 'imageRouting.noAlbum',
+    title: 'Failed to sync album',
+    body: 'This car has no album id. The garage takes one.',
+  },
   unchecked: {
     code: 'imageRouting.unchecked',
     title: 'Not checked',
-    body: 'The file store does not answer. Please try again in a few minutes.',
+    body: 'The file store or the photo album does not answer. Please try again in a few minutes.',
   },
   noneSelected: { code: 'imageRouting.noneSelected', title: 'No images selected', body: 'Select images first.' },
   notMarketing: {

@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { carName } from '#app/features/fleet/rules.ts'
+import { AlbumSync } from '#app/features/image-routing/album-sync.tsx'
+import { findAlbum } from '#app/features/image-routing/album-sync.server.ts'
 import { CarList } from '#app/features/image-routing/car-list.tsx'
 import { FleetHero } from '#app/features/image-routing/fleet-hero.tsx'
 import { readRoutingQuery, routingForm } from '#app/features/image-routing/forms.ts'
@@ -13,14 +15,17 @@ import { isHeroCandidate } from '#app/features/image-routing/rules.ts'
 import { applyIntent } from '#app/features/image-routing/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -46,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return { path, query, cars, more }
   }
   const car = (await findRoutedCar(query.car)) ?? notFound(problems.car.missing)
+  const { album, position } = await findAlbum(car.id, now())
   const placements = await orUnavailable(request, problems.imageRouting.imagesUnread, listPlacements(car.id))
   const images = placements.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
   return {
@@ -53,6 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     car,
     images,
+    position,
+    album: album && { ...album, finished: album.sync?.finishedAt ? printInstant(album.sync.finishedAt) : null },
     hero: images.find(({ id }) => id === car.heroImageId) ?? null,
     candidates: images.filter(isHeroCandidate),
     mayChoose: car.kind === 'car' && can(viewer, 'hero.choose'),
@@ -71,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent.kind === 'fleetHero') refuseUnless(viewer, 'hero.choose')
   return redirectWithNotice(
     intent.kind === 'one' ? `${back}#image-${intent.imageId}` : back,
-    await applyIntent(car.id, form.value),
+    await applyIntent(car.id, form.value, now()),
   )
 }
 
@@ -103,7 +111,18 @@ function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: un
   )
 }
 
-function OneCar({ path, query, car, images, hero, candidates, mayChoose }: Extract<Data, { car: unknown }>) {
+function OneCar({
+  path,
+  query,
+  car,
+  images,
+  album,
+  position,
+  hero,
+  candidates,
+  mayChoose,
+}: Extract<Data, { car: unknown }>) {
+  useLive(['album'], { since: position })
   const all = query.all === 'yes'
   return (
     <>
@@ -113,7 +132,11 @@ function OneCar({ path, query, car, images, hero, candidates, mayChoose }: Extra
         </TextLink>
       </PageHead>
       <p className="small quiet">{words.meaning}</p>
-      {car.kind === 'car' && <FleetHero hero={hero} candidates={candidates} mayChoose={mayChoose} />}
+      {car.kind === 'car' && (
+        <FleetHero hero={hero} candidates={candidates} mayChoose={mayChoose}>
+          <AlbumSync album={album} garageHref={hrefs.garageCar(car.id)} here={withQuery(path, { car: car.slug })} />
+        </FleetHero>
+      )}
       <RoutingGrid
         images={images}
         heroId={car.heroImageId}

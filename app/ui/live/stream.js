@@ -5,7 +5,7 @@ import { hasTabs, onTabMessage, tellTabs } from './tabs.js'
 /** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
 /** Of the server; `open`, `lost` and `end` also come from here. */
-const names = ['chat', 'presence', 'reset', 'ping', 'end']
+const names = ['album', 'chat', 'presence', 'reset', 'ping', 'end']
 /** Milliseconds; the server pings every 25 seconds. */
 const silence = 60_000
 const refusals = new Map([

@@ -1,0 +1,110 @@
+/** Pictures of albums, which go the way of every picture: re-encoded, and kept in our store. */
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
+
+import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { business } from '#app/config/business.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import type { AlbumImage, PhotoAlbum, StoredSize } from '#app/platform/photo-album.server.ts'
+import { storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
+
+export type KnownPicture = {
+  key: string
+  storedSizes: StoredSize[] | null
+  isDeleted: boolean
+  isPlaced: boolean
+  isBroken: boolean
+}
+
+/** By their keys in the album. */
+export async function findKnown(vehicleId: string, keys: string[]): Promise<Map<string, KnownPicture>> {
+  const rows = await db
+    .select({
+      key: sql<string>`${images.albumImageKey}`,
+      storedSizes: images.storedSizes,
+      isDeleted: sql<boolean>`${images.deletedAt} is not null`,
+      isPlaced: sql<boolean>`${vehicleImages.id} is not null`,
+      isBroken: sql<boolean>`coalesce(${vehicleImages.isBroken}, false)`,
+    })
+    .from(images)
+    .leftJoin(vehicleImages, and(eq(vehicleImages.imageId, images.id), eq(vehicleImages.vehicleId, vehicleId)))
+    .where(inArray(images.albumImageKey, keys))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** New, changed, deleted, or broken: then the file may be lost. */
+export function needsFile({ storedSizes, isDeleted, isBroken }: KnownPicture, { sizes }: AlbumImage): boolean {
+  const printed = (all: StoredSize[]) => all.map(({ url, width, height }) => `${url} ${width} ${height}`).join('\n')
+  return isDeleted || isBroken || storedSizes === null || printed(storedSizes) !== printed(sizes)
+}
+
+/** Null when the host does not have it, or what it has is no picture that we take. */
+export async function fetchAlbumPicture(
+  albums: PhotoAlbum,
+  sizes: StoredSize[],
+  signal: AbortSignal,
+): Promise<PictureFacts | null> {
+  const best = sizes.findLast(({ width }) => width <= business.album.widestTaken) ?? sizes[0]
+  const file = best && (await albums.fetchPicture(best.url, signal))
+  if (!file) return null
+  try {
+    return await storePicture(file, { ownerId: 'album' })
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return null
+    throw error
+  } finally {
+    await file.remove()
+  }
+}
+
+type Placed = { vehicleId: string; image: AlbumImage; file: PictureFacts | 'kept'; now: Date }
+
+/** Its role and place stay where it has them; a new one comes last. Title and caption follow the album. */
+export async function placeAlbumPicture(tx: Transaction, { vehicleId, image, file, now }: Placed): Promise<void> {
+  const imageId = await keepImage(tx, image, file, now)
+  const [others] = await tx
+    .select({ last: max(vehicleImages.sortOrder), hasMain: sql<boolean | null>`bool_or(${vehicleImages.isMain})` })
+    .from(vehicleImages)
+    .where(eq(vehicleImages.vehicleId, vehicleId))
+  const place = { sortOrder: (others?.last ?? -1) + 1, isMain: !others?.hasMain }
+  await tx
+    .insert(vehicleImages)
+    .values({ vehicleId, imageId, ...place, createdAt: now })
+    .onConflictDoUpdate({ target: [vehicleImages.vehicleId, vehicleImages.imageId], set: { isBroken: false } })
+  await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
+}
+
+async function keepImage(tx: Transaction, image: AlbumImage, file: PictureFacts | 'kept', now: Date): Promise<string> {
+  const here = eq(images.albumImageKey, image.key)
+  if (file === 'kept') {
+    const [row] = await tx.select({ id: images.id }).from(images).where(here)
+    if (!row) throw new Error('No row of a known picture')
+    return row.id
+  }
+  const [title, caption] = [printable(image.title), printable(image.caption)]
+  const given = {
+    ...file,
+    source: 'album' as const,
+    filename: printable(image.filename).slice(-120),
+    title: title || null,
+    caption: caption || null,
+    tags: image.keywords
+      .slice(0, business.media.mostTags)
+      .map((tag) => printable(tag).slice(0, business.media.longestTag)),
+    storedSizes: image.sizes,
+    deletedAt: null,
+  }
+  const alt = (title || caption).slice(0, business.media.longestAlt)
+  const [row] = await tx
+    .insert(images)
+    .values({ ...given, albumImageKey: image.key, alt, createdAt: now })
+    .onConflictDoUpdate({ target: images.albumImageKey, set: given })
+    .returning({ id: images.id })
+  if (!row) throw new Error('No row of the picture')
+  return row.id
+}
+
+/** Postgres takes no NUL. */
+function printable(text: string): string {
+  return text.replaceAll('\0', '').trim()
+}
