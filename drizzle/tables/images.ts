@@ -117,6 +117,9 @@ export const imageErrors = pgTable(
 
 export const albumSyncStateEnum = pgEnum('album_sync_state', ['queued', 'running', 'completed', 'failed'])
 
+export type SyncFailure =
+  'unset' | 'missing' | 'refused' | 'busy' | 'unreachable' | 'malformed' | 'slow' | 'changed' | 'store'
+
 /** The latest pass through a car's album. */
 export const albumSyncs = pgTable(
   'album_syncs',
@@ -126,7 +129,7 @@ export const albumSyncs = pgTable(
       .references(() => vehicles.id, { onDelete: 'cascade' }),
     state: albumSyncStateEnum().notNull().default('queued'),
     /** Why it failed. */
-    failure: text(),
+    failure: text().$type<SyncFailure>(),
     /** Pictures of the album, as far as is known. */
     total: integer().notNull().default(0),
     seen: integer().notNull().default(0),

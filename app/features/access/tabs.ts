@@ -58,7 +58,12 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   const counts: Partial<Record<string, number>> = waiting
   return [
     { label: labels.tab.overview, href: hrefs.dashboard() },
-    ...shown.map(({ key }) => ({ label: labels.tab[key], href: hrefs.dashboardTab(key), count: counts[key] })),
+    ...shown.map(({ key }) => ({
+      label: labels.tab[key],
+      href: hrefs.dashboardTab(key),
+      also: key === 'hero-images' ? hrefs.imageAdmin() : undefined,
+      count: counts[key],
+    })),
     // Admins have it as Hero Images, of which they choose one a car.
     ...(can(viewer, 'images.route') && !can(viewer, 'hero.choose')
       ? [{ label: labels.imageRouting.title, href: hrefs.imageAdmin() }]

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 
-import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { images, vehicleImages, type SyncFailure } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
@@ -137,7 +137,7 @@ async function lockAlbum(tx: Transaction, { vehicleId, albumId }: Pass): Promise
   if ((await albumOf(tx, vehicleId)) !== albumId) throw new AlbumChanged()
 }
 
-function failureOf(error: unknown, signal: AbortSignal): string | undefined {
+function failureOf(error: unknown, signal: AbortSignal): SyncFailure | undefined {
   if (error instanceof AlbumUnavailable) return error.reason
   if (error instanceof AlbumChanged) return 'changed'
   if (error instanceof StorageUnavailable) return 'store'

@@ -7,6 +7,8 @@ import { inert } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { intentValue } from './rules.ts'
 
+const words = labels.imageRouting.album
+
 type Counts = { total: number; seen: number; added: number; renewed: number; takenOut: number; skipped: number }
 type Sync = Counts & {
   state: 'queued' | 'running' | 'completed' | 'failed'
@@ -14,8 +16,6 @@ type Sync = Counts & {
   failure: string | null
 }
 type Album = { albumId: string; sync: Sync | null; finished: string | null }
-
-const words = labels.imageRouting.album
 
 /** The car's album, how its latest sync goes or went, and another. `here`: this page's address, to refresh it. */
 export function AlbumSync({ album, garageHref, here }: { album: Album | null; garageHref: string; here: string }) {
@@ -57,7 +57,7 @@ function Progress({ sync, finished, here }: { sync: Sync; finished: string | nul
       <p className="small">
         <State look={isCompleted ? 'ok' : 'bad'}>{isCompleted ? words.completed : words.failed}</State>
       </p>
-      {!isCompleted && <p className="small">{words.why[sync.failure ?? 'stopped'] ?? words.why.stopped}</p>}
+      {!isCompleted && <p className="small">{words.why[sync.failure ?? 'stopped']}</p>}
       <p className="small quiet num">{said(sync, isCompleted).join(', ')}</p>
       {finished && <p className="small mute num">{words.at(finished)}</p>}
     </>
