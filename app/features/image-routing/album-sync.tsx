@@ -13,7 +13,7 @@ type Counts = { total: number; seen: number; added: number; renewed: number; tak
 type Sync = Counts & {
   state: 'queued' | 'running' | 'completed' | 'failed'
   isUnderWay: boolean
-  failure: string | null
+  failure: keyof typeof words.why | null
 }
 type Album = { albumId: string; sync: Sync | null; finished: string | null }
 

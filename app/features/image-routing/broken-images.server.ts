@@ -2,16 +2,10 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } 
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
-import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
-import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
-import type { Notice } from '#app/shared/outcome.ts'
-import { releaseHero } from './commands.server.ts'
 
 const { pageSize } = business.office
 
@@ -55,34 +49,4 @@ async function listPlaces(imageIds: string[]) {
     .innerJoin(fleetCars, eq(fleetCars.id, vehicleImages.vehicleId))
     .where(and(inArray(vehicleImages.imageId, imageIds), eq(fleetCars.deleted, false)))
     .orderBy(asc(make), asc(model), asc(fleetCars.id))
-}
-
-/** Asks the file store for the original. Without one the picture is shown nowhere; with one its failures are forgotten. */
-export async function checkImage(imageId: string): Promise<Notice> {
-  const [image] = await db
-    .select({ storageKey: images.storageKey })
-    .from(images)
-    .where(and(eq(images.id, imageId), eq(images.source, 'upload'), isNull(images.deletedAt)))
-  if (!image) return problems.imageRouting.gone
-  const isBroken = await isMissing(image.storageKey)
-  if (isBroken === 'unknown') return problems.imageRouting.unchecked
-  await db.transaction(async (tx) => {
-    const here = eq(vehicleImages.imageId, imageId)
-    const placed = await tx.select({ vehicleId: vehicleImages.vehicleId }).from(vehicleImages).where(here)
-    const vehicleIds = placed.map(({ vehicleId }) => vehicleId)
-    await lockVehicles(tx, vehicleIds)
-    await tx.update(vehicleImages).set({ isBroken }).where(here)
-    for (const vehicleId of vehicleIds) await releaseHero(tx, vehicleId)
-    if (!isBroken) await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
-  })
-  return isBroken ? notices.imageRouting.broken : notices.imageRouting.intact
-}
-
-async function isMissing(storageKey: string): Promise<boolean | 'unknown'> {
-  try {
-    return (await streamPrivate(storageKey, (file) => file.cancel().then(() => true))) === null
-  } catch (error) {
-    if (error instanceof StorageUnavailable) return 'unknown'
-    throw error
-  }
 }

@@ -92,6 +92,8 @@ test('what is not put up, hidden, deleted, broken or of somebody not approved is
   await expose(await addImage({ hiddenAt: now }), car)
   await expose(await addImage({ deletedAt: now }), car)
   await expose(await addImage(), car, { isBroken: true })
+  const broken = await addImage({ purpose: 'media', showInGallery: true, uploadedBy: approved })
+  await expose(broken, car, { role: 'GALLERY', exposeOnSiteGallery: false, isBroken: true })
   await addImage({ uploadedBy: approved })
   await addImage({ uploadedBy: pending, purpose: 'media', showInGallery: true })
   await addImage({ purpose: 'media', showInGallery: true })

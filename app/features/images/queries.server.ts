@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
@@ -55,7 +55,12 @@ export async function listGallery(page = 1) {
     isNull(images.hiddenAt),
     or(
       isNotNull(placement.slug),
-      and(eq(images.showInGallery, true), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt)),
+      and(
+        eq(images.showInGallery, true),
+        eq(profiles.approvalStatus, 'approved'),
+        isNull(profiles.deletedAt),
+        notExists(brokenPlacement()),
+      ),
     ),
   )
   const rows = await db
@@ -76,6 +81,13 @@ export async function listGallery(page = 1) {
     car: car?.isPublic ? { slug: car.slug, make: car.make, model: car.model } : null,
   }))
   return { pictures, page, more: rows.length > pageSize }
+}
+
+function brokenPlacement() {
+  return db
+    .select({ id: vehicleImages.id })
+    .from(vehicleImages)
+    .where(and(eq(vehicleImages.imageId, images.id), eq(vehicleImages.isBroken, true)))
 }
 
 function exposedPlacement() {
