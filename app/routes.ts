@@ -58,6 +58,8 @@ export default [
     route('listings/:id/removal', 'routes/portal/listing-removal.tsx'),
     route('garage', 'routes/portal/garage.tsx'),
     route('garage/new', 'routes/portal/garage-new-car.tsx'),
+    route('garage/import', 'routes/portal/fleet-import.tsx'),
+    route('garage/import/:id', 'routes/portal/fleet-import-preview.tsx'),
     route('garage/templates', 'routes/portal/garage-templates.tsx'),
     route('garage/templates/new', 'routes/portal/garage-template.tsx', { id: 'new-garage-template' }),
     route('garage/templates/:id', 'routes/portal/garage-template.tsx'),
@@ -76,6 +78,7 @@ export default [
     route('users/:id', 'routes/portal/person.tsx'),
     route(':tab', 'routes/portal/coming.tsx'),
   ]),
+  route('dashboard/garage/fleet.csv', 'routes/portal/fleet-file.ts'),
   route('dashboard/users/log.csv', 'routes/portal/decisions-file.ts'),
 
   // A person's own account

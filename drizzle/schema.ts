@@ -2,6 +2,7 @@
 export * from './tables/people.ts'
 export * from './tables/vehicles.ts'
 export * from './tables/listing-drafts.ts'
+export * from './tables/fleet-imports.ts'
 export * from './tables/seasonal-rates.ts'
 export * from './tables/listing-reviews.ts'
 export * from './tables/images.ts'

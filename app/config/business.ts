@@ -134,6 +134,9 @@ export const business = {
 
   garage: { pageSize: 25, longestNote: 200, longestBlock: days(366) },
 
+  /** The fleet as a spreadsheet. */
+  fleetSheet: { mostRows: 10_000, maximumBytes: 10_485_760, rowsShown: 25, mostConflicts: 100, keptFor: hours(24) },
+
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
 

@@ -6,6 +6,7 @@ import { trimMails } from '#app/platform/mail.server.ts'
 import { trimEmailLinks } from '#app/platform/email-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
+import { trimImports } from '#app/features/garage/imports.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
 import { trimViews } from '#app/features/views/queries.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -21,9 +22,10 @@ export const trimLeftovers: Job = {
     const links = await trimEmailLinks(monthAgo)
     const mails = await trimMails(monthAgo)
     const drafts = await trimDrafts(at)
+    const imports = await trimImports(at)
     const limits = await trimRateLimits(at)
     const entries = await trimSavedEntries(at)
     const views = await trimViews(today())
-    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, limits, entries, views })
+    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views })
   },
 }

@@ -96,6 +96,11 @@ export const notices = {
     templateDeleted: { title: 'Deleted', body: 'The template is deleted. Cars keep what it filled in.' },
     blocked: { title: 'Blocked', body: 'Nobody can book the car on these days.' },
     unblocked: { title: 'Updated', body: 'The days can be booked again.' },
+    imported: (changed: number, added: number) => ({
+      title: 'Updated',
+      body: `Changed: ${changed.toLocaleString('en-US')}. Added as drafts: ${added.toLocaleString('en-US')}.`,
+    }),
+    importedNothing: { title: 'No Changes', body: 'The fleet is as in the file already.' },
   },
   rates: {
     saved: { title: 'Updated', body: 'The rate by date is saved.' },

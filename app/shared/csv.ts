@@ -1,9 +1,18 @@
-/** RFC 4180. Formulas are marked as text: names come from strangers. */
+/** RFC 4180, quoted also for programs that expect semicolons. Formulas are marked as text: names come from strangers. */
 export function csv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+/** A cell as it was before `csv` marked it. */
+export function unmarked(text: string): string {
+  return marked.test(text) ? text.slice(1) : text
+}
+
+/** Also of what is marked already, so that `unmarked` gives every text back. */
+const formula = /^'*[=+\-@\t\r]/
+const marked = /^'+[=+\-@\t\r]/
+
 function cell(value: string | number | null | undefined): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value ?? '')
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

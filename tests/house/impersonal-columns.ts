@@ -20,6 +20,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   cars: 'id year make model trim color description daily_rate_cents weekend_rate_cents security_deposit_cents mileage_limit over_mile_fee_cents short_highlights specifications hero_image_id album_id is_available published soft_deleted created_at',
   car_listings:
     'id created_by make model daily_rate_cents weekend_rate_cents security_deposit_cents miles_per_day over_mile_fee_cents features specifications is_available withheld_at hidden_at created_at',
+  fleet_imports: 'id created_by sheet versions created_at',
   listing_drafts: 'vehicle_id created_by updated_at created_at',
   listing_reviews: 'id vehicle_id state before after decided_by decided_at updated_at created_at',
   car_database:

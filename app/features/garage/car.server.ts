@@ -1,5 +1,5 @@
 /** One fleet car as the garage edits it. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
 import { refuseUnless } from '#app/features/access/guards.server.ts'
@@ -26,7 +26,13 @@ export async function editableCar(viewer: Viewer, id: string | undefined): Promi
 /** Null also for a deleted one. */
 export async function findGarageCar(id: string | undefined, executor: Executor = db) {
   if (!isId(id)) return null
-  const [row] = await executor
+  const [car] = await listGarageCars(eq(cars.id, id), executor)
+  return car ?? null
+}
+
+/** Those that are not deleted, by their slugs. */
+export async function listGarageCars(which: SQL | undefined, executor: Executor = db) {
+  const rows = await executor
     .select({
       vehicle: columnsOf(vehicles, 'id slug bodyType vehicleClass seats minAge minDays locationCity rowVersion'),
       stored: columnsOf(
@@ -37,19 +43,20 @@ export async function findGarageCar(id: string | undefined, executor: Executor =
     })
     .from(cars)
     .innerJoin(vehicles, eq(vehicles.id, cars.id))
-    .where(and(eq(cars.id, id), eq(cars.softDeleted, false)))
-  if (!row) return null
-  const { vehicle, stored } = row
-  const { year, make, model, trim, published, isAvailable } = stored
-  return {
-    id: vehicle.id,
-    slug: vehicle.slug,
-    version: vehicle.rowVersion,
-    isPublished: published,
-    isAvailable,
-    saved: entriesOfCar(stored, vehicle),
-    named: { year, make, model, trim },
-  }
+    .where(and(which, eq(cars.softDeleted, false)))
+    .orderBy(vehicles.slug)
+  return rows.map(({ vehicle, stored }) => {
+    const { year, make, model, trim, published, isAvailable } = stored
+    return {
+      id: vehicle.id,
+      slug: vehicle.slug,
+      version: vehicle.rowVersion,
+      isPublished: published,
+      isAvailable,
+      saved: entriesOfCar(stored, vehicle),
+      named: { year, make, model, trim },
+    }
+  })
 }
 
 /** The car as it stands while this transaction has its vehicle's row, as bookings lock it. */

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { cars, slugHistory, vehicles } from '#drizzle/schema.ts'
-import { specificationsOf } from '#app/features/listings/entries.ts'
 import { findNeed } from '#app/features/listings/publishing.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
@@ -9,6 +8,7 @@ import { newId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { hasPhoto, lockGarageCar } from './car.server.ts'
 import type { CarInput } from './forms.ts'
+import { carRow, vehicleRow } from './rows.ts'
 import { proposedSlug } from './rules.ts'
 
 const words = problems.garage
@@ -73,30 +73,6 @@ export async function deleteCar(id: string, now: Date): Promise<Outcome> {
 async function set(tx: Transaction, id: string, values: Partial<typeof cars.$inferInsert>): Promise<Outcome> {
   await tx.update(cars).set(values).where(eq(cars.id, id))
   return ok()
-}
-
-function vehicleRow({ bodyType, vehicleClass, seats, minAge, minDays, locationCity }: CarInput) {
-  return { bodyType, vehicleClass, seats, minAge, minDays, locationCity }
-}
-
-function carRow(input: CarInput) {
-  const { year, make, model, trim, color, description, dailyRate, weekendRate, securityDeposit } = input
-  return {
-    year,
-    make,
-    model,
-    trim: trim ?? null,
-    color,
-    description,
-    dailyRateCents: dailyRate,
-    weekendRateCents: weekendRate ?? null,
-    securityDepositCents: securityDeposit,
-    mileageLimit: input.milesPerDay,
-    overMileFeeCents: input.overMileFee,
-    shortHighlights: input.features,
-    specifications: specificationsOf({ ...input, trim: undefined, color: undefined, year: undefined }),
-    albumId: input.albumId ?? null,
-  }
 }
 
 /** In use by another car, or once used by another: its old addresses go on leading to it. */

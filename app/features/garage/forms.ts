@@ -32,6 +32,21 @@ export function readGarageFilter(query: URLSearchParams): GarageFilter {
   return garageFilter.parse(Object.fromEntries(query))
 }
 
+export const sheetUpload = z.object({ sheet: z.string({ error: issues(problems.fleetSheet).fileMissing }) })
+
+/** What is chosen stands beside it, each under the id of its car. */
+export const importConfirmation = z.object({})
+
+const importFilter = z.object({
+  page: listQuery.page,
+  show: z.enum(['error', 'changed', 'new', 'unchanged']).optional().catch(undefined),
+})
+export type ImportFilter = z.output<typeof importFilter>
+
+export function readImportFilter(query: URLSearchParams): ImportFilter {
+  return importFilter.parse(Object.fromEntries(query))
+}
+
 /** `year` is the current one. */
 export function carForm(year: number) {
   return listingForm(year).extend({

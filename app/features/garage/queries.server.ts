@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { carListings, cars, profiles, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
@@ -7,6 +7,7 @@ import { nextBookings } from '#app/features/listings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
+import { listGarageCars } from './car.server.ts'
 import type { GarageFilter } from './forms.ts'
 import { garageState, type GarageState } from './rules.ts'
 
@@ -68,6 +69,18 @@ export async function listGarage(viewer: Viewer, filter: GarageFilter, now: Date
     })),
     more: rows.length > pageSize,
   }
+}
+
+/** Of the list the fleet cars, all of them, as their forms hold them. */
+export function listFoundCars(viewer: Viewer, filter: GarageFilter) {
+  const found = db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .leftJoin(cars, eq(cars.id, vehicles.id))
+    .leftJoin(carListings, eq(carListings.id, vehicles.id))
+    .leftJoin(profiles, eq(profiles.id, carListings.createdBy))
+    .where(and(...conditionsOf(viewer, { ...filter, kind: 'car' })))
+  return listGarageCars(inArray(vehicles.id, found))
 }
 
 function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kind }: GarageFilter) {

@@ -87,11 +87,21 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Managed({ path, filter, vehicles, more, all, keepsTemplates }: Extract<Data, { vehicles: unknown }>) {
   const { page, sort, ...asked } = filter
-  const isWhole = page === 1 && !Object.values(asked).some(Boolean)
+  const isAsked = Object.values(asked).some(Boolean)
   return (
     <>
       <PageHead title={words.title}>
         <div className="row gap-x-5">
+          {all && filter.kind !== 'listing' && (
+            <TextLink small to={hrefs.fleetFile(asked)} download>
+              {isAsked ? labels.fleetSheet.exportFound : labels.fleetSheet.exportAll}
+            </TextLink>
+          )}
+          {all && (
+            <TextLink small to={hrefs.fleetImport()}>
+              {labels.fleetSheet.import}
+            </TextLink>
+          )}
           {keepsTemplates && (
             <TextLink small to={hrefs.garageTemplates()}>
               {words.templates.title}
@@ -104,7 +114,7 @@ function Managed({ path, filter, vehicles, more, all, keepsTemplates }: Extract<
       </PageHead>
       <GarageFilter filter={filter} path={path} all={all} />
       {vehicles.length > 0 && <VehicleList vehicles={vehicles} routes={all} />}
-      {vehicles.length === 0 && <EmptyState {...(isWhole ? words.none : words.noneFound)} />}
+      {vehicles.length === 0 && <EmptyState {...(isAsked || page > 1 ? words.noneFound : words.none)} />}
       <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...asked, sort, page: to })} />
     </>
   )

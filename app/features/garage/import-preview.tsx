@@ -1,0 +1,45 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { ChangeTable } from './change-table.tsx'
+import type { PreviewedRow, RowKind } from './import-preview.server.ts'
+
+const words = labels.fleetSheet
+
+type Props = {
+  id: string
+  show: RowKind
+  page: number
+  more: boolean
+  counts: { kind: RowKind; count: number }[]
+  rows: PreviewedRow[]
+  missing: string[]
+}
+
+export function ImportPreview({ id, show, page, more, counts, rows, missing }: Props) {
+  const hrefOf = (kind: RowKind) => hrefs.fleetImportPreview(id, { show: kind })
+  const tabs = counts.map(({ kind, count }) => ({ label: words.counted(words.kind[kind], count), href: hrefOf(kind) }))
+  return (
+    <section className="sheet-rows">
+      <SubTabs label={words.tabs} entries={tabs} path={hrefOf(show)} />
+      {show === 'unchanged' ? (
+        <ul className="small">
+          {rows.map(({ row, name, slug }) => (
+            <li key={row} className="border-t border-line py-2">
+              {words.row(row, name)} <span className="mute">{slug}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ChangeTable caption={words.kind[show]} rows={rows} kind={show} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.fleetImportPreview(id, { show, page: to })} />
+      {missing.length > 0 && (
+        <p className="small mute">
+          {words.missing}: {missing.join(', ')}.
+        </p>
+      )}
+    </section>
+  )
+}

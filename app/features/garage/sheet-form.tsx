@@ -1,0 +1,63 @@
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { describedBy, Field } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { sheetUpload } from './forms.ts'
+import { headingOf, sheetColumns, takenBy } from './sheet.ts'
+
+const words = labels.fleetSheet
+
+export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
+  const [form, { sheet }] = useAppForm<typeof sheetUpload>({ id: 'fleet-sheet', lastResult })
+  return (
+    <div className="sheet-form">
+      <div>
+        <ol className="sheet-steps">
+          {Object.values(words.steps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <AppForm form={form} encType="multipart/form-data" labels={{ sheet: words.file }}>
+          <Field field={sheet} label={words.file} hint={words.fileHint} file>
+            <div className={sheet.valid ? 'file' : 'file invalid'}>
+              <input
+                type="file"
+                id={sheet.id}
+                name={sheet.name}
+                accept=".csv,text/csv,text/plain,text/tab-separated-values"
+                aria-invalid={!sheet.valid || undefined}
+                aria-describedby={describedBy(sheet, words.fileHint)}
+              />
+            </div>
+          </Field>
+          <div className="row">
+            <SubmitButton pending={words.reading}>{words.preview}</SubmitButton>
+          </div>
+        </AppForm>
+      </div>
+      <details className="sheet-columns">
+        <summary className="head">{words.columns}</summary>
+        <p className="small quiet pb-4">{words.columnsHint}</p>
+        <table className="table">
+          <caption className="visually-hidden">{words.columns}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.takes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheetColumns.map((column) => (
+              <tr key={column}>
+                <td>{headingOf(column)}</td>
+                <td className="quiet">{takenBy(column)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}

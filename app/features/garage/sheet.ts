@@ -1,0 +1,83 @@
+/** A fleet car as a row of a spreadsheet: each field of its form in a column. */
+import { listingFields } from '#app/features/listings/field-names.ts'
+import { labels } from '#app/messages/labels.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import type { CarEntries } from './entries.ts'
+
+const words = labels.fleetSheet
+
+export const sheetColumns = ['slug', ...listingFields, 'features', 'albumId'] as const
+export type SheetColumn = (typeof sheetColumns)[number]
+export type Cells = Record<SheetColumn, string>
+
+/** `row` counts as spreadsheets do: the headings are the first. `long`: more cells than headings. */
+export type SheetRow = { row: number; cells: Partial<Cells>; long: boolean }
+export type Sheet = { columns: SheetColumn[]; ignored: string[]; rows: SheetRow[] }
+
+const names: Record<SheetColumn, string> = { ...labels.listing.field, slug: words.slug, albumId: words.albumId }
+const money: readonly SheetColumn[] = ['dailyRate', 'weekendRate', 'securityDeposit', 'overMileFee']
+const choices: Partial<Record<SheetColumn, Record<string, string>>> = {
+  bodyType: labels.fleet.body,
+  vehicleClass: labels.listing.class,
+}
+
+export const headings = sheetColumns.map(headingOf)
+
+export function headingOf(column: SheetColumn): string {
+  return money.includes(column) ? words.usd(names[column]) : names[column]
+}
+
+/** Undefined for one that is not ours. Headings and the names of the form's fields, however they are written. */
+export function columnOf(heading: string): SheetColumn | undefined {
+  return known.get(plain(heading))
+}
+
+/** What a column takes, in words. */
+export function takenBy(column: SheetColumn): string {
+  if (column === 'slug') return words.slugTakes
+  if (column === 'features') return words.featuresTake
+  const choice = choices[column]
+  return choice ? words.oneOf(Object.values(choice).join(', ')) : words.asInForm
+}
+
+export function cellsOf(entries: CarEntries): Cells {
+  const cells = sheetColumns.map((column) => [column, cellOf(entries, column)] as const)
+  return Object.fromEntries(cells) as Cells
+}
+
+export function entriesOf(cells: Cells): CarEntries {
+  const features = cells.features.split(/\r\n|\r|\n/).filter((line) => line.trim())
+  const bodyType = choiceOf('bodyType', cells.bodyType)
+  const vehicleClass = choiceOf('vehicleClass', cells.vehicleClass)
+  return { ...cells, slug: slugOf(cells), features, bodyType, vehicleClass }
+}
+
+export function slugOf(cells: Partial<Cells>): string {
+  return (cells.slug ?? '').trim().toLowerCase()
+}
+
+const known = new Map<string, SheetColumn>(
+  sheetColumns.flatMap((column) => [
+    [plain(column), column],
+    [plain(headingOf(column)), column],
+  ]),
+)
+
+function plain(heading: string): string {
+  return heading
+    .replace(/\(.*\)\s*$/, '')
+    .replaceAll(/[^a-z0-9]+/gi, '')
+    .toLowerCase()
+}
+
+function cellOf(entries: CarEntries, column: SheetColumn): string {
+  if (column === 'features') return entries.features.join('\n')
+  const text = entries[column]
+  if (money.includes(column)) return text.replaceAll(',', '')
+  return choices[column]?.[text] ?? text
+}
+
+function choiceOf(column: SheetColumn, text: string): string {
+  const options = choices[column] ?? {}
+  return keysOf(options).find((key) => [key, options[key] ?? ''].some((each) => plain(each) === plain(text))) ?? text
+}

@@ -1,0 +1,63 @@
+import { business } from '#app/config/business.ts'
+
+const { mostRows, maximumBytes, keptFor } = business.fleetSheet
+
+export const fleetSheet = {
+  exportAll: 'Export the fleet',
+  exportFound: 'Export these fleet cars',
+  title: 'Import the fleet',
+  import: 'Import',
+  file: 'Spreadsheet',
+  fileHint: `CSV in UTF-8, up to ${mostRows.toLocaleString('en-US')} cars and ${maximumBytes / 2 ** 20} MB.`,
+  preview: 'Preview',
+  reading: 'Reading…',
+  steps: {
+    export: 'Export the fleet, change it in Excel, Numbers or Google Sheets, and save it as CSV.',
+    upload: 'Upload the file. You see every change first, and nothing is written until you confirm.',
+    match: 'Rows are matched by their slug. A slug that is new adds a car as a draft; nothing is ever deleted.',
+  },
+  columns: 'Columns',
+  column: 'Column',
+  takes: 'What it takes',
+  usd: (name: string) => `${name} (USD)`,
+  slug: 'Slug',
+  albumId: 'Album id',
+  slugTakes: 'Required. Which car the row is, like ferrari-roma.',
+  featuresTake: 'One in a line of the cell.',
+  oneOf: (choices: string) => `One of ${choices}.`,
+  asInForm: 'As in the car’s form.',
+  columnsHint:
+    'Columns that are left out stay as they are, in any order. An empty cell empties what may be empty, and leaves the rest as it is.',
+  unnamed: (place: number) => `Column ${place}`,
+  ignored: 'These columns are not ours and are left out',
+  missing: 'Not in the file, so left as they are',
+  tabs: 'Rows of the file',
+  kind: { error: 'With errors', changed: 'Changes', new: 'New', unchanged: 'Unchanged' },
+  counted: (word: string, count: number) => `${word}: ${count.toLocaleString('en-US')}`,
+  row: (row: number, name: string) => `Row ${row} · ${name}`,
+  nameless: 'no name',
+  now: 'Now',
+  inFile: 'In the file',
+  wrong: 'What is wrong',
+  wholeRow: 'The row',
+  nothing: 'empty',
+  confirm: 'Confirm',
+  writing: 'Writing…',
+  confirmHint: (changed: number, added: number) =>
+    `This changes ${cars(changed)} and adds ${cars(added)} as drafts, all at once or not at all.`,
+  nothingToWrite: { title: 'Nothing to write', body: 'The fleet is as in the file.' },
+  correct: {
+    title: 'Correct the file first',
+    body: 'Nothing has been written. Correct these rows in your spreadsheet and upload it again.',
+  },
+  another: 'Choose another file',
+  keptUntil: `This preview is kept for ${keptFor / 3_600_000} hours.`,
+  conflicts: 'Changed since you uploaded the file',
+  conflictsHint: 'Somebody else saved these cars meanwhile. Choose for each of them what stays.',
+  keep: { saved: 'Keep what is saved', typed: 'Write what is in the file' },
+  keepFor: (what: string, car: string) => `${what}: ${car}`,
+} as const
+
+function cars(count: number): string {
+  return count === 1 ? '1 car' : `${count.toLocaleString('en-US')} cars`
+}

@@ -1,0 +1,76 @@
+import { business } from '#app/config/business.ts'
+
+const { mostRows, maximumBytes, mostConflicts } = business.fleetSheet
+
+export const fleetSheet = {
+  fileMissing: { code: 'fleetSheet.fileMissing', body: 'Choose a CSV file.' },
+  tooLarge: {
+    code: 'fleetSheet.tooLarge',
+    body: `The file is larger than ${maximumBytes / 2 ** 20} MB. Split it into several.`,
+  },
+  tooMany: {
+    code: 'fleetSheet.tooMany',
+    body: 'You have uploaded many files in the last hour. Please try again later.',
+  },
+  empty: { code: 'fleetSheet.empty', body: 'The file is empty. Its first row names the columns.' },
+  noRows: { code: 'fleetSheet.noRows', body: 'There is no car below the headings.' },
+  tooManyRows: {
+    code: 'fleetSheet.tooManyRows',
+    body: `A file has at most ${mostRows.toLocaleString('en-US')} cars. Split it into several.`,
+  },
+  workbook: {
+    code: 'fleetSheet.workbook',
+    body: 'This is an Excel workbook. Choose “Save as” and “CSV UTF-8” in it, then upload that file.',
+  },
+  utf16: {
+    code: 'fleetSheet.utf16',
+    body: 'This file is in UTF-16, as “Unicode text” of Excel is. Save it as “CSV UTF-8” instead.',
+  },
+  encoding: {
+    code: 'fleetSheet.encoding',
+    body: 'This file is not in UTF-8, and accents in it cannot be read. Save it as “CSV UTF-8”.',
+  },
+  notText: { code: 'fleetSheet.notText', body: 'This is no CSV file.' },
+  quotes: (line: number) => ({
+    code: 'fleetSheet.quotes',
+    body: `A quotation mark in line ${line} is not closed, or stands inside a cell without quotes. Save the file as CSV again.`,
+  }),
+  slugColumn: {
+    code: 'fleetSheet.slugColumn',
+    body: 'There is no column “Slug” in the first row. Rows are matched by it: begin with an export.',
+  },
+  columnTwice: (heading: string) => ({
+    code: 'fleetSheet.columnTwice',
+    body: `The column “${heading}” stands there twice. Remove one of them.`,
+  }),
+  slugMissing: { code: 'fleetSheet.slugMissing', body: 'Enter the slug: it says which car the row is.' },
+  slugTwice: (row: number) => ({ code: 'fleetSheet.slugTwice', body: `Row ${row} has the same slug.` }),
+  slugFormer: (slug: string) => ({
+    code: 'fleetSheet.slugFormer',
+    body: `This is a former slug of ${slug}. Use that one.`,
+  }),
+  rowLong: {
+    code: 'fleetSheet.rowLong',
+    body: 'The row has more cells than there are headings. A text with a comma needs quotation marks.',
+  },
+  wrongRows: {
+    code: 'fleetSheet.wrongRows',
+    title: 'Nothing has been written',
+    body: 'Some rows have errors. Correct them in your spreadsheet and upload it again.',
+  },
+  changedMeanwhile: {
+    code: 'fleetSheet.changedMeanwhile',
+    title: 'Nothing has been written',
+    body: 'Somebody else saved some of these cars meanwhile. Choose below what stays, then confirm again.',
+  },
+  tooManyConflicts: {
+    code: 'fleetSheet.tooManyConflicts',
+    title: 'Nothing has been written',
+    body: `More than ${mostConflicts} of these cars were saved by others meanwhile. Upload the file again for a new preview.`,
+  },
+  gone: {
+    code: 'fleetSheet.gone',
+    title: 'Preview Not Found',
+    body: 'It is not kept any more. Nothing was written by it: upload the file again.',
+  },
+}

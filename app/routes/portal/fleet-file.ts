@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readGarageFilter } from '#app/features/garage/forms.ts'
+import { listFoundCars } from '#app/features/garage/queries.server.ts'
+import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
+import { problems } from '#app/messages/problems.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { csv } from '#app/shared/csv.ts'
+
+/** Spreadsheets take the file for UTF-8 by it. */
+const byteOrderMark = '\uFEFF'
+
+/** The fleet cars of the garage's list, under its filter, as its import reads them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const filter = readGarageFilter(new URL(request.url).searchParams)
+  const cars = await orUnavailable(request, problems.garage.unread, listFoundCars(viewer, filter))
+  const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))
+  return new Response(byteOrderMark + csv([headings, ...rows]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="marque-fleet.csv"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { importConfirmation, readImportFilter } from '#app/features/garage/forms.ts'
+import { confirmImport } from '#app/features/garage/import-commands.server.ts'
+import { ImportConfirmation } from '#app/features/garage/import-confirmation.tsx'
+import { ImportPreview } from '#app/features/garage/import-preview.tsx'
+import { previewImport } from '#app/features/garage/import-preview.server.ts'
+import { findImport } from '#app/features/garage/imports.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import sheetStyles from '#app/styles/fleet-sheet.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.fleetSheet
+
+export const links: LinksFunction = () => [listingStyles, sheetStyles].map((href) => ({ rel: 'stylesheet', href }))
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'What a spreadsheet changes in the fleet.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const found = (await findImport(viewer.id, params.id)) ?? notFound(problems.fleetSheet.gone)
+  return previewImport(found, readImportFilter(new URL(request.url).searchParams), now())
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'car.edit')
+  const id = param(params, 'id')
+  const form = await readForm(request, importConfirmation)
+  const { entries: posted } = await readPosted(request)
+  const confirmed = await confirmImport({ creatorId: viewer.id, id, posted, now: now() })
+  if (confirmed.ok) {
+    const { changed, added } = confirmed.value
+    const said = changed + added > 0 ? notices.garage.imported(changed, added) : notices.garage.importedNothing
+    return redirectWithNotice(hrefs.garage(), said)
+  }
+  if (confirmed.problem === problems.fleetSheet.gone) return notFound(confirmed.problem)
+  return data(invalid(form, confirmed.problem).data, { status: 409 })
+}
+
+export default function FleetImportPreview() {
+  const { preview, confirmation } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
+        <TextLink small to={hrefs.fleetImport()}>
+          {words.another}
+        </TextLink>
+      </PageHead>
+      <ImportConfirmation {...confirmation} lastResult={useActionData<typeof action>()?.lastResult} />
+      <ImportPreview {...preview} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+
+import type { Sheet } from '#app/features/garage/sheet.ts'
+import { createdAt, id } from './columns.ts'
+import { profiles } from './people.ts'
+
+/** A spreadsheet of fleet cars between its upload and its confirmation. One a person; deleted after a day. */
+export const fleetImports = pgTable(
+  'fleet_imports',
+  {
+    id: id(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sheet: jsonb().$type<Sheet>().notNull(),
+    /** Of the cars it names, as they were when it was uploaded: version by id. */
+    versions: jsonb().$type<Record<string, number>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('fleet_imports_creator_idx').on(t.createdBy), index('fleet_imports_created_idx').on(t.createdAt)],
+)
