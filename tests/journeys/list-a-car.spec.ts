@@ -1,13 +1,17 @@
-/** A broker lists a car: template, draft, photos, published, in the fleet, and out of it again. */
-import { expect, test } from '@playwright/test'
+/** A broker lists a car: template, draft, photos, published, in the fleet, booked, and out of it again. */
+import { expect, test, type Page } from '@playwright/test'
 
+import { addDays, dateRange } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, join } from '#tests/support/browser-renter.ts'
+import { addDocuments, agree, expectConfirmed, freshName, join, pay, reserve } from '#tests/support/browser-renter.ts'
 import { makeBroker } from '#tests/support/journey-database.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 
-test('from a template into the fleet and out of it', async ({ page, javaScriptEnabled }) => {
+const pickup = addDays(dayOf(new Date()), 12)
+
+test('from a template into the fleet, booked, and out of it', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   // A rate of its own finds the car among the others of the fleet.
   const rate = `2,${100 + Math.floor(Math.random() * 900)}`
@@ -62,9 +66,27 @@ test('from a template into the fleet and out of it', async ({ page, javaScriptEn
   await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page.getByText('Picnic basket')).toHaveCount(0)
   await expect(page.locator('#photos figure')).toHaveCount(2)
+  const car = new URL(page.url()).pathname
+  const customer = await browser.newContext({ javaScriptEnabled: scripts })
+  await book(await customer.newPage(), car, scripts)
+  await customer.close()
+
+  await page.goto('/dashboard/listings')
+  await expect(page.getByText(`Booked ${dateRange(pickup, addDays(pickup, 2))}`)).toBeVisible()
   await page.goto(photosPage)
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('It has left the fleet.')).toBeVisible()
   await page.goto('/fleet')
   await expect(page.getByText(`$${rate}`)).toHaveCount(0)
 })
+
+async function book(page: Page, car: string, scripts: boolean): Promise<void> {
+  await join(page)
+  await page.goto(`${car}?pickup=${pickup}&return=${addDays(pickup, 2)}`)
+  await page.getByLabel('Phone').fill('(404) 555-0143')
+  await addDocuments(page, scripts)
+  await agree(page)
+  const payPage = await reserve(page, scripts)
+  await pay(payPage)
+  await expectConfirmed(payPage)
+}
