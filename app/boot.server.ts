@@ -52,6 +52,7 @@ export const settings = {
   tooLarge: {
     files: problems.page.filesTooLarge(business.uploads.maximumBytes / 1024 ** 2),
     texts: problems.page.tooLong,
+    films: problems.page.filmTooLarge(business.films.maximumBytes / 1024 ** 2),
   },
 }
 
@@ -60,6 +61,9 @@ export const pages = { version: dataVersion, read: readPublicAddress, now, keptU
 
 /** For server/count-views.js. */
 export const views = { count: countView, readCarPath }
+
+/** For server/film-files.js. */
+export { answerFilm } from '#app/features/films/serve.server.ts'
 
 /** For server/event-streams.js. */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }

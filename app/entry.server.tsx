@@ -16,7 +16,7 @@ import { findFailedForm } from '#app/ui/form/failed-form.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
-export { boot, pages, settings, shutdown, streams, tasks, views } from '#app/boot.server.ts'
+export { answerFilm, boot, pages, settings, shutdown, streams, tasks, views } from '#app/boot.server.ts'
 export { answerFailedForm, nothingHere, readFailedAction, readFailure } from '#app/failures.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 

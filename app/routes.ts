@@ -112,8 +112,10 @@ export default [
     route('admin/uploads/:id', 'routes/admin/upload.tsx'),
     route('admin/listings', 'routes/admin/listing-reviews.tsx'),
     route('admin/listings/:id', 'routes/admin/listing-review.tsx'),
+    route('video-upload', 'routes/admin/video-upload.tsx'),
+    route('video-upload/:id', 'routes/admin/film.tsx'),
+    route('video-upload/:id/removal', 'routes/admin/film-removal.tsx'),
   ]),
-  route('video-upload', 'routes/admin/video-upload.tsx'),
 
   // Buttons: POST only, named by noun
   route('chat-messages/:id/removal', 'routes/actions/message-removal.ts'),
@@ -144,6 +146,9 @@ export default [
 
   // Not for people
   route('images/:id/:file', 'routes/api/image.ts'),
+  route('films/:file', 'routes/api/film.ts'),
+  route('video-upload/parts', 'routes/api/film-part.ts', { id: 'film-parts' }),
+  route('video-upload/parts/:id', 'routes/api/film-part.ts'),
   route('share/:slug/:file', 'routes/api/share-picture.ts'),
   route('image-errors', 'routes/api/image-errors.ts'),
   route('documents/:id', 'routes/api/document.ts'),

@@ -3,10 +3,17 @@ import { sendPlainPage } from './plain-page.js'
 
 const usual = ['GET', 'HEAD', 'POST']
 
+/** @type {[path: string, methods: string[]][]} */
+const others = [
+  ['/api/embedded-uploads/', ['PUT']],
+  ['/video-upload/parts/', ['PATCH', 'DELETE']],
+]
+
 /** @type {import('./middleware.js').Middleware} */
 export function refuseUnknownMethods(request, response) {
   const method = request.method ?? ''
-  const allowed = request.url?.startsWith('/api/embedded-uploads/') ? [...usual, 'PUT'] : usual
+  const [, more = []] = others.find(([path]) => request.url?.startsWith(path)) ?? []
+  const allowed = [...usual, ...more]
   if (allowed.includes(method)) return false
   response.setHeader('Allow', allowed.join(', '))
   if (method === 'OPTIONS') {

@@ -7,6 +7,7 @@ import express from 'express'
 
 import { limitBody } from './body-limit.js'
 import { runMiddleware } from './middleware.js'
+import { filmFiles } from './film-files.js'
 import { eventStreams } from './event-streams.js'
 import { refuseFrameworkUrls } from './framework-urls.js'
 import { normalizeHeaders } from './request-headers.js'
@@ -32,14 +33,16 @@ import { discardUnreadBody } from './unread-body.js'
  * @param {import('./page-cache.js').Pages} pages
  * @param {typeof import('#app/boot.server.ts').streams} streams
  * @param {import('./count-views.js').Views} views
+ * @param {typeof import('#app/boot.server.ts').answerFilm} answerFilm
  * @returns {import('node:http').RequestListener}
  */
-export function createApp(build, settings, pages, streams, views) {
+export function createApp(build, settings, pages, streams, views, answerFilm) {
   const last = site(build, settings)
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory))
+  const films = filmFiles(answerFilm, settings)
   const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last })
   return runMiddleware(
-    [...guards(settings), files, eventStreams(streams, settings), countViews(views), cachedPages],
+    [...guards(settings), files, films, eventStreams(streams, settings), countViews(views), cachedPages],
     last,
   )
 }

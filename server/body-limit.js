@@ -1,13 +1,15 @@
 import { sendPlainPage } from './plain-page.js'
 
-const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024 }
+/** In bytes. A film comes with its poster. */
+export const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024, films: 212 * 1024 * 1024 }
 
+/** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {Record<keyof typeof most, { title: string, body: string }>} Words */
 
 /** @param {{ tooLarge: Words }} settings @returns {import('./middleware.js').Middleware} */
 export function limitBody({ tooLarge }) {
   return (request, response) => {
-    const kind = request.headers['content-type']?.startsWith('multipart/form-data') ? 'files' : 'texts'
+    const kind = kindOf(request)
     if (Number(request.headers['content-length'] ?? 0) > most[kind]) {
       const { title, body } = tooLarge[kind]
       sendPlainPage(response, 413, title, body)
@@ -18,11 +20,24 @@ export function limitBody({ tooLarge }) {
   }
 }
 
+/** The form of one page, and the pieces that the same page sends. */
+export function isFilm(/** @type {Request} */ { url = '', method, headers }) {
+  const [path] = url.split('?')
+  if (method === 'PATCH') return path?.startsWith('/video-upload/parts/') ?? false
+  return path === '/video-upload' && isForm(headers)
+}
+
+function kindOf(/** @type {Request} */ request) {
+  if (isFilm(request)) return 'films'
+  return isForm(request.headers) ? 'files' : 'texts'
+}
+
+function isForm(/** @type {import('node:http').IncomingHttpHeaders} */ headers) {
+  return headers['content-type']?.startsWith('multipart/form-data') ?? false
+}
+
 /** Counts bytes in `push`: a `data` listener would consume the body. */
-function countWhileReceiving(
-  /** @type {import('node:http').IncomingMessage} */ request,
-  /** @type {number} */ maximum,
-) {
+function countWhileReceiving(/** @type {Request} */ request, /** @type {number} */ maximum) {
   let received = 0
   const push = request.push
   request.push = (chunk, encoding) => {

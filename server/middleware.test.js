@@ -10,7 +10,11 @@ import { normalizeHeaders } from './request-headers.js'
 const settings = {
   origin: 'https://marque.example',
   trustedProxies: 1,
-  tooLarge: { files: { title: 'Files', body: 'Too large.' }, texts: { title: 'Texts', body: 'Too long.' } },
+  tooLarge: {
+    files: { title: 'Files', body: 'Too large.' },
+    texts: { title: 'Texts', body: 'Too long.' },
+    films: { title: 'Films', body: 'Too large.' },
+  },
 }
 
 /** @type {http.Server} */

@@ -8,7 +8,8 @@ export function isForEverybody(/** @type {Request} */ { method, headers }) {
   return headers.authorization === undefined && !(headers.cookie && personal.test(headers.cookie))
 }
 
-/** Loaders write too (returning from Stripe, links in emails); only pictures never do. */
-export function mayChangeData(/** @type {Request} */ { method, url }) {
-  return !((method === 'GET' || method === 'HEAD') && url?.startsWith('/images/'))
+/** Loaders write too (returning from Stripe, links in emails); only pictures and films, and films on their way, never do. */
+export function mayChangeData(/** @type {Request} */ { method, url = '' }) {
+  if (url.startsWith('/video-upload/parts')) return false
+  return !((method === 'GET' || method === 'HEAD') && /^\/(images|films)\//.test(url))
 }

@@ -17,13 +17,13 @@ const patience = 10_000 // milliseconds before a stop is forced
  */
 export async function serve({ ready = () => {}, last = async () => {} } = {}) {
   const { build, entry } = await loadBuild()
-  const { boot, pages, settings, shutdown, streams, views } = entry
+  const { boot, pages, settings, shutdown, streams, views, answerFilm } = entry
   let finish = last
   const stop = stopOnSignals(() => finish(), last)
   const report = await boot()
 
   const unanswered = new Set()
-  const app = createApp(build, settings, pages, streams, views)
+  const app = createApp(build, settings, pages, streams, views, answerFilm)
   const server = http.createServer((request, response) => {
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))

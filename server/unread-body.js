@@ -2,6 +2,8 @@
  * Node discards unread bodies only before anyone reads; after that, the connection's next request would wait forever.
  */
 
+import { isFilm, most } from './body-limit.js'
+
 /** Twice the largest form: closing the connection earlier would hide the response from browsers. */
 const mostDiscarded = 64 * 1024 * 1024
 
@@ -15,7 +17,7 @@ export function discardUnreadBody(request, response) {
     request.removeAllListeners('readable')
     request.on('data', (chunk) => {
       discarded += chunk.length
-      if (discarded > mostDiscarded) request.destroy()
+      if (discarded > (isFilm(request) ? 2 * most.films : mostDiscarded)) request.destroy()
     })
     request.resume()
   })

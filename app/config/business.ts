@@ -175,6 +175,15 @@ export const business = {
   album: { longestPass: minutes(4), lostAfter: minutes(15), widestTaken: 3840, checkPatience: seconds(15) },
 
   uploads: { maximumBytes: 10_485_760, picturesAtOnce: 10, unclaimedKept: hours(24) },
+  films: {
+    maximumBytes: 200 * 2 ** 20,
+    /** Sent at once where scripts run: what a cut connection costs at most. */
+    pieceBytes: 8 * 2 ** 20,
+    /** Of the disk, once a film is stored. */
+    freeAfterwards: 512 * 2 ** 20,
+    longestTitle: 80,
+    pageSize: 24,
+  },
   /** S2 §9. */
   imagePresets: {
     listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
@@ -218,6 +227,7 @@ export const business = {
     passwordProof: { count: 10, within: minutes(3) },
     emailChange: { count: 5, within: hours(1) },
     upload: { count: 60, within: hours(1) },
+    film: { count: 20, within: hours(1) },
     listing: { count: 60, within: hours(1) },
     savedEntries: { count: 30, within: hours(1) },
     draft: { count: 60, within: hours(1) },

@@ -22,6 +22,7 @@ export type Events = {
   'subscription.changed': { profileId: string }
   'image.discarded': { imageId: string }
   'album.syncRequested': { vehicleId: string }
+  'film.deleted': { storageKey: string }
 }
 
 export type EventName = keyof Events
@@ -40,6 +41,7 @@ export const subscribers = {
   'subscription.changed': ['listings.followStanding'],
   'image.discarded': ['images.removeFiles'],
   'album.syncRequested': ['image-routing.syncAlbum'],
+  'film.deleted': ['films.removeFile'],
 } as const satisfies { [Name in EventName]?: readonly `${string}.${string}`[] }
 
 type Subscribers = typeof subscribers

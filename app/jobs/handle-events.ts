@@ -1,6 +1,7 @@
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as imageRouting } from '#app/features/image-routing/handlers.server.ts'
+import { handlers as films } from '#app/features/films/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
 import { handlers as listingReviews } from '#app/features/listing-reviews/handlers.server.ts'
 import { handlers as listings } from '#app/features/listings/handlers.server.ts'
@@ -14,6 +15,7 @@ const features = {
   approvals,
   broker,
   'image-routing': imageRouting,
+  films,
   images,
   'listing-reviews': listingReviews,
   listings,

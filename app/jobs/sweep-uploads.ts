@@ -1,9 +1,11 @@
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
 import { documentKeysAmong } from '#app/features/documents/queries.server.ts'
+import { filmKeysAmong } from '#app/features/films/queries.server.ts'
 import { pictureKeysAmong } from '#app/features/images/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
+import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { deletePrivate, findOrphans } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -15,6 +17,7 @@ export const sweepUploads: Job = {
   async run() {
     const at = now()
     await sweepUnclaimedDocuments(at)
+    await removeAbandonedFiles(later(at, -business.uploads.unclaimedKept))
     logInfo('storage.stray_files_deleted', { files: await sweepStrayFiles(at) })
   },
 }
@@ -28,6 +31,6 @@ export async function sweepStrayFiles(at: Date): Promise<number> {
 /** For the audit: those that the sweep has left. */
 export function findStrayFiles(at: Date): Promise<string[]> {
   return findOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
-    (await Promise.all([documentKeysAmong(keys), pictureKeysAmong(keys)])).flat(),
+    (await Promise.all([documentKeysAmong(keys), filmKeysAmong(keys), pictureKeysAmong(keys)])).flat(),
   )
 }

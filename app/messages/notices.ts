@@ -156,6 +156,12 @@ export const notices = {
       body: 'It was the fleet hero: the car’s next image stands in its place.',
     },
   },
+  films: {
+    uploaded: { title: 'Upload Successful!', body: 'Its address is below.' },
+    known: { title: 'This video is here already', body: 'It is the same, to the last byte. Nothing was stored again.' },
+    saved: { title: 'Saved', body: 'It counts from now on.' },
+    deleted: { title: 'Deleted', body: 'The video is gone.' },
+  },
   lead: {
     membership: {
       title: 'Application received',

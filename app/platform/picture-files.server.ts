@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 
 import { env } from '#app/platform/env.server.ts'
+import { partsFolder } from '#app/platform/upload-parts.server.ts'
 
 const folder = path.resolve(env.dataDir, 'pictures')
 
@@ -32,12 +33,14 @@ export async function temporaryFile(): Promise<string> {
   return path.join(incoming, randomUUID())
 }
 
+/** Of pictures and films whose connection broke. */
 export async function removeAbandonedFiles(before: Date): Promise<void> {
-  const incoming = path.join(folder, 'incoming')
-  for (const name of await fs.readdir(incoming).catch(() => [])) {
-    const file = path.join(incoming, name)
-    const found = await fs.stat(file).catch(() => null)
-    if (found && found.mtime < before) await fs.rm(file, { force: true })
+  for (const incoming of [path.join(folder, 'incoming'), partsFolder]) {
+    for (const name of await fs.readdir(incoming).catch(() => [])) {
+      const file = path.join(incoming, name)
+      const found = await fs.stat(file).catch(() => null)
+      if (found && found.mtime < before) await fs.rm(file, { force: true })
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Private files through UploadThing's SDK or its emulator. Every function may throw StorageUnavailable. */
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { UTApi } from 'uploadthing/server'
@@ -40,16 +40,22 @@ export async function putPrivate(
   bytes: Uint8Array,
   { filename, type }: { filename: string; type: string },
 ): Promise<string> {
+  return put(new File([Buffer.from(bytes)], filename, { type }))
+}
+
+async function put(file: File): Promise<string> {
   const api = await loadApi()
-  const file = new File([Buffer.from(bytes)], filename, { type })
   const { data, error } = await api.uploadFiles(file, { acl: 'private', contentDisposition: 'attachment' })
   if (!data) throw new StorageUnavailable('upload refused', { cause: error })
   return data.key
 }
 
-/** A few at a time: they pass through memory. */
-export function putPrivateFile(source: string, facts: { filename: string; type: string }): Promise<string> {
-  return putQueue('', async () => putPrivate(await fs.readFile(source), facts))
+/** Read from the disk as it is sent, a few at a time. */
+export function putPrivateFile(
+  source: string,
+  { filename, type }: { filename: string; type: string },
+): Promise<string> {
+  return putQueue('', async () => put(new File([await fs.openAsBlob(source)], filename, { type })))
 }
 
 const putQueue = fairQueue(3)
@@ -72,6 +78,29 @@ export async function streamPrivate<Value>(
     return await read(answer.body)
   } catch (cause) {
     throw new StorageUnavailable('file not read', { cause })
+  }
+}
+
+/** A part of a file, both ends included, for as long as `signal` lets it be read. Null when there is no such file. */
+export async function openPrivatePart(
+  key: string,
+  { start, end }: { start: number; end: number },
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const api = await loadApi()
+  const { ufsUrl } = await api.generateSignedURL(key, { expiresIn: '1 minute' })
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
+  try {
+    const headers = { Range: `bytes=${start}-${end}` }
+    const answer = await fetchFromStore(ufsUrl, { headers, signal: AbortSignal.any([signal, late.signal]) })
+    if (answer.status === 404) return null
+    if (answer.status !== 206) throw new Error(`store answered ${answer.status} to a range`)
+    return answer.body
+  } catch (cause) {
+    throw new StorageUnavailable('part not read', { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -113,11 +142,19 @@ const openApi = onceOnly(async (): Promise<UTApi> => {
 })
 
 const patience = seconds(30)
+/** In bytes a millisecond: of a slower store a large file is given up. */
+const slowest = 500
 
 async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
-  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])])
-  if (env.uploadthingToken) return fetch(input as RequestInfo, { ...init, signal })
-  const request = new Request(input as RequestInfo, { ...init, signal, duplex: 'half' } as RequestInit)
+  const sent = init.body instanceof FormData ? init.body.get('file') : null
+  const enough = patience + (sent instanceof File ? sent.size / slowest : 0)
+  const signal = AbortSignal.any([AbortSignal.timeout(Math.round(enough)), ...(init.signal ? [init.signal] : [])])
+  return fetchFromStore(input, { ...init, signal })
+}
+
+async function fetchFromStore(input: unknown, init: RequestInit): Promise<Response> {
+  if (env.uploadthingToken) return fetch(input as RequestInfo, init)
+  const request = new Request(input as RequestInfo, { ...init, duplex: 'half' } as RequestInit)
   const { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } = await loadUploadEmulator()
   const ours = [embeddedUploadThing.ingestUrl, browserIngestUrl()].some((url) => request.url.startsWith(url))
   return ours ? answerEmbeddedUploads(request) : fetch(request)

@@ -110,7 +110,12 @@ export const hrefs = {
   listingReview: (id: string) => `/admin/listings/${id}`,
   allUploads: (query: Query = {}) => withQuery('/admin/uploads', query),
   upload: (id: string) => `/admin/uploads/${id}`,
-  videoUpload: () => '/video-upload',
+  videoUpload: (query: Query = {}) => withQuery('/video-upload', query),
+  film: (id: string) => `/video-upload/${id}`,
+  filmRemoval: (id: string) => `/video-upload/${id}/removal`,
+  filmParts: () => '/video-upload/parts',
+  filmPart: (id: string) => `/video-upload/parts/${id}`,
+  filmFile: (file: string) => `/films/${file}`,
 
   brokerCheckout: () => '/broker/checkout',
   brokerPortal: () => '/broker/portal',

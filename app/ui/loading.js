@@ -42,7 +42,7 @@ function start(page) {
     addEventListener(type, go, { once: true, passive: true })
 
   const wide = matchMedia('(width >= 48rem)').matches
-  const film = wide && page.dataset.film ? addFilm(page, page.dataset.film) : undefined
+  const film = wide && page.dataset.film ? addFilm(page, page.dataset.film, page.dataset.poster) : undefined
   const bar = page.querySelector('[role=progressbar]')
   const percent = page.querySelector('[data-percent]')
   const plans = JSON.parse(page.dataset.plans ?? '')
@@ -71,11 +71,12 @@ function fetchAhead(address) {
   document.head.append(rules)
 }
 
-/** @param {HTMLElement} page @param {string} address */
-function addFilm(page, address) {
+/** @param {HTMLElement} page @param {string} address @param {string} [poster] */
+function addFilm(page, address, poster) {
   const film = document.createElement('video')
   film.muted = film.playsInline = true
   film.preload = 'auto'
+  if (poster) film.poster = poster
   film.src = address
   film.setAttribute('aria-hidden', 'true')
   page.prepend(film)

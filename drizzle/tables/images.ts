@@ -145,19 +145,35 @@ export const albumSyncs = pgTable(
   (t) => [check('album_syncs_failed_why', sql`(${t.state} = 'failed') = (${t.failure} is not null)`)],
 )
 
-/** Films of the site, such as the garage door that opens (S2 §2 video upload). The newest of a purpose is shown. */
+/** What a film is for: the garage door that opens on /loading (S2 §2), or nothing but its address. */
+export const filmPurposeEnum = pgEnum('film_purpose', ['garage-opening', 'kept'])
+
+/** Films of the site. The newest of a purpose is shown. */
 export const siteFilms = pgTable(
   'site_films',
   {
     id: id(),
-    purpose: text().notNull().default('garage-opening'),
+    purpose: filmPurposeEnum().notNull().default('garage-opening'),
+    title: text().notNull().default(''),
     storageKey: text().notNull(),
     filename: text().notNull(),
+    /** SHA-256, cut to 32 digits. */
+    contentHash: text().notNull(),
     fileSize: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** In milliseconds. */
+    duration: integer().notNull(),
+    posterImageId: uuid()
+      .notNull()
+      .references(() => images.id),
     uploadedBy: uuid()
       .notNull()
       .references(() => profiles.id),
     createdAt: createdAt(),
   },
-  (t) => [index('site_films_newest_idx').on(t.purpose, t.createdAt)],
+  (t) => [
+    uniqueIndex('site_films_content_unique').on(t.contentHash),
+    index('site_films_newest_idx').on(t.purpose, t.createdAt),
+  ],
 )

@@ -54,12 +54,16 @@ export async function keepFile(
   return hash.digest('hex')
 }
 
-export async function openFile(key: string): Promise<{ type: string; size: number; stream: ReadableStream } | null> {
+/** `part` has both ends included. */
+export async function openFile(
+  key: string,
+  part?: { start: number; end: number },
+): Promise<{ type: string; size: number; stream: ReadableStream } | null> {
   const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
   // The name is written first: an interrupted upload has nothing else.
   if (text === null || !(await firstOf([key]))) return null
   const { type, size } = JSON.parse(text) as Facts
-  return { type, size, stream: Readable.toWeb(createReadStream(path.join(folder, key))) as ReadableStream }
+  return { type, size, stream: Readable.toWeb(createReadStream(path.join(folder, key), part)) as ReadableStream }
 }
 
 export async function promise(

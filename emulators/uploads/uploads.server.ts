@@ -127,13 +127,17 @@ const waiting = new Map<string, (data: unknown) => void>()
 
 async function sendFile(request: Request, key: string): Promise<Response> {
   if (!isSigned(request)) return refuse(403)
-  const file = await openFile(key)
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('Range') ?? '') ?? []
+  const part = from && to ? { start: Number(from), end: Number(to) } : undefined
+  const file = await openFile(key, part)
   if (!file) return refuse(404)
   const { type, size, stream } = file
   return new Response(stream, {
+    status: part ? 206 : 200,
     headers: {
       'Content-Type': type,
-      'Content-Length': String(size),
+      'Content-Length': String(part ? part.end - part.start + 1 : size),
+      ...(part && { 'Content-Range': `bytes ${part.start}-${part.end}/${size}` }),
       'Cache-Control': 'no-store',
       'Content-Disposition': 'attachment',
     },

@@ -32,7 +32,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   image_errors: 'id car_id image_id image_url error_type retry_count hour created_at',
   album_syncs:
     'vehicle_id state failure total seen added renewed taken_out skipped requested_at started_at finished_at',
-  site_films: 'id purpose storage_key file_size uploaded_by created_at',
+  site_films:
+    'id purpose title storage_key content_hash file_size width height duration poster_image_id uploaded_by created_at',
   stays: 'id vehicle_id period kind state starts_at ends_at request_id reason note released_at created_at',
   customers: 'id profile_id created_at',
   booking_requests:

@@ -20,6 +20,7 @@ const arrows = {
   broker: ['people'],
   chat: ['people', 'presence'],
   earnings: ['people'],
+  films: ['images'],
   fleet: ['availability', 'images', 'rates'],
   garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],
   'image-routing': ['fleet', 'images'],

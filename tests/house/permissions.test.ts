@@ -113,6 +113,7 @@ const open: Record<string, string> = {
   'site/pricing.tsx loader': 'public page',
   'site/privacy.tsx loader': 'public page',
   'api/image.ts loader': 'pictures of the site',
+  'api/film.ts loader': 'films of the site',
   'api/image-errors.ts action': 'reports of visitors, limited by address',
   'api/uploadthing.ts loader': 'tells the upload client what is taken; says nothing of anybody',
   'api/uploadthing.ts action': 'asks who is there for each upload, and takes signed callbacks',

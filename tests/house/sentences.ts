@@ -284,6 +284,15 @@ export const sentences: Record<string, string[]> = {
     'Username is required',
     'Username must be 3-20 characters and contain only letters, numbers, and underscores',
   ],
+  'S2 §2, §5, §8 Video upload': [
+    'Please upload an MP4 file only.',
+    'Upload Failed',
+    'Failed to upload video. Please try again.',
+    'Upload Successful!',
+    'URL Copied!',
+    'Copy',
+    'Upload Another Video',
+  ],
   'S2 §2, §5, §8 Media gallery': [
     'Quick Upload',
     'My Images',

@@ -7,6 +7,7 @@ import { cast, type CastMember } from '#tests/cast.ts'
 import { checkEverySize, checkEmail } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { makeFilm, poster } from '#tests/support/films.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import {
   addDocuments,
@@ -298,6 +299,25 @@ test('an image that somebody has uploaded', async ({ page }) => {
   await page.locator('.upload-list a').first().click()
   await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible()
   await checkEverySize(page, 'an upload to hide')
+})
+
+test('a film of the site', async ({ page }) => {
+  await enter(page, cast.ada.username)
+  await page.goto('/video-upload')
+  await page.locator('#film-film').setInputFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: poster })
+  await expect(page.getByRole('alert').filter({ hasText: 'Please upload an MP4 file only.' })).toBeVisible()
+  await checkEverySize(page, 'a film that is none')
+  await page.locator('#film-film').setInputFiles({ name: 'door.mp4', mimeType: 'video/mp4', buffer: makeFilm() })
+  await expect(page.getByText('Video uploaded')).toBeVisible()
+  await expect(page.getByText('The first frame of your video is the poster.')).toBeVisible()
+  await checkEverySize(page, 'a film that has arrived')
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  await expect(page.getByText('Upload Another Video')).toBeVisible()
+  await checkEverySize(page, 'a film')
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await checkEverySize(page, 'a film that may not be deleted')
+  await page.goto('/video-upload')
+  await checkEverySize(page, 'all films')
 })
 
 test('the mailbox, and an email as mail programs show it', async ({ page }) => {

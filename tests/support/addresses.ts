@@ -133,5 +133,7 @@ export const onTheWay = [
   '/dashboard/chat/:id/report',
   '/dashboard/uploads/:id/removal',
   '/admin/uploads/:id',
+  '/video-upload/:id',
+  '/video-upload/:id/removal',
   '/loading',
 ]

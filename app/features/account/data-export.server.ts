@@ -179,7 +179,10 @@ export async function exportData(profileId: string, now: Date) {
       by(t.images.uploadedBy),
     ),
     films: rows(
-      columnsOf(t.siteFilms, 'id purpose filename fileSize uploadedBy createdAt'),
+      columnsOf(
+        t.siteFilms,
+        'id purpose title filename contentHash fileSize width height duration posterImageId uploadedBy createdAt',
+      ),
       by(t.siteFilms.uploadedBy),
     ),
     chat_read_up_to: rows(columnsOf(t.chatReads, 'profileId lastReadAt lastReadId'), by(t.chatReads.profileId)),

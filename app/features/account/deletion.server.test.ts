@@ -547,8 +547,12 @@ test('no value of a secret column is in the export', async () => {
   await db.insert(bookingDrafts).values({ tokenHash: 'hash-of-a-draft', vehicleId, profileId, entries, expiresAt })
   const file = { filename: 'photo.jpg', fileSize: 1, uploadedBy: profileId }
   const measured = { mimeType: 'image/jpeg', width: 1, height: 1, contentHash: newId() }
-  await db.insert(images).values({ ...file, ...measured, source: 'upload', storageKey: 'key-of-the-picture' })
-  await db.insert(siteFilms).values({ ...file, storageKey: 'key-of-the-film' })
+  const [picture] = await db
+    .insert(images)
+    .values({ ...file, ...measured, source: 'upload', storageKey: 'key-of-the-picture' })
+    .returning()
+  const film = { ...measured, duration: 1, posterImageId: picture!.id, storageKey: 'key-of-the-film' }
+  await db.insert(siteFilms).values({ ...file, ...film })
   const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'content-of-the-file' }]
   const mail = { html: '<p>Your link</p>', textBody: 'Your secret link', attachments, subject: 'About Lea' }
   await db.insert(outbox).values({ ...mail, dedupeKey: newId(), recipient: lea.email })

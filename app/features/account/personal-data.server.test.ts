@@ -179,8 +179,12 @@ async function liveFullLife() {
   await db.insert(adminActions).values({ ...decision, reason: said, before: { rejectionReason: said } })
   const file = { filename: `${said}.jpg`, fileSize: 1, storageKey: 'f'.repeat(32), uploadedBy: profileId }
   const picture = { source: 'upload' as const, contentHash: 'c', mimeType: 'image/jpeg', width: 1, height: 1 }
-  await db.insert(images).values({ ...file, ...picture, title: said, caption: said })
-  await db.insert(siteFilms).values(file)
+  const [shown] = await db
+    .insert(images)
+    .values({ ...file, ...picture, title: said, caption: said })
+    .returning()
+  const length = { width: 1, height: 1, duration: 1, contentHash: newId() }
+  await db.insert(siteFilms).values({ ...file, ...length, posterImageId: shown!.id })
   const listing = newId<'vehicle'>()
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }

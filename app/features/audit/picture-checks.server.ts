@@ -34,6 +34,13 @@ export const pictureChecks: readonly Check[] = [
   },
   {
     area: 'pictures',
+    says: 'The poster of a film is there, and nobody’s own.',
+    broken: () => sql`
+      select f.id as subject from site_films f join images i on i.id = f.poster_image_id
+      where i.deleted_at is not null or i.uploaded_by is not null`,
+  },
+  {
+    area: 'pictures',
     says: 'A vehicle is a car, a listing or the draft of one.',
     broken: () => sql`
       select v.id as subject from vehicles v

@@ -116,6 +116,15 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'The poster of a film is there, and nobody’s own.',
+    [
+      upload(sql`'media'`, someone),
+      sql`
+        insert into site_films (id, storage_key, filename, content_hash, file_size, width, height, duration, poster_image_id, uploaded_by)
+        select gen_random_uuid(), 'stray', 'stray.mp4', 'c', 1, 1, 1, 1, id, uploaded_by from images where filename = 'stray.jpg'`,
+    ],
+  ],
+  [
     'A vehicle is a car, a listing or the draft of one.',
     [
       sql`insert into vehicles (id, kind, slug, body_type) values (gen_random_uuid(), 'listing', 'listing-stray', 'suv')`,

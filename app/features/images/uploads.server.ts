@@ -17,7 +17,8 @@ import { isHeic, isPicture } from './rules.ts'
 
 type Upload = { ownerId: string; now: Date }
 type Purpose = (typeof imagePurposeEnum.enumValues)[number]
-type KeptAs = { purpose: Purpose; showInGallery?: boolean; preset?: PicturePreset; field: string }
+/** A picture of the site's own has no purpose, and nobody's name. */
+type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
 type AddImage = () => Promise<string>
 
 type Arrived = ReceivedFile & { filename: string }
@@ -151,7 +152,7 @@ async function addImage(
 ): Promise<string> {
   const [row] = await tx
     .insert(images)
-    .values({ ...image, source: 'upload', uploadedBy: ownerId, createdAt: now })
+    .values({ ...image, source: 'upload', uploadedBy: image.purpose && ownerId, createdAt: now })
     .returning({ id: images.id })
   if (!row) throw new Error('No row of the picture')
   return row.id

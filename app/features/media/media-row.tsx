@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -7,7 +8,7 @@ import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import { largestSource, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { CopyAddress } from './copy-address.tsx'
+
 import type { ImageField } from './rules.ts'
 
 export type MediaImage = ImageFacts & {
@@ -23,6 +24,7 @@ export type MediaImage = ImageFacts & {
 }
 
 const words = labels.media
+const addressWords = { open: words.open, copy: words.copy, copied: words.copied }
 
 type Props = { image: MediaImage; fieldOf: (field: ImageField) => AnyField }
 
@@ -56,7 +58,7 @@ export function MediaRow({ image, fieldOf }: Props) {
         <TextField field={fieldOf('tags')} label={words.tagsLabel} hint={words.tagsHint} />
         {image.purpose === 'media' && <CheckField field={fieldOf('show')} label={words.show} />}
         <p className="row gap-x-5 gap-y-1">
-          <CopyAddress href={largestSource(image)} name={name} />
+          <CopyAddress href={largestSource(image)} name={name} words={addressWords} />
           <TextLink small to={hrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
             {words.remove}
           </TextLink>

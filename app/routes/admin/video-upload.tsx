@@ -1,30 +1,71 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { addFilm } from '#app/features/films/commands.server.ts'
+import { FilmForm } from '#app/features/films/film-form.tsx'
+import { FilmList } from '#app/features/films/film-list.tsx'
+import { filmForm, readFilmsPage } from '#app/features/films/forms.ts'
+import { listFilms } from '#app/features/films/queries.server.ts'
+import { filmReceiver } from '#app/features/films/uploads.server.ts'
+import { incomingPicture } from '#app/features/images/uploads.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { printInstant } from '#app/shared/zone.ts'
+import filmStyles from '#app/styles/films.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const handle = { bar: 'ruled', foot: 'plain' } satisfies RouteHandle
-export const meta: MetaFunction = () => pageMeta('Garage Video Upload', 'The film of the opening garage door.')
+const words = labels.films
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: filmStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'The film of the opening garage door.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'video.upload')
-  return null
+  const page = readFilmsPage(new URL(request.url).searchParams)
+  const { films, more } = await orUnavailable(request, problems.films.unread, listFilms(page))
+  return { page, more, films: films.map(({ createdAt, ...film }) => ({ ...film, at: printInstant(createdAt) })) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'video.upload')
+  const upload = { ownerId: viewer.id, now: now() }
+  const poster = incomingPicture(upload)
+  try {
+    const files = { film: filmReceiver(upload), poster: poster.receive }
+    const form = await readForm(request, filmForm, { files })
+    if (!form.ok) return invalid(form)
+    const added = await addFilm({ ...upload, ...form.value, poster })
+    if (!added.ok) return invalid(form, added.problem, added.field)
+    const { id, isNew } = added.value
+    return await redirectWithNotice(hrefs.film(id), isNew ? notices.films.uploaded : notices.films.known)
+  } finally {
+    await poster.drop()
+  }
 }
 
 export default function VideoUpload() {
+  const { films, page, more } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <div className="wrap page">
-      <h1>Garage Video Upload</h1>
-      <EmptyState
-        title="Uploading a garage video is not open yet."
-        body="It will take one MP4 of the garage door opening."
-      >
-        <ButtonLink to={hrefs.dashboard()}>Back to Dashboard</ButtonLink>
-      </EmptyState>
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      <div className="measure mb-12">
+        <FilmForm lastResult={lastResult} />
+      </div>
+      <section>
+        <h2 className="head mb-4">{words.list}</h2>
+        {films.length > 0 ? <FilmList films={films} /> : <EmptyState {...words.none} />}
+        <Pages page={page} more={more} hrefOf={(to) => hrefs.videoUpload({ page: to })} />
+      </section>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { findGarageFilmIfThere } from '#app/features/films/queries.server.ts'
+import { filmFile } from '#app/features/films/rules.ts'
 import { findFilms } from '#app/features/site/queries.server.ts'
 import { firstStep, loadingPlans } from '#app/features/site/stages.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -8,6 +10,7 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
+import { largestSource } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import loadingScript from '../../ui/loading.js?url'
 
@@ -18,8 +21,15 @@ export const meta: MetaFunction = () => pageMeta(labels.loading.other.title, lab
 export async function loader({ request }: LoaderFunctionArgs) {
   const destination = samePath(new URL(request.url).searchParams.get('destination')) ?? hrefs.home()
   const { pathname } = new URL(destination, request.url)
-  const film = pathname === hrefs.fleet() ? findFilms().garage : undefined
+  const film = pathname === hrefs.fleet() ? await findGarage() : undefined
   return { destination: pathname === hrefs.loading() ? hrefs.home() : destination, pathname, film }
+}
+
+/** The newest that was uploaded, else the configuration's or our own. */
+async function findGarage() {
+  const uploaded = await findGarageFilmIfThere()
+  if (!uploaded) return { address: findFilms().garage }
+  return { address: hrefs.filmFile(filmFile(uploaded.contentHash)), poster: largestSource(uploaded.poster) }
 }
 
 /** The film of the garage door belongs to the fleet on wide screens; all else sees a door drawn by lines (S2 §2, §4). */
@@ -28,7 +38,13 @@ export default function Loading() {
   const { title, body } = wordsFor(pathname)
   const { percent, stage } = firstStep
   return (
-    <div className="waiting" data-stage={stage} data-plans={JSON.stringify(loadingPlans)} data-film={film}>
+    <div
+      className="waiting"
+      data-stage={stage}
+      data-plans={JSON.stringify(loadingPlans)}
+      data-film={film?.address}
+      data-poster={film?.poster}
+    >
       <div className="leaf" />
       <p className="wordmark">
         <Wordmark />

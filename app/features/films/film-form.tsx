@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { describedBy, Field } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { FilmDescriptionFields } from './film-description.tsx'
+import { FilmUpload } from './film-upload.tsx'
+import type { filmForm } from './forms.ts'
+import { drawFirstFrame } from './poster-frame.ts'
+
+const words = labels.films
+
+/** The poster is the film's first frame where scripts run, and otherwise a picture that is asked for. */
+export function FilmForm({ lastResult }: { lastResult?: FormReply | null }) {
+  const [arrived, setArrived] = useState<{ id: string; name: string }>()
+  const [isDrawn, setDrawn] = useState(false)
+  const posterInput = useRef<HTMLInputElement>(null)
+  const takesOver = useHydrated()
+  const [form, { film, title, purpose, poster }] = useAppForm<typeof filmForm>({
+    id: 'film',
+    lastResult,
+    defaultValue: { purpose: 'garage-opening' },
+  })
+  const posterHint = isDrawn ? words.posterDrawn : words.posterHint
+  return (
+    <AppForm form={form} encType="multipart/form-data">
+      <FileField
+        form={form}
+        field={film}
+        label={words.film}
+        hint={words.filmHint}
+        accept="video/mp4"
+        uploaded={words.arrived}
+        value={arrived?.id}
+        fileName={arrived?.name}
+        onRemove={() => setArrived(undefined)}
+      >
+        {takesOver ? (
+          <FilmUpload
+            id={film.id}
+            name={film.name}
+            formId={form.id}
+            label={words.film}
+            invalid={!film.valid}
+            describedBy={describedBy(film, words.filmHint)}
+            onChosen={(file) => void takeFirstFrame(file)}
+            onArrived={(id, name) => setArrived({ id, name })}
+          />
+        ) : undefined}
+      </FileField>
+      <Field field={poster} label={words.poster} hint={posterHint} file>
+        <div className={poster.valid ? 'file' : 'file invalid'}>
+          <input
+            ref={posterInput}
+            type="file"
+            id={poster.id}
+            name={poster.name}
+            accept="image/jpeg,image/png,image/webp"
+            aria-invalid={!poster.valid || undefined}
+            aria-describedby={describedBy(poster, posterHint)}
+            onChange={() => setDrawn(false)}
+          />
+        </div>
+      </Field>
+      <FilmDescriptionFields title={title} purpose={purpose} />
+      <div className="row">
+        <SubmitButton pending={labels.upload.pending}>{words.send}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+
+  async function takeFirstFrame(file: File) {
+    const frame = await drawFirstFrame(file)
+    if (!frame || !posterInput.current || (posterInput.current.files?.length && !isDrawn)) return
+    const chosen = new DataTransfer()
+    chosen.items.add(frame)
+    posterInput.current.files = chosen.files
+    setDrawn(true)
+  }
+}

@@ -1,0 +1,81 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { CopyAddress } from '#app/ui/copy-address.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { filmFile, printLength } from './rules.ts'
+
+export type ShownFilm = {
+  id: string
+  title: string
+  filename: string
+  contentHash: string
+  fileSize: number
+  width: number
+  height: number
+  duration: number
+  isPlaying: boolean
+  poster: ImageFacts
+  by: string
+  at: string
+}
+
+const words = labels.films
+export const addressWords = { open: words.open, copy: words.copy, copied: words.copied }
+
+export function FilmList({ films }: { films: ShownFilm[] }) {
+  return (
+    <ul className="film-list">
+      {films.map((film) => (
+        <li key={film.id}>
+          <Link to={hrefs.film(film.id)} className="film-shot" tabIndex={-1} aria-hidden="true">
+            <Thumbnail image={film.poster} alt="" sizes="20rem" />
+            <span className="num small">{printLength(film.duration)}</span>
+          </Link>
+          <Link to={hrefs.film(film.id)} className="wrap-anywhere">
+            {nameOfFilm(film)}
+          </Link>
+          <FilmFacts film={film} />
+          <p className="row gap-x-5 gap-y-1">
+            <CopyAddress
+              href={hrefs.filmFile(filmFile(film.contentHash))}
+              name={nameOfFilm(film)}
+              words={addressWords}
+            />
+            <TextLink
+              small
+              to={hrefs.filmRemoval(film.id)}
+              aria-label={labels.media.of(words.remove, nameOfFilm(film))}
+            >
+              {words.remove}
+            </TextLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function FilmFacts({ film }: { film: ShownFilm }) {
+  const { duration, fileSize, width, height, by, at, isPlaying } = film
+  const size = labels.media.kilobytes(fileSize)
+  return (
+    <>
+      <p className="small mute">{words.facts(printLength(duration), size, `${width} × ${height}`)}</p>
+      <p className="small mute">{words.facts(words.by(by), at)}</p>
+      {isPlaying && (
+        <p className="small">
+          <State look="ok">{words.playing}</State>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The file's name is emptied with the account of who brought it. */
+export function nameOfFilm({ title, filename }: Pick<ShownFilm, 'title' | 'filename'>): string {
+  return title || filename || words.nameless
+}

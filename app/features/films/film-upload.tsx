@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Upload } from 'tus-js-client'
+
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { inOneLine } from '#app/shared/outcome.ts'
+import { Button } from '#app/ui/button.tsx'
+import { UploadProgress } from '#app/ui/form/file-field.tsx'
+
+type Props = {
+  id: string
+  name: string
+  formId: string
+  label: string
+  invalid: boolean
+  describedBy?: string
+  onChosen: (file: File) => void
+  onArrived: (id: string, fileName: string) => void
+}
+
+type Going = { file: File; percent: number; state: 'sending' | 'paused' | 'waiting' | 'failed'; problem?: string }
+
+const words = labels.films
+
+/** Takes over the native input where scripts run; what sends the film is loaded with the first one. */
+export function FilmUpload({ id, name, formId, label, invalid, describedBy, onChosen, onArrived }: Props) {
+  const [going, setGoing] = useState<Going | null>(null)
+  const upload = useRef<Upload>()
+  const input = useRef<HTMLInputElement>(null)
+  // A file may be chosen before hydration.
+  useEffect(() => {
+    const early = input.current?.files?.[0]
+    if (early) void begin(early)
+    return () => void upload.current?.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the scripts take over
+  }, [])
+  const isOnTheWay = going !== null && going.state !== 'failed'
+  const problemId = `${id}-upload`
+  return (
+    <>
+      {isOnTheWay && (
+        <>
+          <UploadProgress name={going.file.name} percent={going.percent} label={label} />
+          <div>
+            <span className="small quiet" role="status">
+              {going.state === 'waiting' && words.waiting}
+            </span>
+            <Button type="button" look="link" compact onClick={going.state === 'paused' ? goOn : pause}>
+              {going.state === 'paused' ? words.resume : words.pause}
+            </Button>
+          </div>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        name={name}
+        form={formId}
+        accept="video/mp4"
+        aria-invalid={invalid || going?.problem !== undefined || undefined}
+        aria-describedby={[describedBy, going?.problem && problemId].filter(Boolean).join(' ') || undefined}
+        hidden={isOnTheWay}
+        // What travels by itself does not go with the form as well.
+        disabled={isOnTheWay}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) void begin(file)
+        }}
+      />
+      {going?.problem !== undefined && (
+        <div className="flex-wrap">
+          <p className="error" id={problemId} role="alert">
+            {going.problem}
+          </p>
+          {going.problem === inOneLine(problems.films.failed) && (
+            <Button type="button" look="link" compact onClick={goOn}>
+              {labels.pictureUpload.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+
+  function change(news: Partial<Going>) {
+    setGoing((now) => now && { ...now, ...news })
+  }
+
+  async function begin(file: File) {
+    if (file.size > business.films.maximumBytes)
+      return setGoing({ file, percent: 0, state: 'failed', problem: inOneLine(problems.films.tooLarge) })
+    // Before the input is hidden: losing focus while rendering would submit the form.
+    if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
+    setGoing({ file, percent: 0, state: 'sending' })
+    onChosen(file)
+    const { sendFilm } = await import('./send-film.ts')
+    upload.current = await sendFilm(file, {
+      onProgress: (percent) => change({ percent, state: 'sending' }),
+      onWaiting: () => change({ state: 'waiting' }),
+      onFailed: (problem) => change({ state: 'failed', problem }),
+      onArrived(partId) {
+        setGoing(null)
+        onArrived(partId, file.name)
+      },
+    })
+  }
+
+  function pause() {
+    void upload.current?.abort()
+    change({ state: 'paused' })
+  }
+
+  function goOn() {
+    change({ state: 'sending', problem: undefined })
+    upload.current?.start()
+  }
+}

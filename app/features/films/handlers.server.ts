@@ -1,0 +1,6 @@
+import type { Handlers } from '#app/features/events.ts'
+import { deletePrivate } from '#app/platform/storage.server.ts'
+
+export const handlers: Handlers<'films'> = {
+  removeFile: ({ storageKey }) => deletePrivate([storageKey]),
+}

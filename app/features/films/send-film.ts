@@ -1,0 +1,46 @@
+import type { Upload } from 'tus-js-client'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { inOneLine } from '#app/shared/outcome.ts'
+
+type Listener = {
+  onProgress: (percent: number) => void
+  /** The connection is cut, and the upload goes on by itself. */
+  onWaiting: () => void
+  onArrived: (id: string) => void
+  onFailed: (problem: string) => void
+}
+
+/** Milliseconds; then the person decides. */
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
+
+/** Goes on where an earlier upload of the same file has stopped, also after the page was closed. */
+export async function sendFilm(file: File, listener: Listener): Promise<Upload> {
+  const { DetailedError, Upload: Resumable } = await import('tus-js-client')
+  const upload = new Resumable(file, {
+    endpoint: hrefs.filmParts(),
+    chunkSize: business.films.pieceBytes,
+    retryDelays,
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
+    onProgress: (sent, total) => listener.onProgress(total ? Math.floor((sent / total) * 100) : 0),
+    onShouldRetry(error) {
+      const status = error.originalResponse?.getStatus() ?? 0
+      const isWorthIt = status === 0 || status >= 500 || status === 409 || status === 423
+      if (isWorthIt) listener.onWaiting()
+      return isWorthIt
+    },
+    onSuccess: () => listener.onArrived(upload.url?.split('/').at(-1) ?? ''),
+    onError(error) {
+      const answer = error instanceof DetailedError ? error.originalResponse : null
+      const told = answer?.getStatus() === 422 || answer?.getStatus() === 429 ? answer.getBody() : ''
+      listener.onFailed(told || inOneLine(problems.films.failed))
+    },
+  })
+  const [earlier] = await upload.findPreviousUploads()
+  if (earlier) upload.resumeFromPreviousUpload(earlier)
+  upload.start()
+  return upload
+}

@@ -1,0 +1,49 @@
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { inspectFilm } from '#app/platform/film-content.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import type { FileReceiver } from '#app/platform/posted-body.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { findArrivedPart, freeDisk, keepPart, removePart } from '#app/platform/upload-parts.server.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+
+export type FilmUpload = { ownerId: string; now: Date }
+
+const words = problems.films
+const { maximumBytes, freeAfterwards } = business.films
+
+/** In the store it may lie on the same disk once more. */
+export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumBytes): Promise<Outcome> {
+  if (size > maximumBytes) return fail(words.tooLarge)
+  if ((await freeDisk()) < 2 * size + freeAfterwards) {
+    logError('film.admission_failed', new Error('too little room for a film'))
+    return fail(words.noRoom)
+  }
+  return (await withinLimit(`film:${ownerId}`, business.limits.film, now)) ? ok() : fail(words.tooMany)
+}
+
+/** The film of a form that is sent without scripts. Its value is the id that the resumable upload gives too. */
+export function filmReceiver(upload: FilmUpload): FileReceiver {
+  return async ({ filename, stream }) => {
+    const admitted = await admitFilm(upload)
+    if (!admitted.ok) return admitted
+    const owned = { ownerId: upload.ownerId, filename: nameOf(filename) }
+    const id = await keepPart(stream, maximumBytes, owned)
+    if (id === null) return fail(words.tooLarge)
+    const whole = await checkFilm(id, upload.ownerId)
+    return whole.ok ? ok(id) : whole
+  }
+}
+
+/** What is no film is not kept. */
+export async function checkFilm(id: string, ownerId: string): Promise<Outcome> {
+  const part = await findArrivedPart(id, ownerId)
+  const found = part ? await inspectFilm(part.path) : 'unreadable'
+  if (typeof found === 'object') return ok()
+  await removePart(id)
+  return fail(words[found])
+}
+
+export function nameOf(filename: string): string {
+  return filename.replaceAll('\0', '').slice(-120)
+}

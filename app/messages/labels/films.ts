@@ -1,0 +1,41 @@
+import { business } from '#app/config/business.ts'
+
+const megabytes = business.films.maximumBytes / 2 ** 20
+
+export const films = {
+  title: 'Garage Video Upload',
+  film: 'Video',
+  filmHint: `MP4, up to ${megabytes} MB.`,
+  arrived: 'Video uploaded',
+  titleLabel: 'Title',
+  purposeLabel: 'Shown',
+  purposeHint: 'The newest garage door plays on the loading page.',
+  purpose: { 'garage-opening': 'As the garage door', kept: 'Nowhere yet' },
+  poster: 'Poster',
+  posterHint: 'A picture that stands in for the video until it plays.',
+  posterDrawn: 'The first frame of your video is the poster. Choose another picture if you like.',
+  send: 'Upload Video',
+  pause: 'Pause',
+  resume: 'Resume',
+  waiting: 'Waiting for the connection. It goes on where it stopped.',
+  another: 'Upload Another Video',
+  all: 'All videos',
+  list: 'Videos',
+  none: {
+    title: 'No videos yet',
+    body: 'The loading page plays our own film of the garage door until you upload one.',
+  },
+  playing: 'Plays on the loading page',
+  facts: (...facts: string[]) => facts.join(', '),
+  by: (username: string) => `@${username}`,
+  url: 'URL',
+  copy: 'Copy',
+  copied: 'URL Copied!',
+  open: 'Open video',
+  nameless: 'Video',
+  save: 'Save',
+  remove: 'Delete',
+  removeTitle: 'Delete this video?',
+  removeHint: 'It is deleted for good, and its address stops working.',
+  keep: 'Keep it',
+} as const

@@ -1,0 +1,48 @@
+import { business } from '#app/config/business.ts'
+import { minutes } from '#app/shared/durations.ts'
+
+const { longestTitle, maximumBytes } = business.films
+const failed = { title: 'Upload Failed', body: 'Failed to upload video. Please try again.' }
+
+export const films = {
+  unread: { code: 'films.unread', title: 'Failed to load videos', body: 'Please try again in a few minutes.' },
+  gone: { code: 'films.gone', title: 'Video not found', body: 'There is no such video, or it was deleted.' },
+  missing: { code: 'films.missing', body: 'Choose an MP4 file first.' },
+  wrongType: { code: 'films.wrongType', title: 'Upload Failed', body: 'Please upload an MP4 file only.' },
+  unreadable: {
+    code: 'films.unreadable',
+    title: 'Upload Failed',
+    body: 'This MP4 is damaged or cut off. Please save it again and upload that.',
+  },
+  unplayable: {
+    code: 'films.unplayable',
+    title: 'Upload Failed',
+    body: 'Not every browser can play this MP4. Please save it as H.264 and upload that.',
+  },
+  tooLarge: {
+    code: 'films.tooLarge',
+    title: 'Upload Failed',
+    body: `A video may have up to ${maximumBytes / 2 ** 20} MB.`,
+  },
+  tooMany: {
+    code: 'films.tooMany',
+    title: 'Too many videos',
+    body: 'You have uploaded many videos within the hour. Please wait a few minutes.',
+    retryAfter: minutes(10),
+  },
+  noRoom: {
+    code: 'films.noRoom',
+    outage: true,
+    title: 'Upload Failed',
+    body: 'There is no room for a video at the moment. Please tell whoever runs the site.',
+  },
+  failed: { code: 'films.failed', outage: true, ...failed },
+  posterMissing: { code: 'films.posterMissing', body: 'Choose a picture as the poster.' },
+  titleLong: { code: 'films.titleLong', body: `A title has at most ${longestTitle} characters. Please shorten it.` },
+  purposeMissing: { code: 'films.purposeMissing', body: 'Say where it is shown.' },
+  playing: {
+    code: 'films.playing',
+    title: 'It is on the loading page',
+    body: 'Show it nowhere first, or upload another in its place.',
+  },
+}

@@ -1,0 +1,76 @@
+/** Large files on their way in, on this machine's disk, resumable where scripts run (tus). */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+
+import { FileStore } from '@tus/file-store'
+import { Upload } from '@tus/server'
+
+import { env } from '#app/platform/env.server.ts'
+import { onceOnly } from '#app/shared/once-only.ts'
+
+type Owned = { ownerId: string; filename: string }
+export type ArrivedPart = { id: string; path: string; filename: string; fileSize: number }
+
+export const partsFolder = path.resolve(env.dataDir, 'parts')
+
+export const openParts = onceOnly(async () => {
+  await fs.mkdir(partsFolder, { recursive: true, mode: 0o700 })
+  return new FileStore({ directory: partsFolder })
+})
+
+export function newPartId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** One that is somebody else's is none. */
+export async function findPart(id: string | undefined, ownerId: string): Promise<Upload | null> {
+  if (!id || !/^[0-9a-f]{32}$/.test(id)) return null
+  const store = await openParts()
+  const part = await store.getUpload(id).catch(() => null)
+  return part?.metadata?.ownerId === ownerId ? part : null
+}
+
+/** Null until the last byte is here. */
+export async function findArrivedPart(id: string, ownerId: string): Promise<ArrivedPart | null> {
+  const part = await findPart(id, ownerId)
+  if (!part?.storage || part.size !== part.offset) return null
+  return { id, path: part.storage.path, filename: part.metadata?.filename ?? '', fileSize: part.offset }
+}
+
+/** Null when it exceeds `most` bytes. Always consumes the stream, since the form continues behind it. */
+export async function keepPart(stream: AsyncIterable<Uint8Array>, most: number, owned: Owned): Promise<string | null> {
+  const store = await openParts()
+  const id = newPartId()
+  await store.create(new Upload({ id, offset: 0, metadata: owned }))
+  let size = 0
+  async function* firstBytes() {
+    for await (const chunk of stream) {
+      size += chunk.byteLength
+      if (size <= most) yield chunk
+    }
+  }
+  try {
+    await store.write(Readable.from(firstBytes()), id, 0)
+    await store.declareUploadLength(id, size)
+  } catch (cause) {
+    await removePart(id)
+    throw new Error('part not written', { cause })
+  }
+  if (size <= most) return id
+  await removePart(id)
+  return null
+}
+
+export async function removePart(id: string): Promise<void> {
+  const store = await openParts()
+  await store.remove(id).catch(() => {})
+}
+
+/** Of the disk that parts arrive on, in bytes. */
+export async function freeDisk(): Promise<number> {
+  await openParts()
+  const { bavail, bsize } = await fs.statfs(partsFolder)
+  return bavail * bsize
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { deleteFilm } from '#app/features/films/commands.server.ts'
+import { FilmFacts, nameOfFilm } from '#app/features/films/film-list.tsx'
+import { findFilm } from '#app/features/films/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import filmStyles from '#app/styles/films.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
+
+const words = labels.films
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: filmStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'A film that is not needed any more.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'video.upload')
+  const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  return { ...film, at: printInstant(createdAt) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAbility(request, 'video.upload')
+  const { id } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const deleted = await deleteFilm(id, now())
+  return deleted.ok
+    ? redirectWithNotice(hrefs.videoUpload(), notices.films.deleted)
+    : redirectWithNotice(hrefs.filmRemoval(id), deleted.problem)
+}
+
+export default function FilmRemoval() {
+  const film = useLoaderData<typeof loader>()
+  const { title, body } = problems.films.playing
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.removeTitle} back={{ label: nameOfFilm(film), href: hrefs.film(film.id) }} />
+      <figure className="film-one">
+        <Picture image={film.poster} sizes="(min-width: 40rem) 38rem, 100vw" alt="" first />
+        <figcaption>
+          <FilmFacts film={film} />
+        </figcaption>
+      </figure>
+      {film.isPlaying ? (
+        <Note tone="bad" title={title}>
+          {body}
+        </Note>
+      ) : (
+        <>
+          <p className="quiet mb-8">{words.removeHint}</p>
+          <div className="row">
+            <PostForm action={hrefs.filmRemoval(film.id)}>
+              <SubmitButton look="danger">{words.remove}</SubmitButton>
+            </PostForm>
+            <ButtonLink look="line" to={hrefs.film(film.id)}>
+              {words.keep}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { describeFilm } from '#app/features/films/commands.server.ts'
+import { FilmDescriptionFields } from '#app/features/films/film-description.tsx'
+import { addressWords, FilmFacts, nameOfFilm } from '#app/features/films/film-list.tsx'
+import { describedForm } from '#app/features/films/forms.ts'
+import { findFilm } from '#app/features/films/queries.server.ts'
+import { filmFile } from '#app/features/films/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import filmStyles from '#app/styles/films.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CopyAddress } from '#app/ui/copy-address.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { largestSource } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.films
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: filmStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.nameless, 'A film of the site.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'video.upload')
+  const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const address = hrefs.filmFile(filmFile(film.contentHash))
+  return { ...film, at: printInstant(createdAt), address, url: new URL(address, request.url).href }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAbility(request, 'video.upload')
+  const { id } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
+  const form = await readForm(request, describedForm)
+  if (!form.ok) return invalid(form)
+  await describeFilm(id, form.value)
+  return redirectWithNotice(hrefs.film(id), notices.films.saved)
+}
+
+export default function Film() {
+  const film = useLoaderData<typeof loader>()
+  const { id, address, url, poster, width, height, title, purpose } = film
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const [form, fields] = useAppForm<typeof describedForm>({
+    id: 'description',
+    lastResult,
+    defaultValue: { title, purpose },
+  })
+  return (
+    <div className="measure pb-16">
+      <PageHead title={nameOfFilm(film)} back={{ label: words.all, href: hrefs.videoUpload() }} />
+      <figure className="film-one">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a door that opens, without a word */}
+        <video
+          src={address}
+          poster={largestSource(poster)}
+          width={width}
+          height={height}
+          controls
+          playsInline
+          preload="none"
+        />
+        <figcaption>
+          <FilmFacts film={film} />
+        </figcaption>
+      </figure>
+      <p className="small mute">{words.url}</p>
+      <p className="film-url num wrap-anywhere">{url}</p>
+      <p className="row gap-x-5 gap-y-1">
+        <CopyAddress href={address} name={nameOfFilm(film)} words={addressWords} />
+      </p>
+      <p className="row film-next">
+        <ButtonLink look="line" to={hrefs.videoUpload()}>
+          {words.another}
+        </ButtonLink>
+        <TextLink small to={hrefs.filmRemoval(id)}>
+          {words.remove}
+        </TextLink>
+      </p>
+      <AppForm form={form}>
+        <FilmDescriptionFields title={fields.title} purpose={fields.purpose} />
+        <div className="row">
+          <SubmitButton>{words.save}</SubmitButton>
+        </div>
+      </AppForm>
+    </div>
+  )
+}

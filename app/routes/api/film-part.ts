@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { answerPart } from '#app/features/films/resumable.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { refusal } from '#app/platform/http.server.ts'
+
+/** How far an upload is. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireAbility(request, 'video.upload')
+  if (request.method !== 'HEAD') return refusal(problems.page.postOnly, 405)
+  return answerPart(request, params.id, { ownerId, now: now() })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id: ownerId } = await requireAbility(request, 'video.upload')
+  return answerPart(request, params.id, { ownerId, now: now() })
+}

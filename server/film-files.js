@@ -1,0 +1,39 @@
+/** Serves films before Express: Remix writes a body without waiting, and a slow viewer would hold it whole in memory. */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { sendPlainPage } from './plain-page.js'
+import { report } from './report.js'
+
+const heeded = ['range', 'if-range', 'if-none-match']
+
+/**
+ * @param {(request: Request) => Promise<Response>} answer
+ * @param {{ origin: string }} settings
+ * @returns {import('./middleware.js').Middleware}
+ */
+export function filmFiles(answer, { origin }) {
+  return (request, response) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || !request.url?.startsWith('/films/')) return false
+    send(request, response).catch((error) => {
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+      report('film.failed', error, request)
+      if (response.headersSent) response.destroy()
+      else sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
+    })
+    return true
+  }
+
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  async function send({ url = '', method, headers }, response) {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    const kept = heeded.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))
+    const { signal } = gone
+    const asked = new Request(new URL(url, origin), { method, headers: Object.fromEntries(kept), signal })
+    const { status, headers: sent, body } = await answer(asked)
+    response.writeHead(status, Object.fromEntries(sent))
+    if (!body) return response.end()
+    await pipeline(Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (body)), response)
+  }
+}
