@@ -25,7 +25,7 @@ export async function sendFilm(file: File, listener: Listener): Promise<Upload> 
     retryDelays,
     metadata: { filename: file.name },
     removeFingerprintOnSuccess: true,
-    onProgress: (sent, total) => listener.onProgress(total ? Math.floor((sent / total) * 100) : 0),
+    onProgress: (sent, total) => listener.onProgress((sent / total) * 100),
     onShouldRetry(error) {
       const status = error.originalResponse?.getStatus() ?? 0
       const isWorthIt = status === 0 || status >= 500 || status === 409 || status === 423
