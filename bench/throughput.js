@@ -92,13 +92,19 @@ export async function measureOwnPages({ origin, pid }, paths) {
   return rows
 }
 
-/** One page asked for again and again by one person. @param {Pick<Site, 'origin' | 'pid'>} site @param {string} page @param {string} cookie */
-export async function timePage({ origin, pid }, page, cookie) {
+/**
+ * One page asked for again and again by one person.
+ * @param {Pick<Site, 'origin' | 'pid'>} site
+ * @param {string} page
+ * @param {string} cookie
+ * @param {number} [duration] in seconds, after a warm-up of twice as many
+ */
+export async function timePage({ origin, pid }, page, cookie, duration = seconds) {
   const headers = { ...encoding, cookie }
   // Until the compiler has seen a page a few hundred times it measures the interpreter.
-  const warmUp = await load(origin + page, seconds * 2, { headers })
+  const warmUp = await load(origin + page, duration * 2, { headers })
   const before = workOf(pid)
-  const result = await load(origin + page, seconds, { headers, connections: 1 })
+  const result = await load(origin + page, duration, { headers, connections: 1 })
   const asked = result.requests.total
   const failed = result.non2xx + result.errors
   return {

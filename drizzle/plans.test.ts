@@ -21,12 +21,19 @@ import {
   listNewestCars,
 } from '#app/features/fleet/listed-cars.server.ts'
 import { findCar } from '#app/features/fleet/queries.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { totalFormula } from '#app/features/bookings/rules.ts'
+import type { GarageFilter } from '#app/features/garage/forms.ts'
+import { listGarage } from '#app/features/garage/queries.server.ts'
+import { listListings } from '#app/features/listings/queries.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { listMails } from '#app/features/mail/queries.server.ts'
 import { priceBands } from '#app/features/fleet/forms.ts'
 import { db, planner } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
+import { cents } from '#app/shared/money.ts'
 import { fillLargeFleet } from '#tests/support/large-fleet.js'
+import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')
@@ -61,6 +68,8 @@ let sql: postgres.Sql
 let car: { id: string; slug: string; minDays: number; minAge: number }
 let person: { id: string }
 let requestId: string
+let admin: Viewer
+let broker: Viewer
 beforeAll(async () => {
   sql = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {}, connection: planner })
   await fillLargeFleet(sql, size, now)
@@ -70,6 +79,9 @@ beforeAll(async () => {
   const [request] = await sql`select id, profile_id from booking_requests limit 1`
   requestId = request!.id
   person = { id: request!.profile_id }
+  admin = await addHouseMember('admin')
+  broker = await addBroker()
+  for (let added = 0; added < 3; added++) await addListing(broker.id)
 }, 60_000)
 afterAll(() => sql.end())
 
@@ -116,6 +128,8 @@ const fleet =
   () =>
     listFleet({ filter: { sort: 'newest', ...filter }, page, now })
 const band = priceBands[1]!
+const garageFilter: GarageFilter = { q: '', page: 1, sort: 'newest' }
+const garage = (filter: Partial<GarageFilter>) => () => listGarage(admin, { ...garageFilter, ...filter }, now)
 
 /** It shows how many are online, and reads no others to tell. */
 const counting = 'the members of the chat'
@@ -144,6 +158,13 @@ const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
   ['one booking', 20, () => findBookingFacts(requestId)],
   ['how long the papers of a request are kept', 200, () => findRetention(requestId)],
   ['whose customer at Stripe an event is about', 5, () => findPersonOfCustomer('cus_somebody')],
+  ['the garage', 400, garage({})],
+  ['its tenth page', 2_200, garage({ page: 10 })],
+  ['the garage by price', 400, garage({ sort: 'price' })],
+  ['the garage by price, the dear ones first', 400, garage({ sort: 'price-down' })],
+  ['a body and a class in the garage', 2_500, garage({ body: 'suv', class: 'exotic' })],
+  ['a broker’s own garage', 200, () => listGarage(broker, garageFilter, now)],
+  ['all listings', 400, () => listListings(admin, { q: '', page: 1 }, now)],
   ['the people', 150, () => listPeople({ page: 1 } as Parameters<typeof listPeople>[0], now)],
   ['the latest messages', 450, () => listMessages({ now })],
   [counting, 450, () => listMembers(now)],
@@ -180,4 +201,27 @@ it('the gallery walks the pictures in their order, and goes no further than its 
     ).toEqual(['Index Scan'])
     expect(walks.reduce((sum, node) => sum + read(node), 0)).toBeLessThan(business.gallery.pageSize * 5)
   }
+})
+
+/** Weekend rates and seasons are in these days, so that no index sorts the totals. */
+const taxes = [{ name: 'Tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null }]
+const weekend = { pickupDate: date('2026-11-27'), pickupTime: ten, returnDate: date('2026-12-03'), returnTime: ten }
+const totals = totalFormula(weekend.pickupDate, weekend.returnDate, taxes)
+
+it.each([
+  ['by total', { sort: 'price' as const }, 100],
+  ['by total, the dear ones first', { sort: 'price-down' as const }, 100],
+  ['up to a total', { sort: 'newest' as const, upTo: cents(900_000) }, 100],
+  ['up to a total that few cars have', { sort: 'newest' as const, upTo: cents(400_000) }, 200],
+])('the fleet on dates %s reads each row once at most, and few calendars', async (_what, filter, calendars) => {
+  const list = () => listFleet({ filter: { stay: weekend, ...filter }, totals, now })
+  const [free = ['', []]] = (await statementsOf(list)).filter(([text]) => text.includes('keys'))
+  const nodes = nodesOf(await planOf(...free, 1))
+  const sum = (tables: string[]) =>
+    nodes.filter((node) => tables.includes(node['Relation Name'] ?? '')).reduce((all, node) => all + read(node), 0)
+  expect(sum(['vehicles', 'cars', 'car_listings'])).toBeLessThan(2.2 * size.cars)
+  expect(nodes.filter((node) => node['Node Type'] === 'Materialize')).toEqual([])
+  const asked = nodes.filter((node) => node['Relation Name'] === 'stays').map((node) => node['Actual Loops'])
+  expect(asked).toHaveLength(1)
+  expect(Math.max(...asked)).toBeLessThanOrEqual(calendars)
 })

@@ -1,5 +1,5 @@
 /** Pages are cut by the sorting index, ask for one more row and count nothing (decision 021). */
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, min, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, min, not, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
@@ -14,7 +14,7 @@ import { imagesOf } from './car-images.server.ts'
 import type { FleetFilter } from './forms.ts'
 import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting, type TotalFormula } from './rules.ts'
-import { hasSeasons, seasonsOf, totalOf } from './totals.server.ts'
+import { hasSeasons, netOf, seasonsOf, totalOf } from './totals.server.ts'
 
 type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
 
@@ -60,23 +60,23 @@ export async function listFleet({
   now: Date
 }): Promise<FleetPage> {
   const { stay } = filter
-  const seasons = totals && needsTotals(filter) && (await hasSeasons(totals)) ? seasonsOf(totals) : undefined
-  const price = priceOf(totals, seasons !== undefined)
-  const list = {
+  const seasons = totals !== undefined && needsTotals(filter) && (await hasSeasons(totals))
+  const isPriced = totals && (seasons || totals.weekendDifferences > 0 || filter.upTo !== undefined)
+  const list: List = {
     wanted: and(
       ...conditionsOf(filter),
-      totals && filter.upTo !== undefined ? lte(totalOf(totals, seasons !== undefined), filter.upTo) : undefined,
+      totals && filter.upTo !== undefined ? lte(totalOf(totals, seasons), filter.upTo) : undefined,
     ),
-    order: orderOf(filter.sort, price),
-    seasons,
+    sort: filter.sort,
+    priced: isPriced ? { net: netOf(totals, seasons), seasons: seasons ? seasonsOf(totals) : undefined } : undefined,
   }
   const offset = (page - 1) * pageSize
-  const rows = stay ? await listOnDates(stay, list, offset) : await select(list, pageSize + 1, offset)
+  const rows = stay ? await listOnDates(stay, list, offset) : await select(list, {}, pageSize + 1, offset)
   return { cars: await asCards(rows.slice(0, pageSize), stay, now), page, more: rows.length > pageSize }
 }
 
 export async function listNewestCars(number: number, now: Date): Promise<CardCar[]> {
-  return asCards(await select({ wanted: listed, order: orderOf('newest') }, number), undefined, now)
+  return asCards(await select({ wanted: listed, sort: 'newest' }, {}, number), undefined, now)
 }
 
 export async function listSimilarCars(
@@ -88,7 +88,8 @@ export async function listSimilarCars(
     sql`${fleetCars.bodyType} = ${car.bodyType} desc`,
     sql`abs(${fleetCars.dailyRateCents} - ${car.dailyRateCents})`,
   ]
-  return asCards(await select({ wanted: listed, order: [...likeness, asc(fleetCars.id)] }, number), undefined, now)
+  const rows = db.select(cardColumns).from(fleetCars).where(listed)
+  return asCards(await rows.orderBy(...likeness, asc(fleetCars.id)).limit(number), undefined, now)
 }
 
 /** The business's own figure while there are no cars (DECISIONS §2). */
@@ -132,24 +133,65 @@ export const cardColumns = {
 
 export type CardRow = Awaited<ReturnType<typeof select>>[number]
 
-type List = { wanted: SQL | undefined; order: SQL[]; seasons?: SQL }
+/** `priced`: on dates, where totals do not sort as daily rates do. */
+type List = { wanted: SQL | undefined; sort: Sorting; priced?: { net: SQL<number>; seasons: SQL | undefined } }
 
-function select({ wanted, order, seasons }: List, limit: number, offset = 0) {
-  const cars = db.select(cardColumns).from(fleetCars).$dynamic()
-  return (seasons ? cars.leftJoin(seasons, sql`seasons.vehicle_id = fleet_cars.id`) : cars)
-    .where(wanted)
-    .orderBy(...order)
+/** `taken`: gives the taken cars, the free ones, or the free ones first. */
+type OnDates = { stay?: Stay; taken?: boolean | 'last' }
+
+/** Literal: columns of the view, or of the sorted keys. */
+const inView = { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` }
+const inKeys = { id: sql`keys.id`, minDays: sql`keys.min_days` }
+
+function select({ wanted, sort, priced }: List, { stay, taken }: OnDates, limit: number, offset = 0) {
+  const isOut = stay && isTaken(tightest(stay), priced ? inKeys : inView)
+  const condition = isOut && (taken === true ? isOut : taken === false ? not(isOut) : undefined)
+  const last = isOut && taken === 'last' ? [isOut] : []
+  if (!priced) {
+    const key = sort === 'newest' ? fleetCars.listedAt : fleetCars.dailyRateCents
+    const cars = db.select(cardColumns).from(fleetCars).where(and(wanted, condition))
+    return cars
+      .orderBy(...last, ...orders[sort](key, fleetCars.id))
+      .limit(limit)
+      .offset(offset)
+  }
+  const keys = sortedKeys({ wanted, sort, priced })
+  return db
+    .select(cardColumns)
+    .from(keys)
+    .innerJoin(fleetCars, eq(fleetCars.id, keys.id))
+    .where(condition)
+    .orderBy(...last, ...orders[sort](keys.key, keys.id))
     .limit(limit)
     .offset(offset)
 }
 
+/** Whole and in order, so that few more calendars are read than the page has cars. Only with a limit is it done apart. */
+const allOfThem = 2 ** 31 - 1
+
+function sortedKeys({ wanted, sort, priced: { net, seasons } }: List & { priced: NonNullable<List['priced']> }) {
+  const key = (sort === 'newest' ? sql`${fleetCars.listedAt}` : net).as('key')
+  const cars = db.select({ id: fleetCars.id, minDays: fleetCars.minDays, key }).from(fleetCars).$dynamic()
+  return (seasons ? cars.leftJoin(seasons, sql`seasons.vehicle_id = fleet_cars.id`) : cars)
+    .where(wanted)
+    .orderBy(...orders[sort](sql`key`, fleetCars.id))
+    .limit(allOfThem)
+    .as('keys')
+}
+
 /** Free cars come from the index; taken ones are queried only where the free ones end. */
 async function listOnDates(stay: Stay, list: List, offset: number): Promise<CardRow[]> {
-  const taken = isTaken(tightest(stay), { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
-  const free = await select({ ...list, wanted: and(list.wanted, not(taken)) }, pageSize + 1, offset)
+  const free = await select(list, { stay, taken: false }, pageSize + 1, offset)
   if (free.length > pageSize) return free
-  if (free.length === 0 && offset > 0) return select({ ...list, order: [taken, ...list.order] }, pageSize + 1, offset)
-  return [...free, ...(await select({ ...list, wanted: and(list.wanted, taken) }, pageSize + 1 - free.length))]
+  if (free.length === 0 && offset > 0) return select(list, { stay, taken: 'last' }, pageSize + 1, offset)
+  return [...free, ...(await select(list, { stay, taken: true }, pageSize + 1 - free.length))]
+}
+
+type Key = SQL | SQL.Aliased | AnyColumn
+const orders: Record<Sorting, (key: Key, id: Key) => SQL[]> = {
+  newest: (key, id) => [desc(key), asc(id)],
+  price: (key, id) => [asc(key), asc(id)],
+  'price-down': (key, id) => [desc(key), desc(id)],
 }
 
 function conditionsOf({ location, bodyType, seats, price }: FleetFilter): (SQL | undefined)[] {
@@ -165,17 +207,6 @@ function conditionsOf({ location, bodyType, seats, price }: FleetFilter): (SQL |
 
 function needsTotals({ sort, upTo }: FleetFilter): boolean {
   return sort !== 'newest' || upTo !== undefined
-}
-
-/** On dates the total. Where neither weekend rates nor seasons are in it the daily rate sorts alike, by its index. */
-function priceOf(totals: TotalFormula | undefined, seasons: boolean): SQL | typeof fleetCars.dailyRateCents {
-  return totals && (seasons || totals.weekendDifferences > 0) ? totalOf(totals, seasons) : fleetCars.dailyRateCents
-}
-
-function orderOf(sort: Sorting, price: ReturnType<typeof priceOf> = fleetCars.dailyRateCents): SQL[] {
-  if (sort === 'price') return [asc(price), asc(fleetCars.id)]
-  if (sort === 'price-down') return [desc(price), desc(fleetCars.id)]
-  return [desc(fleetCars.listedAt), asc(fleetCars.id)]
 }
 
 function nextFreeOf(requested: Stay, availability: Availability): NextFree | null {
