@@ -108,6 +108,7 @@ export default [
   layout('routes/portal/layout.tsx', { id: 'office' }, [
     route('admin/images', 'routes/admin/images.tsx'),
     route('admin/images/broken', 'routes/admin/broken-images.tsx'),
+    route('admin/images/broken/:image/:car', 'routes/admin/image-replacement.tsx'),
     route('admin/uploads', 'routes/admin/uploads.tsx'),
     route('admin/uploads/:id', 'routes/admin/upload.tsx'),
     route('admin/listings', 'routes/admin/listing-reviews.tsx'),

@@ -151,6 +151,7 @@ export const notices = {
     syncUnderWay: { title: 'Album sync is under way', body: 'It was started before. It goes on by itself.' },
     intact: { title: 'It loads', body: 'The image is whole, and is shown again where it stood.' },
     broken: { title: 'It does not load', body: 'Its file is gone: the image is shown nowhere until it is replaced.' },
+    replaced: { title: 'Image replaced', body: 'The new one stands where the old one stood.' },
     heroReleased: {
       title: 'Image routing updated',
       body: 'It was the fleet hero: the car’s next image stands in its place.',

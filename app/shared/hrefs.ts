@@ -105,6 +105,7 @@ export const hrefs = {
   imageAdmin: () => '/admin/images',
   heroImages: () => '/dashboard/hero-images',
   brokenImages: () => '/admin/images/broken',
+  imageReplacement: (imageId: string, car: string) => `/admin/images/broken/${imageId}/${car}`,
   routedImages: (car: string) => withQuery('/admin/images', { car }),
   listingReviews: () => '/admin/listings',
   listingReview: (id: string) => `/admin/listings/${id}`,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
@@ -15,7 +14,7 @@ import { listBrokenImages } from './broken-images.server.ts'
 import { chooseFleetHero, routeImages } from './commands.server.ts'
 import { checkImage } from './image-check.server.ts'
 import { findRoutedCar, listPlacements, listRoutedCars } from './queries.server.ts'
-import { bulkMoves, canBeHero, type RoutingMove } from './rules.ts'
+import type { RoutingMove } from './rules.ts'
 
 afterAll(() => closeDatabase())
 
@@ -113,29 +112,6 @@ test('a broken, hidden or foreign picture is no hero', async () => {
   for (const id of [first, second, ...other.imageIds])
     expect(await chooseFleetHero(vehicleId, id)).toMatchObject({ problem: problems.imageRouting.noHero })
   expect(await chooseFleetHero(vehicleId, null)).toEqual({ ok: true })
-})
-
-test('after any moves exposed means MARKETING, and a hero is one that is shown', async () => {
-  const step = fc.oneof(
-    fc.record({
-      move: fc.constantFrom<RoutingMove[]>(...bulkMoves, 'hero', 'marketing', 'expose', 'candidate', 'noCandidate'),
-      of: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
-    }),
-    fc.record({ hero: fc.option(fc.nat(2)) }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      for (const each of steps) {
-        if ('move' in each) await move(each.move, ...each.of.map((index) => imageIds[index] ?? ''))
-        else await chooseFleetHero(vehicleId, each.hero === null ? null : (imageIds[each.hero] ?? ''))
-        const [placements, hero] = [await listPlacements(vehicleId), await heroOf()]
-        expect(placements.every((image) => !image.exposeOnSiteGallery || image.role === 'MARKETING')).toBe(true)
-        const chosen = placements.find(({ id }) => id === hero)
-        if (hero) expect(chosen && canBeHero(chosen)).toBe(true)
-      }
-    }),
-    { numRuns: 25 },
-  )
 })
 
 test('the list finds a car by its words, counts its pictures and shows that of its card', async () => {

@@ -28,6 +28,11 @@ function readIntent(value: string): RoutingIntent | undefined {
 
 export const checkForm = z.object({ image: z.uuid() })
 
+/** Another picture of the car, or a file, which goes first. */
+export const replacementForm = z
+  .object({ chosen: z.uuid(words.gone).optional(), photo: z.string().optional() })
+  .refine(({ chosen, photo }) => chosen ?? photo, { message: words.noReplacement, path: ['chosen'] })
+
 const routingQuery = z.object({
   ...listQuery,
   car: z.string().max(120).optional().catch(undefined),

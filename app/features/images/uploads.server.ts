@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 
-import { images, type imagePurposeEnum } from '#drizzle/tables/images.ts'
+import { imageErrors, images, vehicleImages, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -124,6 +124,15 @@ function nameOf({ filename }: FilePart): string {
 export async function discardPicture(tx: Executor, imageId: string, now: Date): Promise<void> {
   await tx.update(images).set({ deletedAt: now, showInGallery: false }).where(eq(images.id, imageId))
   await emit(tx, 'image.discarded', { imageId })
+}
+
+/** One that no car has any more, unless it is of the media gallery or of an album. */
+export async function discardUnplaced(tx: Transaction, imageId: string, now: Date): Promise<void> {
+  const isPlaced = tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
+  const isKept = or(eq(images.purpose, 'media'), eq(images.source, 'album'))
+  if ((await isPlaced) > 0) return
+  await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
+  if ((await tx.$count(images, and(eq(images.id, imageId), isKept))) === 0) await discardPicture(tx, imageId, now)
 }
 
 async function store(

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, max, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { discardPicture, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
+import { discardUnplaced, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
 import { ofGallery } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -58,7 +58,7 @@ export async function movePhoto(listingId: string, imageId: string, move: Move):
   })
 }
 
-/** One that is nowhere else is deleted, unless it is of the media gallery or of an album. A published listing keeps its last. */
+/** A published listing keeps its last. */
 export async function removePhoto(listingId: string, imageId: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
@@ -100,10 +100,7 @@ async function remove(tx: Transaction, listingId: string, imageId: string, now: 
     .update(cars)
     .set({ heroImageId: null })
     .where(and(eq(cars.id, listingId), eq(cars.heroImageId, imageId)))
-  const elsewhere = await tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
-  const kept = or(eq(images.purpose, 'media'), eq(images.source, 'album'))
-  const inGallery = await tx.$count(images, and(eq(images.id, imageId), kept))
-  if (elsewhere + inGallery === 0) await discardPicture(tx, imageId, now)
+  await discardUnplaced(tx, imageId, now)
 }
 
 /** Behind all others; the first that is shown is the main one. */

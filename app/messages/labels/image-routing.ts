@@ -1,3 +1,5 @@
+import { business } from '#app/config/business.ts'
+
 export const imageRouting = {
   title: 'Image Routing',
   cars: 'Cars',
@@ -66,7 +68,16 @@ export const imageRouting = {
   taken: 'Taken out: shown nowhere',
   still: 'Still shown',
   recheck: 'Check again',
-  routing: 'Routing',
+  imagesOf: (car: string) => `Images of ${car}`,
+  replace: 'Replace',
+  replaceOn: (car: string) => `Replace on ${car}`,
+  replacement: {
+    title: 'Replace an image',
+    meaning: 'Role and place of the old image go over to the new one.',
+    chosen: 'Another image of this car',
+    upload: 'Or upload one',
+    hint: `JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20} MB.`,
+  },
   noPlace: 'Of no car',
   meaning:
     'HERO and GALLERY images stand on the car’s card and pages; MARKETING images on /gallery alone, once exposed.',

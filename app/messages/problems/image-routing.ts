@@ -34,6 +34,10 @@ export const imageRouting = {
     title: 'Not a fleet hero',
     body: 'A fleet hero is a candidate of this car that is neither MARKETING nor broken.',
   },
+  noReplacement: {
+    code: 'imageRouting.noReplacement',
+    body: 'Choose an image of this car that is shown, or upload one.',
+  },
   gone: {
     code: 'imageRouting.gone',
     title: 'Changed meanwhile',

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
@@ -13,6 +14,7 @@ import { orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -56,27 +58,41 @@ export default function BrokenImages() {
               <Thumbnail image={image} alt={image.alt} sizes="9rem" />
             </div>
             <div>
-              <h2 className="name">{image.cars.map(carName).join(', ') || words.noPlace}</h2>
+              <h2 className="name">
+                {image.cars.map((car, index) => (
+                  <Fragment key={car.slug}>
+                    {index > 0 && ', '}
+                    <TextLink to={hrefs.routedImages(car.slug)} aria-label={words.imagesOf(carName(car))}>
+                      {carName(car)}
+                    </TextLink>
+                  </Fragment>
+                ))}
+                {image.cars.length === 0 && words.noPlace}
+              </h2>
               <p className="row gap-x-5 gap-y-1 small num">
                 <State look={image.isBroken ? 'bad' : 'away'}>{image.isBroken ? words.taken : words.still}</State>
                 {image.count && image.last && <span>{words.failures(image.count, image.last)}</span>}
-                {image.cars.map((car) => (
-                  <TextLink
-                    key={car.slug}
-                    to={hrefs.routedImages(car.slug)}
-                    aria-label={`${words.routing}, ${carName(car)}`}
-                  >
-                    {words.routing}
-                  </TextLink>
-                ))}
               </p>
             </div>
-            <PostForm action={hrefs.brokenImages()}>
-              <input type="hidden" name="image" value={image.id} />
-              <SubmitButton look="line" compact>
-                {words.recheck}
-              </SubmitButton>
-            </PostForm>
+            <div className="row gap-x-3 gap-y-2">
+              <PostForm action={hrefs.brokenImages()}>
+                <input type="hidden" name="image" value={image.id} />
+                <SubmitButton look="line" compact>
+                  {words.recheck}
+                </SubmitButton>
+              </PostForm>
+              {image.cars.map((car) => (
+                <ButtonLink
+                  key={car.slug}
+                  look="line"
+                  compact
+                  to={hrefs.imageReplacement(image.id, car.slug)}
+                  aria-label={words.replaceOn(carName(car))}
+                >
+                  {image.cars.length > 1 ? words.replaceOn(carName(car)) : words.replace}
+                </ButtonLink>
+              ))}
+            </div>
           </li>
         ))}
       </ul>

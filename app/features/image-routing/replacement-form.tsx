@@ -1,0 +1,61 @@
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { describedBy, Field, FieldMessages } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { replacementForm } from './forms.ts'
+import type { NamedPlacement } from './routing-grid.tsx'
+
+const words = labels.imageRouting.replacement
+
+/** The pictures to choose from, and a file. */
+export function ReplacementForm({ others, lastResult }: { others: NamedPlacement[]; lastResult?: FormReply | null }) {
+  const [form, { chosen, photo }] = useAppForm<typeof replacementForm>({ id: 'replacement', lastResult })
+  return (
+    <AppForm form={form} encType="multipart/form-data" labels={{ chosen: words.chosen, photo: words.upload }}>
+      {others.length > 0 && (
+        <fieldset className="field" aria-describedby={describedBy(chosen)}>
+          <legend>{words.chosen}</legend>
+          <ul className="replacements">
+            {others.map((image, index) => (
+              <li key={image.id}>
+                <label className="shot">
+                  <Thumbnail image={image} alt="" sizes="11rem" />
+                  <span className="option">
+                    <input
+                      type="radio"
+                      id={index === 0 ? chosen.id : undefined}
+                      name={chosen.name}
+                      value={image.id}
+                      defaultChecked={chosen.initialValue === image.id}
+                      data-invalid={!chosen.valid || undefined}
+                    />
+                    <span className="visually-hidden">{image.name}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <FieldMessages field={chosen} />
+        </fieldset>
+      )}
+      <Field field={photo} label={words.upload} hint={words.hint} file>
+        <div className={photo.valid ? 'file' : 'file invalid'}>
+          <input
+            type="file"
+            id={photo.id}
+            name={photo.name}
+            accept="image/jpeg,image/png,image/webp"
+            aria-invalid={!photo.valid || undefined}
+            aria-describedby={describedBy(photo, words.hint)}
+          />
+        </div>
+      </Field>
+      <p>
+        <SubmitButton pending={labels.upload.pending}>{labels.imageRouting.replace}</SubmitButton>
+      </p>
+    </AppForm>
+  )
+}

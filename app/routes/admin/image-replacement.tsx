@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { replacementForm } from '#app/features/image-routing/forms.ts'
+import { findRoutedCar, listPlacements } from '#app/features/image-routing/queries.server.ts'
+import { ReplacementForm } from '#app/features/image-routing/replacement-form.tsx'
+import { incomingReplacement, replaceByOther } from '#app/features/image-routing/replacement.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import routingStyles from '#app/styles/image-routing.css?url'
+import fileStyles from '#app/styles/file-field.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+
+const words = labels.imageRouting
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: routingStyles },
+  { rel: 'stylesheet', href: fileStyles },
+]
+
+export const meta: MetaFunction = () => pageMeta(words.replacement.title, words.replacement.meaning)
+
+type Params = LoaderFunctionArgs['params']
+
+async function findPlaced(request: Request, params: Params) {
+  const car = (await findRoutedCar(params.car ?? '')) ?? notFound(problems.car.missing)
+  const placed = await orUnavailable(request, problems.imageRouting.imagesUnread, listPlacements(car.id))
+  const images = placed.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
+  const image = images.find(({ id }) => id === params.image) ?? notFound(problems.imageRouting.gone)
+  return {
+    car,
+    image,
+    others: images.filter(({ id, isBroken, isHidden }) => id !== image.id && !isBroken && !isHidden),
+  }
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'images.route')
+  return findPlaced(request, params)
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id: ownerId } = await requireAbility(request, 'images.route')
+  const { car, image } = await findPlaced(request, params)
+  const old = { vehicleId: car.id, imageId: image.id, now: now() }
+  const upload = incomingReplacement({ ...old, ownerId })
+  try {
+    const form = await readForm(request, replacementForm, { files: { photo: upload.receive } })
+    if (!form.ok) return invalid(form)
+    const { photo, chosen = '' } = form.value
+    const done = photo === undefined ? await replaceByOther(old, chosen) : await upload.keep()
+    if (!done.ok) return invalid(form, done.problem, done.field)
+    return await redirectWithNotice(hrefs.brokenImages(), notices.imageRouting.replaced)
+  } finally {
+    await upload.drop()
+  }
+}
+
+export default function ImageReplacement() {
+  const { car, image, others } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.replaceOn(carName(car))} back={{ label: words.brokenTitle, href: hrefs.brokenImages() }} />
+      <figure className="replaced">
+        <div className="shot">
+          <Thumbnail image={image} sizes="11rem" />
+        </div>
+        <figcaption className="small">
+          <p>{words.role[image.role]}</p>
+          <p className="quiet">{words.replacement.meaning}</p>
+        </figcaption>
+      </figure>
+      <ReplacementForm others={others} lastResult={lastResult} />
+    </div>
+  )
+}
