@@ -128,5 +128,7 @@ test('without an account the demo’s own photographs are an album of the same s
     expect(file?.mimeType).toBe('image/jpeg')
     await file?.remove()
   }
+  const [mine] = await collect(albums, 'mine_suv-green')
+  expect(mine?.images.map((image) => image.key)).toContain('mine_suv-green--side')
   expect(await failure(collect(albums, 'nothing'))).toBe('missing')
 })

@@ -1,4 +1,7 @@
-/** Albums in the shape of SmugMug's API v2: one of each folder of the demo's photographs, named like it. */
+/**
+ * Albums in the shape of SmugMug's API v2: one of each folder of the demo's photographs, named like it. Another car's is
+ * asked for with a name before it, `mine_suv-green`, and has pictures of its own.
+ */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -17,12 +20,12 @@ export async function answerAlbumRequest(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const [, album] = /^\/api\/v2\/album\/([\w-]+)!images$/.exec(pathname) ?? []
   if (album) return answerAlbum(album, Number(searchParams.get('start') ?? 1), Number(searchParams.get('count') ?? 100))
-  const [, name, view, size] = /^\/photos\/i-([a-z-]+)--([a-z-]+)\/0\/([A-Za-z]+)\/[\w.-]+$/.exec(pathname) ?? []
+  const [, name, view, size] = /^\/photos\/i-([\w-]+)--([a-z-]+)\/0\/([A-Za-z]+)\/[\w.-]+$/.exec(pathname) ?? []
   return name && view && size && Object.hasOwn(sizes, size) ? sendPicture(name, view, size as Size) : refuse()
 }
 
 async function answerAlbum(album: string, start: number, count: number): Promise<Response> {
-  const names = (await fs.readdir(path.join(folder, album)).catch(() => [])).toSorted()
+  const names = (await fs.readdir(folderOf(album)).catch(() => [])).toSorted()
   if (names.length === 0) return refuse()
   const views = names.map((name) => name.replace('.jpg', ''))
   const shown = views.slice(start - 1, start - 1 + count)
@@ -94,7 +97,11 @@ function detailsOf(album: string, view: string): string {
 }
 
 function fileOf(album: string, view: string): string {
-  return path.join(folder, album, `${view}.jpg`)
+  return path.join(folderOf(album), `${view}.jpg`)
+}
+
+function folderOf(album: string): string {
+  return path.join(folder, album.slice(album.lastIndexOf('_') + 1))
 }
 
 function refuse(): Response {

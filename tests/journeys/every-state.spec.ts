@@ -320,6 +320,24 @@ test('a film of the site', async ({ page }) => {
   await checkEverySize(page, 'all films')
 })
 
+test('an image that does not load, and its replacement', async ({ page }) => {
+  await enter(page, cast.ada.username)
+  await page.goto('/admin/images?car=rolls-royce-ghost')
+  const imageId = (await page.locator('.routing input[name=selected]').first().getAttribute('value')) ?? ''
+  await page.request.post('/image-errors', { data: { imageId, imageUrl: '/fleet' } })
+  await page.goto('/admin/images/broken')
+  await checkEverySize(page, 'broken images')
+  await page
+    .getByRole('link', { name: /^Replace on / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await checkEverySize(page, 'a replacement')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  await checkEverySize(page, 'a replacement refused')
+})
+
 test('the mailbox, and an email as mail programs show it', async ({ page }) => {
   await join(page)
   await page.goto('/dev/mail')

@@ -156,6 +156,34 @@ test('an image that a browser could not load stands in the list until it is chec
   expect(checked.text).toContain('No broken images')
 })
 
+test('a broken image is replaced by another of its car, in a plain form', async () => {
+  const staff = site.noScriptClient()
+  await staff.signIn(cast.sam)
+  const car = '/admin/images?car=ferrari-roma'
+  const idsOf = async () =>
+    (await staff.visit(car)).document
+      .querySelectorAll('.routing [name=selected]')
+      .map((box) => box.getAttribute('value'))
+  const [first = '', second = ''] = await idsOf()
+  await db.execute(sql`update vehicle_images set is_broken = true where image_id = ${first}`)
+  expect((await (await staff.visit('/car/ferrari-roma')).document.innerHTML).includes(first)).toBe(false)
+  const form = (await (await staff.visit('/admin/images/broken')).follow('Replace')).form('#replacement')
+  expect((await form.submit('Replace')).text).toContain('Choose an image of this car that is shown')
+  const done = await form.fill({ chosen: second }).submit('Replace')
+  expect(done.alerts.join()).toContain('Image replaced')
+  expect(done.text).toContain('No broken images')
+  expect(await idsOf()).not.toContain(first)
+  expect((await staff.visit(`/admin/images/broken/${first}/ferrari-roma`)).status).toBe(404)
+})
+
+test('an album is synced by a button of staff', async () => {
+  const staff = site.noScriptClient()
+  await staff.signIn(cast.sam)
+  const page = await (await staff.visit('/admin/images?car=mclaren-720s')).form('.album form').submit('Resync Album')
+  expect(page.alerts.join()).toContain('Album sync started')
+  expect(page.document.querySelector('.album')?.textContent).toContain('Album supercar-orange')
+})
+
 test('without pictures the gallery says so, and leads to where they are uploaded', async () => {
   await db.execute(sql`update vehicle_images set expose_on_site_gallery = false`)
   const page = await site.noScriptClient().visit('/gallery')

@@ -132,6 +132,7 @@ export const onTheWay = [
   '/dashboard/users/:id',
   '/dashboard/chat/:id/report',
   '/dashboard/uploads/:id/removal',
+  '/admin/images/broken/:image/:car',
   '/admin/uploads/:id',
   '/video-upload/:id',
   '/video-upload/:id/removal',

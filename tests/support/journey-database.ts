@@ -17,3 +17,14 @@ export async function makeBroker(username: string): Promise<void> {
   await sql`insert into subscriptions (id, profile_id, status) values (gen_random_uuid(), ${broker!.id}, 'active')`
   await sql.end()
 }
+
+/** A car that visitors do not see, with an album of the demo's photographs. */
+export async function addCarWithAlbum(slug: string): Promise<void> {
+  const sql = openJourneyDatabase()
+  await sql`
+    with added as (
+      insert into vehicles (id, kind, slug, body_type) values (gen_random_uuid(), 'car', ${slug}, 'suv') returning id)
+    insert into cars (id, year, make, model, color, daily_rate_cents, security_deposit_cents, published, album_id)
+    select id, 2024, 'Bentley', 'Album', 'White', 100000, 500000, false, ${`${slug}_suv-pearl`} from added`
+  await sql.end()
+}

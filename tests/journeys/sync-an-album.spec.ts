@@ -1,0 +1,30 @@
+/** The pictures of a fleet car come from its album, as often as one asks. */
+import { expect, test } from '@playwright/test'
+
+import { cast } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { enter, freshName } from '#tests/support/browser-renter.ts'
+import { addCarWithAlbum } from '#tests/support/journey-database.ts'
+
+test('staff sync a car’s album, and a second time nothing changes', async ({ page, javaScriptEnabled }) => {
+  const slug = `album-${freshName()}`
+  await addCarWithAlbum(slug)
+  await enter(page, cast.sam.username)
+  await page.goto(`/admin/images?car=${slug}`)
+  await expect(page.getByText('No images found for this car')).toBeVisible()
+  await page.getByRole('button', { name: 'Resync Album' }).click()
+  await expect(page.getByText('Album sync started')).toBeVisible()
+
+  // Without scripts the page comes again by itself; with them the event stream tells.
+  await expect(page.getByText('Album sync completed')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('5 images, 5 new')).toBeVisible()
+  await expect(page.locator('.routing > ul > li')).toHaveCount(5)
+  await checkAccessibility(page, javaScriptEnabled ?? true)
+  const pictures = () =>
+    page.locator('.routing > ul > li input[type=checkbox]').evaluateAll((all) => all.map((each) => each.outerHTML))
+  const before = await pictures()
+
+  await page.getByRole('button', { name: 'Resync Album' }).click()
+  await expect(page.getByText('5 images, nothing has changed')).toBeVisible({ timeout: 60_000 })
+  expect(await pictures()).toEqual(before)
+})
