@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
@@ -51,21 +50,18 @@ export default function BrokenImages() {
     <div className="pb-16">
       <PageHead title={words.brokenTitle} back={{ label: words.title, href: hrefs.imageAdmin() }} />
       {images.length === 0 && <EmptyState {...words.noBroken} />}
-      <ul className="photo-rows">
+      <ul className="photo-rows broken-rows">
         {images.map((image) => (
           <li key={image.id}>
             <div className="shot">
               <Thumbnail image={image} alt={image.alt} sizes="9rem" />
             </div>
             <div>
-              <h2 className="name">
-                {image.cars.map((car, index) => (
-                  <Fragment key={car.slug}>
-                    {index > 0 && ', '}
-                    <TextLink to={hrefs.routedImages(car.slug)} aria-label={words.imagesOf(carName(car))}>
-                      {carName(car)}
-                    </TextLink>
-                  </Fragment>
+              <h2 className="name row gap-x-5">
+                {image.cars.map((car) => (
+                  <TextLink key={car.slug} to={hrefs.routedImages(car.slug)} aria-label={words.imagesOf(carName(car))}>
+                    {carName(car)}
+                  </TextLink>
                 ))}
                 {image.cars.length === 0 && words.noPlace}
               </h2>
