@@ -1,4 +1,4 @@
-/** Spreadsheets of the fleet between upload and confirmation (decision 053). */
+/** Spreadsheets of the fleet between upload and confirmation (decision 055). */
 import { setImmediate as breath } from 'node:timers/promises'
 
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
