@@ -19,6 +19,7 @@ const words = labels.films
 export function FilmForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [arrived, setArrived] = useState<{ id: string; name: string }>()
   const [isDrawn, setDrawn] = useState(false)
+  const [isOnTheWay, setOnTheWay] = useState(false)
   const posterInput = useRef<HTMLInputElement>(null)
   const takesOver = useHydrated()
   const [form, { film, title, purpose, poster }] = useAppForm<typeof filmForm>({
@@ -49,6 +50,7 @@ export function FilmForm({ lastResult }: { lastResult?: FormReply | null }) {
             invalid={!film.valid}
             describedBy={describedBy(film, words.filmHint)}
             onChosen={(file) => void takeFirstFrame(file)}
+            onTheWay={setOnTheWay}
             onArrived={(id, name) => setArrived({ id, name })}
           />
         ) : undefined}
@@ -69,7 +71,9 @@ export function FilmForm({ lastResult }: { lastResult?: FormReply | null }) {
       </Field>
       <FilmDescriptionFields title={title} purpose={purpose} />
       <div className="row">
-        <SubmitButton pending={labels.upload.pending}>{words.send}</SubmitButton>
+        <SubmitButton pending={labels.upload.pending} nothing={isOnTheWay ? words.onTheWay : undefined}>
+          {words.send}
+        </SubmitButton>
       </div>
     </AppForm>
   )

@@ -16,6 +16,7 @@ type Props = {
   invalid: boolean
   describedBy?: string
   onChosen: (file: File) => void
+  onTheWay: (is: boolean) => void
   onArrived: (id: string, fileName: string) => void
 }
 
@@ -24,7 +25,7 @@ type Going = { file: File; percent: number; state: 'sending' | 'paused' | 'waiti
 const words = labels.films
 
 /** Takes over the native input where scripts run; what sends the film is loaded with the first one. */
-export function FilmUpload({ id, name, formId, label, invalid, describedBy, onChosen, onArrived }: Props) {
+export function FilmUpload({ id, name, formId, label, invalid, describedBy, onChosen, onTheWay, onArrived }: Props) {
   const [going, setGoing] = useState<Going | null>(null)
   const upload = useRef<Upload>()
   const input = useRef<HTMLInputElement>(null)
@@ -37,6 +38,7 @@ export function FilmUpload({ id, name, formId, label, invalid, describedBy, onCh
   }, [])
   const isOnTheWay = going !== null && going.state !== 'failed'
   const problemId = `${id}-upload`
+  useEffect(() => onTheWay(isOnTheWay), [onTheWay, isOnTheWay])
   return (
     <>
       {isOnTheWay && (

@@ -15,6 +15,7 @@ export const films = {
   posterHint: 'A picture that stands in for the video until it plays.',
   posterDrawn: 'The first frame of your video is the poster. Choose another picture if you like.',
   send: 'Upload Video',
+  onTheWay: 'The video is on its way',
   pause: 'Pause',
   resume: 'Resume',
   waiting: 'Waiting for the connection. It goes on where it stopped.',

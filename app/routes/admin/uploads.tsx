@@ -18,6 +18,7 @@ import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.media
 
@@ -45,7 +46,14 @@ export default function AllUploads() {
   const { q, show, page } = filter
   return (
     <div className="pb-16">
-      <PageHead title={words.everyone}>
+      <PageHead
+        title={words.everyone}
+        under={
+          <TextLink small to={hrefs.videoUpload()}>
+            {labels.films.title}
+          </TextLink>
+        }
+      >
         <MediaTabs path={hrefs.allUploads()} moderates />
       </PageHead>
       <SearchForm name="Find uploads" path={hrefs.allUploads()} filter={{ q, show: show === 'all' ? undefined : show }}>
