@@ -52,7 +52,7 @@ export const settings = {
   tooLarge: {
     files: problems.page.filesTooLarge(business.uploads.maximumBytes / 1024 ** 2),
     texts: problems.page.tooLong,
-    films: problems.page.filmTooLarge(business.films.maximumBytes / 1024 ** 2),
+    films: problems.films.formTooLarge,
   },
 }
 

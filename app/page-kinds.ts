@@ -9,8 +9,24 @@ function isWorkingPage(file: string): boolean {
 
 /** The source of a regular expression that matches the path of every working page. */
 export function workingPaths(routes: RouteConfigEntry[]): string {
-  const patterns = pathsOf(routes, '').map((path) => path.replaceAll(/:\w+/g, '[^/]+'))
-  return `^(?:${patterns.join('|')})/?$`
+  const paths = pathsOf(routes, '')
+  const covered = (path: string) => paths.some((other) => other !== path && matches(other, path))
+  return `^${branches(paths.filter((path) => !covered(path)).map((path) => path.split('/').slice(1)))}/?$`
+}
+
+/** `/dashboard/:tab` matches `/dashboard/chat`. Every page carries the expression, so it is kept short. */
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+}
+
+function branches(paths: string[][]): string {
+  const first = [...new Set(paths.flatMap(([part]) => part ?? []))]
+  if (first.length === 0) return ''
+  const found = first.map((part) => {
+    const below = paths.filter(([head]) => head === part).map((path) => path.slice(1))
+    return `/${part.startsWith(':') ? '[^/]+' : part}${branches(below)}`
+  })
+  return `(?:${found.join('|')})${paths.some(({ length }) => length === 0) ? '?' : ''}`
 }
 
 function pathsOf(routes: RouteConfigEntry[], parent: string): string[] {

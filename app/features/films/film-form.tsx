@@ -15,8 +15,11 @@ import { drawFirstFrame } from './poster-frame.ts'
 
 const words = labels.films
 
-/** The poster is the film's first frame where scripts run, and otherwise a picture that is asked for. */
-export function FilmForm({ lastResult }: { lastResult?: FormReply | null }) {
+/**
+ * The poster is the film's first frame where scripts run, and otherwise a picture that is asked for. `parts` is where the
+ * film is sent in pieces.
+ */
+export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null; parts: string }) {
   const [arrived, setArrived] = useState<{ id: string; name: string }>()
   const [isDrawn, setDrawn] = useState(false)
   const [isOnTheWay, setOnTheWay] = useState(false)
@@ -45,6 +48,7 @@ export function FilmForm({ lastResult }: { lastResult?: FormReply | null }) {
           <FilmUpload
             id={film.id}
             name={film.name}
+            parts={parts}
             formId={form.id}
             label={words.film}
             invalid={!film.valid}

@@ -6,13 +6,12 @@ import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { filmFile, printLength } from './rules.ts'
+import { printLength } from './rules.ts'
 
 export type ShownFilm = {
   id: string
   title: string
   filename: string
-  contentHash: string
   fileSize: number
   width: number
   height: number
@@ -26,7 +25,7 @@ export type ShownFilm = {
 const words = labels.films
 export const addressWords = { open: words.open, copy: words.copy, copied: words.copied }
 
-export function FilmList({ films }: { films: ShownFilm[] }) {
+export function FilmList({ films }: { films: (ShownFilm & { address: string })[] }) {
   return (
     <ul className="film-list">
       {films.map((film) => (
@@ -40,11 +39,7 @@ export function FilmList({ films }: { films: ShownFilm[] }) {
           </Link>
           <FilmFacts film={film} />
           <p className="row gap-x-5 gap-y-1">
-            <CopyAddress
-              href={hrefs.filmFile(filmFile(film.contentHash))}
-              name={nameOfFilm(film)}
-              words={addressWords}
-            />
+            <CopyAddress href={film.address} name={nameOfFilm(film)} words={addressWords} />
             <TextLink
               small
               to={hrefs.filmRemoval(film.id)}

@@ -11,6 +11,7 @@ import { UploadProgress } from '#app/ui/form/file-field.tsx'
 type Props = {
   id: string
   name: string
+  parts: string
   formId: string
   label: string
   invalid: boolean
@@ -25,7 +26,18 @@ type Going = { file: File; percent: number; state: 'sending' | 'paused' | 'waiti
 const words = labels.films
 
 /** Takes over the native input where scripts run; what sends the film is loaded with the first one. */
-export function FilmUpload({ id, name, formId, label, invalid, describedBy, onChosen, onTheWay, onArrived }: Props) {
+export function FilmUpload({
+  id,
+  name,
+  parts,
+  formId,
+  label,
+  invalid,
+  describedBy,
+  onChosen,
+  onTheWay,
+  onArrived,
+}: Props) {
   const [going, setGoing] = useState<Going | null>(null)
   const upload = useRef<Upload>()
   const input = useRef<HTMLInputElement>(null)
@@ -98,7 +110,7 @@ export function FilmUpload({ id, name, formId, label, invalid, describedBy, onCh
     setGoing({ file, percent: 0, state: 'sending' })
     onChosen(file)
     const { sendFilm } = await import('./send-film.ts')
-    upload.current = await sendFilm(file, {
+    upload.current = await sendFilm(file, parts, {
       onProgress: (percent) => change({ percent, state: 'sending' }),
       onWaiting: () => change({ state: 'waiting' }),
       onFailed: (problem) => change({ state: 'failed', problem }),

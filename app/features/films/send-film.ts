@@ -2,7 +2,6 @@ import type { Upload } from 'tus-js-client'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 
 type Listener = {
@@ -17,10 +16,10 @@ type Listener = {
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
 /** Goes on where an earlier upload of the same file has stopped, also after the page was closed. */
-export async function sendFilm(file: File, listener: Listener): Promise<Upload> {
+export async function sendFilm(file: File, endpoint: string, listener: Listener): Promise<Upload> {
   const { DetailedError, Upload: Resumable } = await import('tus-js-client')
   const upload = new Resumable(file, {
-    endpoint: hrefs.filmParts(),
+    endpoint,
     chunkSize: business.films.pieceBytes,
     retryDelays,
     metadata: { filename: file.name },

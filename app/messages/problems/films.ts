@@ -24,6 +24,11 @@ export const films = {
     title: 'Upload Failed',
     body: `A video may have up to ${maximumBytes / 2 ** 20} MB.`,
   },
+  formTooLarge: {
+    code: 'films.formTooLarge',
+    title: 'That is too much',
+    body: `A video may have up to ${maximumBytes / 2 ** 20} MB. Please go back and choose a smaller one.`,
+  },
   tooMany: {
     code: 'films.tooMany',
     title: 'Too many videos',

@@ -43,11 +43,6 @@ export const page = {
     title: 'That is too much',
     body: `The files together are larger than we can take. Each may have up to ${megabytes} MB.`,
   }),
-  filmTooLarge: (megabytes: number) => ({
-    code: 'page.filmTooLarge',
-    title: 'That is too much',
-    body: `A video may have up to ${megabytes} MB. Please go back and choose a smaller one.`,
-  }),
   noLine: {
     code: 'page.noLine',
     title: 'No connection',

@@ -12,7 +12,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import filmStyles from '#app/styles/films.css?url'
+import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -23,7 +23,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 const words = labels.films
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: filmStyles }]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 
 export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'A film that is not needed any more.')
 

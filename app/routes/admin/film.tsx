@@ -14,7 +14,7 @@ import { problems } from '#app/messages/problems.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import filmStyles from '#app/styles/films.css?url'
+import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -27,7 +27,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.films
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: filmStyles }]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 
 export const meta: MetaFunction = () => pageMeta(words.nameless, 'A film of the site.')
 

@@ -7,6 +7,7 @@ import { FilmForm } from '#app/features/films/film-form.tsx'
 import { FilmList } from '#app/features/films/film-list.tsx'
 import { filmForm, readFilmsPage } from '#app/features/films/forms.ts'
 import { listFilms } from '#app/features/films/queries.server.ts'
+import { filmFile } from '#app/features/films/rules.ts'
 import { filmReceiver } from '#app/features/films/uploads.server.ts'
 import { incomingPicture } from '#app/features/images/uploads.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -16,7 +17,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import filmStyles from '#app/styles/films.css?url'
+import mediaStyles from '#app/styles/media.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -24,7 +25,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.films
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: filmStyles }]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 
 export const meta: MetaFunction = () => pageMeta(words.title, 'The film of the opening garage door.')
 
@@ -32,7 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'video.upload')
   const page = readFilmsPage(new URL(request.url).searchParams)
   const { films, more } = await orUnavailable(request, problems.films.unread, listFilms(page))
-  return { page, more, films: films.map(({ createdAt, ...film }) => ({ ...film, at: printInstant(createdAt) })) }
+  const shown = films.map(({ createdAt, ...film }) => ({
+    ...film,
+    at: printInstant(createdAt),
+    address: hrefs.filmFile(filmFile(film.contentHash)),
+  }))
+  return { page, more, films: shown, parts: hrefs.filmParts() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,13 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function VideoUpload() {
-  const { films, page, more } = useLoaderData<typeof loader>()
+  const { films, page, more, parts } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
       <PageHead title={words.title} />
       <div className="measure mb-12">
-        <FilmForm lastResult={lastResult} />
+        <FilmForm lastResult={lastResult} parts={parts} />
       </div>
       <section>
         <h2 className="head mb-4">{words.list}</h2>
