@@ -46,6 +46,8 @@ export default [
   route('portal', 'routes/portal/entry.tsx'),
   route('dashboard', 'routes/portal/layout.tsx', [
     index('routes/portal/overview.tsx'),
+    route('bookings', 'routes/portal/rentals.tsx'),
+    route('bookings/:number', 'routes/portal/rental.tsx'),
     route('chat', 'routes/portal/chat.tsx'),
     route('chat/:id/report', 'routes/portal/message-report.tsx'),
     route('garage/:id/rates', 'routes/portal/vehicle-rates.tsx'),

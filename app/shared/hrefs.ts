@@ -81,6 +81,8 @@ export const hrefs = {
   uploads: () => '/dashboard/uploads',
   uploadedImages: (query: Query = {}) => withQuery('/dashboard/uploads/images', query),
   uploadRemoval: (id: string) => `/dashboard/uploads/${id}/removal`,
+  rentals: (query: Query = {}) => withQuery('/dashboard/bookings', query),
+  rental: (number: string) => `/dashboard/bookings/${number}`,
   person: (id: string) => `/dashboard/users/${id}`,
   decisions: (query: Query = {}) => withQuery('/dashboard/users/log', query),
   decisionsFile: (query: Query = {}) => withQuery('/dashboard/users/log.csv', query),

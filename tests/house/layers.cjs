@@ -32,6 +32,7 @@ const arrows = {
   payments: ['bookings'],
   people: ['presence'],
   rates: ['fleet'],
+  rentals: ['bookings'],
   'waiting-list': ['availability', 'fleet'],
 }
 

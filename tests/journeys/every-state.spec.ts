@@ -271,6 +271,16 @@ test('the rates of a car by date', async ({ page }) => {
   await checkEverySize(page, 'a period refused')
 })
 
+test('a booking as staff and its broker read it', async ({ page }) => {
+  for (const { username } of [cast.sam, cast.brook]) {
+    await enter(page, username)
+    await page.goto('/dashboard/bookings?state=all')
+    await page.getByRole('link', { name: /^MQ-/ }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^MQ-/)
+    await checkEverySize(page, `a booking, as ${username} reads it`)
+  }
+})
+
 test('a listing to review', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/admin/listings')

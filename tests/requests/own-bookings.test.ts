@@ -464,3 +464,23 @@ test('the demo’s bookings have pages and receipts too', async () => {
   for (const address of addresses) expect((await client.visit(address)).status).toBe(200)
   expect(addresses.length).toBeGreaterThan(0)
 })
+
+test('staff find it, read all of it and open its documents; somebody else’s broker does not', async () => {
+  const { page } = await booked(datesFrom(20))
+  const number = page.split('/').at(-1) ?? ''
+  const staff = site.noScriptClient()
+  const list = await staff.visit(`/dashboard/bookings?q=${number.toLowerCase()}`, { as: cast.sam })
+  expect(list.document.querySelectorAll('main tbody tr')).toHaveLength(1)
+  const booking = await list.follow(number)
+  expect([booking.path, booking.heading]).toEqual([`/dashboard/bookings/${number}`, number])
+  for (const words of ['Mia Hart', 'Confirmed', 'Due at pickup', 'Signed by', 'The customer asked for the car'])
+    expect(booking.text).toContain(words)
+  expect(booking.text).not.toContain('You asked')
+  const [document] = booking.document.querySelectorAll('a[href^="/documents/"]')
+  expect((await staff.send(document!.getAttribute('href')!)).status).toBe(200)
+
+  const broker = site.noScriptClient()
+  const others = await broker.visit(`/dashboard/bookings?state=all&q=${number}`, { as: cast.brook })
+  expect(others.text).toContain('No booking matches')
+  expect((await broker.visit(booking.path)).status).toBe(404)
+})

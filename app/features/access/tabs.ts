@@ -40,7 +40,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const open: readonly string[] = ['listings', 'garage', 'hero-images', 'users', 'chat', 'reports', 'uploads']
+const open: readonly string[] = ['listings', 'garage', 'bookings', 'hero-images', 'users', 'chat', 'reports', 'uploads']
 
 export function isOpenTab(key: DashboardTab['key']): boolean {
   return open.includes(key)

@@ -4,7 +4,9 @@ import { exactDollars } from '#app/shared/money.ts'
 
 type Entry = { move: string; facts: Record<string, unknown>; at: string; printed: string }
 
-export function BookingLog({ entries }: { entries: Entry[] }) {
+type Told = 'customer' | 'staff'
+
+export function BookingLog({ entries, told = 'customer' }: { entries: Entry[]; told?: Told }) {
   return (
     <ol className="quiet">
       {entries.map((entry) => (
@@ -12,7 +14,7 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
           <time dateTime={entry.at} className="small mute num grid">
             {entry.printed}
           </time>
-          {wordsOf(entry)}
+          {wordsOf(entry, told)}
         </li>
       ))}
     </ol>
@@ -20,12 +22,13 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
 }
 
 /** Moves without words are printed as recorded. */
-function wordsOf({ move, facts }: Entry): string {
+function wordsOf({ move, facts }: Entry, told: Told): string {
   const { refundCents, amountCents } = facts
-  const words = labels.bookingMove
+  const words = told === 'staff' ? labels.rentalMove : labels.bookingMove
   const description = isKeyOf(words, move) ? words[move] : `${move.replaceAll('_', ' ')}.`
   if (move === 'cancelled' && facts.by === 'customer') {
-    return `You canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
+    const who = told === 'staff' ? 'The customer' : 'You'
+    return `${who} canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
   }
   return typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}.` : description
 }

@@ -39,7 +39,7 @@ export function HandoverTable({ handovers, today, caption }: Props) {
               </State>
             </td>
             <td className="max-md:order-1">
-              <TextLink to={hrefs.confirmation({ booking_id: row.requestId })}>{row.car}</TextLink>
+              <TextLink to={hrefs.rental(row.number)}>{row.car}</TextLink>
             </td>
             <td className="max-md:order-5">{row.customer}</td>
             <td className="whitespace-nowrap max-md:order-6 max-md:text-right">

@@ -8,6 +8,7 @@ import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { glanceOf } from '#app/features/bookings/glance.server.ts'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
@@ -91,6 +92,7 @@ export default function AccountBooking() {
     retention,
     transfers,
     log,
+    agreement,
     today: day,
   } = useLoaderData<typeof loader>()
   return (
@@ -128,7 +130,7 @@ export default function AccountBooking() {
           )}
         </aside>
         <div>
-          <Agreement />
+          <SignedAgreement text={agreement.text} signed={signedWords(agreement)} summary="Read what you signed" />
           <section className="block">
             <h2 className="head">What has happened</h2>
             <BookingLog entries={log} />
@@ -141,24 +143,6 @@ export default function AccountBooking() {
         </div>
       </div>
     </div>
-  )
-}
-
-function Agreement() {
-  const { agreement } = useLoaderData<typeof loader>()
-  return (
-    <section className="block" id="agreement">
-      <h2 className="head">Rental agreement</h2>
-      <p className="quiet">{`Signed by ${agreement.signature} on ${agreement.agreedAt}. Version ${agreement.version}.`}</p>
-      <details className="signed">
-        <summary>Read what you signed</summary>
-        {agreement.text.split('\n').map((paragraph) => (
-          <p key={paragraph} className="quiet measure mt-3">
-            {paragraph}
-          </p>
-        ))}
-      </details>
-    </section>
   )
 }
 

@@ -4,12 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
 import { readLogFilter } from '#app/features/approvals/forms.ts'
-import { SearchChoice } from '#app/ui/form/search-form.tsx'
 import { listDecisions } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
@@ -41,14 +40,8 @@ export default function Decisions() {
       <SearchForm name="Find decisions" path={hrefs.decisions()} filter={asked}>
         <SearchField label="Person or admin" q={filter.q} />
         <SearchChoice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
-        <div className="field">
-          <label htmlFor="from">From</label>
-          <input className="input" id="from" name="from" type="date" defaultValue={filter.from} />
-        </div>
-        <div className="field">
-          <label htmlFor="until">Until</label>
-          <input className="input" id="until" name="until" type="date" defaultValue={filter.until} />
-        </div>
+        <DayField name="from" label="From" chosen={filter.from} />
+        <DayField name="until" label="Until" chosen={filter.until} />
       </SearchForm>
       <DecisionLog decisions={decisions} />
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.decisions({ ...filter, page })} />

@@ -69,3 +69,12 @@ export function SearchChoice({
     </div>
   )
 }
+
+export function DayField({ name, label, chosen }: { name: string; label: string; chosen?: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <input className="input" id={name} name={name} type="date" defaultValue={chosen} />
+    </div>
+  )
+}

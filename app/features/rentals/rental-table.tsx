@@ -1,0 +1,71 @@
+import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
+import type { BookingState } from '#app/features/bookings/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type When = { date: CalendarDate; time: TimeOfDay }
+
+export type Rental = {
+  number: string
+  status: BookingState
+  name: string
+  phone: { e164: string; printed: string } | null
+  car: string
+  pickup: When
+  returns: When
+  total: Cents
+}
+
+const words = labels.rental
+
+export function RentalTable({ rentals }: { rentals: Rental[] }) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.number}</th>
+          <th scope="col">{words.car}</th>
+          <th scope="col">{words.state}</th>
+          <th scope="col">{words.pickup}</th>
+          <th scope="col">{words.return}</th>
+          <th scope="col">{words.customer}</th>
+          <th scope="col" className="right">
+            {words.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rentals.map((rental) => (
+          <tr key={rental.number}>
+            <td className="whitespace-nowrap max-md:order-1">
+              <TextLink to={hrefs.rental(rental.number)}>{rental.number}</TextLink>
+            </td>
+            <td className="max-md:order-3 max-md:col-span-full">{rental.car}</td>
+            <td className="whitespace-nowrap max-md:order-2 max-md:text-right">
+              <BookingStatus state={rental.status} />
+            </td>
+            <td className="max-md:order-4">{printed(rental.pickup)}</td>
+            <td className="max-md:order-5 max-md:text-right">{printed(rental.returns)}</td>
+            <td className="max-md:order-6">
+              {rental.name}
+              {rental.phone && (
+                <a className="link small block" href={`tel:${rental.phone.e164}`}>
+                  {rental.phone.printed}
+                </a>
+              )}
+            </td>
+            <td className="right max-md:order-7">{exactDollars(rental.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function printed({ date, time }: When): string {
+  return `${shortDate(date)}, ${clockTime(time)}`
+}

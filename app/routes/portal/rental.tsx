@@ -1,0 +1,154 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { BookingLog } from '#app/features/bookings/booking-log.tsx'
+import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
+import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { listBookingLog } from '#app/features/bookings/own-booking.server.ts'
+import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
+import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
+import { PriceTable } from '#app/features/bookings/price-table.tsx'
+import { DocumentStates } from '#app/features/documents/document-states.tsx'
+import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
+import { TransferList } from '#app/features/payments/transfer-list.tsx'
+import { CustomerFacts } from '#app/features/rentals/customer-facts.tsx'
+import { findRental } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import carStyles from '#app/styles/car.css?url'
+import { Facts } from '#app/ui/facts.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { problemOf } from '#app/ui/layout/problem-of.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.rental
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  pageMeta(data ? `Booking ${data.rental.number}` : (problemOf(error).title ?? ''), 'One booking.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.list')
+  const at = now()
+  const rental = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { number, status, car, days, lines, total, deposit, customer, specialRequests } = rental
+  const shown = {
+    number,
+    status,
+    days,
+    lines,
+    total,
+    deposit,
+    car: { name: carName(car), slug: car.slug },
+    pickup: `${longDate(rental.pickupDate)}, ${clockTime(rental.pickupTime)}`,
+    returns: `${longDate(rental.returnDate)}, ${clockTime(rental.returnTime)}`,
+    place: pickupLocation(car.city).address?.line ?? car.city,
+    customer,
+    specialRequests,
+  }
+  return { rental: shown, office: rental.readsAll ? await forOffice(rental, at) : null }
+
+  async function forOffice(found: typeof rental, now: Date) {
+    refuseUnless(viewer, 'handover.list')
+    const [documents, { transfers, sums }, log] = await Promise.all([
+      listRequestDocuments(found.requestId),
+      findPaymentSummary(found, now),
+      listBookingLog(found.requestId),
+    ])
+    return {
+      account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
+      documents,
+      transfers,
+      sums,
+      log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
+      agreement: { ...found.agreement, agreedAt: printInstant(found.agreement.agreedAt) },
+      today: dayOf(now),
+    }
+  }
+}
+
+export default function Rental() {
+  const { rental, office } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={rental.number}
+        back={{ label: words.back, href: hrefs.rentals() }}
+        under={<BookingStatus state={rental.status} />}
+      />
+      <div className="confirmation parted">
+        <div>
+          <section className="block">
+            <h2 className="head">{words.customer}</h2>
+            <CustomerFacts customer={rental.customer} account={office?.account ?? null} />
+          </section>
+          <section className="block">
+            <h2 className="head">{words.dates}</h2>
+            <Facts
+              rows={[
+                [
+                  words.car,
+                  <TextLink key="car" to={hrefs.car(rental.car.slug)}>
+                    {rental.car.name}
+                  </TextLink>,
+                ],
+                [words.pickup, rental.pickup],
+                [words.return, rental.returns],
+                [words.dates, words.days(rental.days)],
+                [words.where, rental.place],
+                [words.requests, rental.specialRequests],
+              ]}
+            />
+          </section>
+          {office && (
+            <section className="block" id="documents">
+              <h2 className="head">{words.documents}</h2>
+              <DocumentStates documents={office.documents} today={office.today} retention={null} over />
+            </section>
+          )}
+        </div>
+        <aside>
+          <h2 className="head">{words.money}</h2>
+          {office ? (
+            <BookingSums booking={rental} {...office.sums} />
+          ) : (
+            <PriceTable lines={rental.lines} total={rental.total}>
+              {null}
+            </PriceTable>
+          )}
+          {office && office.transfers.length > 0 && (
+            <section className="mt-10">
+              <h2 className="head mb-3">{words.payments}</h2>
+              <TransferList transfers={office.transfers} />
+            </section>
+          )}
+        </aside>
+        {office && (
+          <div>
+            <SignedAgreement
+              text={office.agreement.text}
+              signed={signedWords(office.agreement)}
+              summary={words.readAgreement}
+            />
+            <section className="block">
+              <h2 className="head">{words.log}</h2>
+              <BookingLog entries={office.log} told="staff" />
+            </section>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

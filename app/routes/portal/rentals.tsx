@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readRentalFilter } from '#app/features/rentals/forms.ts'
+import { listRentals } from '#app/features/rentals/queries.server.ts'
+import { RentalFilter } from '#app/features/rentals/rental-filter.tsx'
+import { RentalTable } from '#app/features/rentals/rental-table.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.rental
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'Bookings that are coming, out and past.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.list')
+  const filter = readRentalFilter(new URL(request.url).searchParams)
+  return { filter, ...(await orUnavailable(request, problems.rental.unread, listRentals(viewer, filter))) }
+}
+
+export default function Rentals() {
+  const { filter, rentals, more, readsAll } = useLoaderData<typeof loader>()
+  const { page, ...asked } = filter
+  const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      <RentalFilter filter={filter} path={hrefs.rentals()} readsAll={readsAll} />
+      {rentals.length > 0 ? (
+        <RentalTable rentals={rentals} />
+      ) : (
+        <EmptyState {...(isWhole ? words.none : words.noneFound)} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.rentals({ ...asked, page: to })} />
+    </div>
+  )
+}
