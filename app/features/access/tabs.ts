@@ -71,7 +71,11 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
     ...(can(viewer, 'listing.review')
       ? [{ label: labels.listingReview.title, href: hrefs.listingReviews(), count: waiting.reviews }]
       : []),
-    { label: labels.tab.ownBookings, href: hrefs.accountBookings(), near: true },
+    {
+      label: can(viewer, 'booking.list') ? labels.tab.ownBookings : labels.tab.bookings,
+      href: hrefs.accountBookings(),
+      near: true,
+    },
     { label: labels.tab.account, href: hrefs.account(), near: true },
   ]
 }

@@ -11,7 +11,7 @@ export const rental = {
   total: 'Total',
   from: 'Pickup from',
   until: 'Pickup until',
-  group: { current: 'Coming and out', past: 'Past', cancelled: 'Canceled', all: 'All' },
+  group: { current: 'Current', past: 'Past', cancelled: 'Canceled', all: 'All' },
   none: { title: 'No booking is coming', body: 'A booking appears here as soon as its first half is paid.' },
   noneFound: {
     title: 'No booking matches',
@@ -19,6 +19,7 @@ export const rental = {
   },
   back: 'All bookings',
   dates: 'Dates',
+  period: 'Rental period',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   where: 'Where',
   email: 'Email',

@@ -17,7 +17,7 @@ export const tab = {
   listings: 'Car Listings',
   garage: 'Fleet Management',
   bookings: 'Bookings',
-  ownBookings: 'Bookings',
+  ownBookings: 'My bookings',
   'hero-images': 'Hero Images',
   users: 'User Management',
   chat: 'Chat',

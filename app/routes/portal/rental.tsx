@@ -106,7 +106,7 @@ export default function Rental() {
                 ],
                 [words.pickup, rental.pickup],
                 [words.return, rental.returns],
-                [words.dates, words.days(rental.days)],
+                [words.period, words.days(rental.days)],
                 [words.where, rental.place],
                 [words.requests, rental.specialRequests],
               ]}
