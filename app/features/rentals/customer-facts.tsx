@@ -11,30 +11,27 @@ type Props = {
 }
 
 export function CustomerFacts({ customer: { name, email, phone }, account }: Props) {
+  const person = account ? <TextLink to={account}>{name}</TextLink> : name
+  const call = phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />
+  const write = email && <Contact href={`mailto:${email}`} text={email} />
   return (
     <>
       <Facts
         rows={[
-          [words.customer, account ? <TextLink to={account}>{name}</TextLink> : name],
-          [
-            words.phone,
-            phone && (
-              <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                {phone}
-              </a>
-            ),
-          ],
-          [
-            words.email,
-            email && (
-              <a className="link wrap-anywhere" href={`mailto:${email}`}>
-                {email}
-              </a>
-            ),
-          ],
+          [words.customer, person],
+          [words.phone, call],
+          [words.email, write],
         ]}
       />
       {!phone && <p className="quiet mt-3">{words.contactLater}</p>}
     </>
+  )
+}
+
+function Contact({ href, text }: { href: string; text: string }) {
+  return (
+    <a className="link wrap-anywhere" href={href}>
+      {text}
+    </a>
   )
 }
