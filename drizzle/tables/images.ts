@@ -93,6 +93,9 @@ export const vehicleImages = pgTable(
       .where(sql`is_main`),
     index('vehicle_images_order_idx').on(t.vehicleId, t.sortOrder),
     index('vehicle_images_image_idx').on(t.imageId),
+    index('vehicle_images_broken_idx')
+      .on(t.imageId)
+      .where(sql`is_broken`),
     check('vehicle_images_exposed_is_marketing', sql`not ${t.exposeOnSiteGallery} or ${t.role} = 'MARKETING'`),
   ],
 )

@@ -141,6 +141,7 @@ export async function exportData(profileId: string, now: Date) {
       ),
       by(t.subscriptions.profileId),
     ),
+    fleet_imports: rows(columnsOf(t.fleetImports, 'id createdBy sheet createdAt'), by(t.fleetImports.createdBy)),
     earnings: rows(
       columnsOf(
         t.earnings,

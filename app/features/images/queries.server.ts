@@ -84,10 +84,13 @@ export async function listGallery(page = 1) {
 }
 
 function brokenPlacement() {
-  return db
-    .select({ id: vehicleImages.id })
-    .from(vehicleImages)
-    .where(and(eq(vehicleImages.imageId, images.id), eq(vehicleImages.isBroken, true)))
+  return (
+    db
+      .select({ id: vehicleImages.id })
+      .from(vehicleImages)
+      // Written out, so that the index of the broken ones serves any plan.
+      .where(and(eq(vehicleImages.imageId, images.id), sql`${vehicleImages.isBroken}`))
+  )
 }
 
 function exposedPlacement() {
