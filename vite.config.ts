@@ -97,7 +97,9 @@ function chunksByUse(): GetManualChunk {
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
     booking ??= closureOf(modules.filter((one) => one.endsWith('/app/features/bookings/booking-section.tsx')))
     others ??= closureOf(modules.filter((one) => /\/app\/routes\/(portal|account|admin|car\/confirmation)/.test(one)))
-    if (shared.has(id) || /preload-helper|\.css\?|\.js\?url$/.test(id)) return 'shared'
+    if (shared.has(id) || id.includes('preload-helper')) return 'shared'
+    // Addresses of styles and page scripts.
+    if (/\.css\?|\.js\?url$/.test(id)) return car.has(id) || booking.has(id) ? 'shared' : 'working'
     const isCommon = car.has(id) || (booking.has(id) && others.has(id))
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
