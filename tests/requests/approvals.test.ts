@@ -210,6 +210,7 @@ test('the dashboards of admins and staff show work', async () => {
   const row = page.document.querySelectorAll('tr').find(({ text }) => text.includes('Pickup'))!
   expect(row.querySelector('[href^="tel:"]')).not.toBeNull()
   const booking = await staff.visit(row.querySelector('a')!.getAttribute('href')!)
-  expect(booking.text).toContain('Booking Confirmed!')
+  expect(booking.path).toMatch(/^\/dashboard\/bookings\/MQ-/)
+  expect(booking.text).toContain('Due at pickup')
   expect((await site.noScriptClient().visit('/dashboard', { as: cast.mia })).text).not.toContain('Pickups today')
 })

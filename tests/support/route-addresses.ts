@@ -11,7 +11,7 @@ export const routeAddresses = [...new Set(addressesOf(routeTable as Row[], ''))]
 function addressesOf(rows: readonly Row[], above: string): string[] {
   return rows.flatMap(({ path, children }) => {
     const address = path === undefined ? above || '/' : `${above}/${path}`
-    return [address, ...addressesOf(children ?? [], address)]
+    return [address, ...addressesOf(children ?? [], path === undefined ? above : address)]
   })
 }
 

@@ -1,12 +1,16 @@
-import { labels } from '#app/messages/labels.ts'
-import { isKeyOf } from '#app/shared/keys.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 type Entry = { move: string; facts: Record<string, unknown>; at: string; printed: string }
 
-type Told = 'customer' | 'staff'
+type Props = {
+  entries: Entry[]
+  /** Of each move, as it is told to this reader. */
+  words: Record<string, string>
+  /** Who has canceled, for this reader. */
+  customer: string
+}
 
-export function BookingLog({ entries, told = 'customer' }: { entries: Entry[]; told?: Told }) {
+export function BookingLog({ entries, words, customer }: Props) {
   return (
     <ol className="quiet">
       {entries.map((entry) => (
@@ -14,7 +18,7 @@ export function BookingLog({ entries, told = 'customer' }: { entries: Entry[]; t
           <time dateTime={entry.at} className="small mute num grid">
             {entry.printed}
           </time>
-          {wordsOf(entry, told)}
+          {wordsOf(entry, words, customer)}
         </li>
       ))}
     </ol>
@@ -22,13 +26,11 @@ export function BookingLog({ entries, told = 'customer' }: { entries: Entry[]; t
 }
 
 /** Moves without words are printed as recorded. */
-function wordsOf({ move, facts }: Entry, told: Told): string {
+function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer: string): string {
   const { refundCents, amountCents } = facts
-  const words = told === 'staff' ? labels.rentalMove : labels.bookingMove
-  const description = isKeyOf(words, move) ? words[move] : `${move.replaceAll('_', ' ')}.`
+  const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
   if (move === 'cancelled' && facts.by === 'customer') {
-    const who = told === 'staff' ? 'The customer' : 'You'
-    return `${who} canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
+    return `${customer} canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
   }
   return typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}.` : description
 }

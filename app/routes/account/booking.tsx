@@ -17,6 +17,7 @@ import { findPaymentSummary } from '#app/features/payments/payment-summary.serve
 import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -133,7 +134,7 @@ export default function AccountBooking() {
           <SignedAgreement text={agreement.text} signed={signedWords(agreement)} summary="Read what you signed" />
           <section className="block">
             <h2 className="head">What has happened</h2>
-            <BookingLog entries={log} />
+            <BookingLog entries={log} words={labels.bookingMove} customer="You" />
           </section>
           <p className="mt-8 print:hidden">
             <TextLink quiet to={hrefs.accountBookings()}>

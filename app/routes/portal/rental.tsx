@@ -144,7 +144,7 @@ export default function Rental() {
             />
             <section className="block">
               <h2 className="head">{words.log}</h2>
-              <BookingLog entries={office.log} told="staff" />
+              <BookingLog entries={office.log} words={labels.rentalMove} customer="The customer" />
             </section>
           </div>
         )}
