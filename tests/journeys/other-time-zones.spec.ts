@@ -52,7 +52,8 @@ for (const [index, timezoneId] of zones.entries()) {
 
 /** On a phone one month is in sight; arrows lead to the others. */
 async function pressDay(page: Page, day: CalendarDate): Promise<void> {
-  const button = page.getByRole('button', { name: `${weekdayDate(day)}: free`, exact: true })
+  // A rate of that day may follow.
+  const button = page.getByRole('button', { name: new RegExp(`^${weekdayDate(day)}: free(,|$)`) })
   if (!(await button.isVisible())) await page.locator(`label[for="month-${day.slice(0, 7)}"]:visible`).click()
   await button.click()
 }

@@ -50,7 +50,11 @@ export function FilmUpload({
   }, [])
   const isOnTheWay = going !== null && going.state !== 'failed'
   const problemId = `${id}-upload`
-  useEffect(() => onTheWay(isOnTheWay), [onTheWay, isOnTheWay])
+  useEffect(() => {
+    onTheWay(isOnTheWay)
+    // What has arrived takes this away together with its last state.
+    return () => onTheWay(false)
+  }, [onTheWay, isOnTheWay])
   return (
     <>
       {isOnTheWay && (

@@ -40,7 +40,7 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
       <details className="sheet-columns">
         <summary className="head">{words.columns}</summary>
         <p className="small quiet pb-4">{words.columnsHint}</p>
-        <table className="table">
+        <table className="table stack">
           <caption className="visually-hidden">{words.columns}</caption>
           <thead>
             <tr>

@@ -29,7 +29,6 @@ export function RentalTable({ rentals }: { rentals: Rental[] }) {
         <tr>
           <th scope="col">{words.number}</th>
           <th scope="col">{words.car}</th>
-          <th scope="col">{words.state}</th>
           <th scope="col">{words.pickup}</th>
           <th scope="col">{words.return}</th>
           <th scope="col">{words.customer}</th>
@@ -41,13 +40,13 @@ export function RentalTable({ rentals }: { rentals: Rental[] }) {
       <tbody>
         {rentals.map((rental) => (
           <tr key={rental.number}>
-            <td className="whitespace-nowrap max-md:order-1">
+            <td className="max-md:order-1">
               <TextLink to={hrefs.rental(rental.number)}>{rental.number}</TextLink>
+              <span className="block small">
+                <BookingStatus state={rental.status} />
+              </span>
             </td>
             <td className="max-md:order-3 max-md:col-span-full">{rental.car}</td>
-            <td className="whitespace-nowrap max-md:order-2 max-md:text-right">
-              <BookingStatus state={rental.status} />
-            </td>
             <td className="max-md:order-4">{printed(rental.pickup)}</td>
             <td className="max-md:order-5 max-md:text-right">{printed(rental.returns)}</td>
             <td className="max-md:order-6">
@@ -58,7 +57,7 @@ export function RentalTable({ rentals }: { rentals: Rental[] }) {
                 </a>
               )}
             </td>
-            <td className="right max-md:order-7">{exactDollars(rental.total)}</td>
+            <td className="right max-md:order-2">{exactDollars(rental.total)}</td>
           </tr>
         ))}
       </tbody>

@@ -85,7 +85,9 @@ export default function BrokenImages() {
                   to={hrefs.imageReplacement(image.id, car.slug)}
                   aria-label={words.replaceOn(carName(car))}
                 >
-                  {image.cars.length > 1 ? words.replaceOn(carName(car)) : words.replace}
+                  <span className="whitespace-normal wrap-anywhere">
+                    {image.cars.length > 1 ? words.replaceOn(carName(car)) : words.replace}
+                  </span>
                 </ButtonLink>
               ))}
             </div>

@@ -25,6 +25,7 @@ import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
 import { Facts } from '#app/ui/facts.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -34,7 +35,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.rental
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: carStyles },
+  { rel: 'stylesheet', href: accountStyles },
+]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   pageMeta(data ? `Booking ${data.rental.number}` : (problemOf(error).title ?? ''), 'One booking.')
