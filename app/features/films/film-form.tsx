@@ -7,7 +7,6 @@ import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { FilmDescriptionFields } from './film-description.tsx'
 import { FilmUpload } from './film-upload.tsx'
 import type { filmForm } from './forms.ts'
@@ -24,7 +23,6 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
   const [isDrawn, setDrawn] = useState(false)
   const [isOnTheWay, setOnTheWay] = useState(false)
   const posterInput = useRef<HTMLInputElement>(null)
-  const takesOver = useHydrated()
   const [form, { film, title, purpose, poster }] = useAppForm<typeof filmForm>({
     id: 'film',
     lastResult,
@@ -44,20 +42,18 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
         fileName={arrived?.name}
         onRemove={() => setArrived(undefined)}
       >
-        {takesOver ? (
-          <FilmUpload
-            id={film.id}
-            name={film.name}
-            parts={parts}
-            formId={form.id}
-            label={words.film}
-            invalid={!film.valid}
-            describedBy={describedBy(film, words.filmHint)}
-            onChosen={(file) => void takeFirstFrame(file)}
-            onTheWay={setOnTheWay}
-            onArrived={(id, name) => setArrived({ id, name })}
-          />
-        ) : undefined}
+        <FilmUpload
+          id={film.id}
+          name={film.name}
+          parts={parts}
+          formId={form.id}
+          label={words.film}
+          invalid={!film.valid}
+          describedBy={describedBy(film, words.filmHint)}
+          onChosen={(file) => void takeFirstFrame(file)}
+          onTheWay={setOnTheWay}
+          onArrived={(id, name) => setArrived({ id, name })}
+        />
       </FileField>
       <Field field={poster} label={words.poster} hint={posterHint} file>
         <div className={poster.valid ? 'file' : 'file invalid'}>
