@@ -26,7 +26,7 @@ export function DecisionLog({ decisions, about = true }: { decisions: Row[]; abo
         <tbody>
           {decisions.map((row) => (
             <tr key={row.id}>
-              <td className="date max-md:order-2">{row.at}</td>
+              <td className={about ? 'date max-md:order-2' : 'date max-md:order-2 max-md:col-span-2'}>{row.at}</td>
               {about && (
                 <td className="name-cell">
                   <Link to={hrefs.person(row.personId)}>@{row.person}</Link>
