@@ -134,6 +134,7 @@ test('a booking from its payment to its end', async ({ page }) => {
   }
   await page.goto('about:blank')
   await payPage.getByRole('link', { name: 'Back' }).click()
+  await payPage.waitForURL((url) => !url.pathname.startsWith('/pay/'))
   await checkEverySize(payPage, 'payment left')
   await payPage.goto('/account/bookings')
   await checkEverySize(payPage, 'a list with an unpaid request')
@@ -169,6 +170,7 @@ test('a booking from its payment to its end', async ({ page }) => {
     .getByRole('link', { name: /^Receipt MR-/ })
     .first()
     .click()
+  await page.waitForURL('**/receipts/**')
   await checkEverySize(page, 'a receipt')
 
   await page.goto('/dev/mail')
@@ -325,6 +327,7 @@ test('a film of the site', async ({ page }) => {
   await expect(page.getByText('Upload Another Video')).toBeVisible()
   await checkEverySize(page, 'a film')
   await page.getByRole('link', { name: 'Delete' }).click()
+  await page.waitForURL('**/removal')
   await checkEverySize(page, 'a film that may not be deleted')
   await page.goto('/video-upload')
   await checkEverySize(page, 'all films')
@@ -353,6 +356,7 @@ test('the mailbox, and an email as mail programs show it', async ({ page }) => {
   await page.goto('/dev/mail')
   await checkEverySize(page, 'the mailbox')
   await page.locator('main table a').first().click()
+  await expect(page.locator('iframe')).toBeVisible()
   await checkEverySize(page, 'a mail')
   const email = await page.request.get((await page.locator('iframe').getAttribute('src'))!)
   // Its own address lets no script in, axe's neither.

@@ -91,6 +91,8 @@ const barShare = 0.3
  * `state` names it in what is found. The page stays, with nothing focused.
  */
 export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
+  // A page that another is about to replace is dimmed, and measured in its place.
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   const before = page.viewportSize()!
   const browser = await page.context().newCDPSession(page)
   const resize = async (size: Size) => {
