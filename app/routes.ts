@@ -48,6 +48,8 @@ export default [
     index('routes/portal/overview.tsx'),
     route('bookings', 'routes/portal/rentals.tsx'),
     route('bookings/:number', 'routes/portal/rental.tsx'),
+    route('documents', 'routes/portal/document-reviews.tsx'),
+    route('documents/:id', 'routes/portal/document-review.tsx'),
     route('chat', 'routes/portal/chat.tsx'),
     route('chat/:id/report', 'routes/portal/message-report.tsx'),
     route('garage/:id/rates', 'routes/portal/vehicle-rates.tsx'),

@@ -189,7 +189,8 @@ export const business = {
     listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
     profile: { width: 400, height: 400, quality: 0.8 },
   },
-  documents: { deletedAfter: days(90) },
+  /** `oneViewWithin`: what the same person opens again meanwhile is one access. */
+  documents: { deletedAfter: days(90), oneViewWithin: minutes(10), accessesShown: 50 },
   /** From the end of the rental. */
   records: { keptFor: years(7) },
 

@@ -56,6 +56,8 @@ export const hrefs = {
   dashboard: (query: Query = {}) => withQuery('/dashboard', query),
   dashboardTab: (tab: string, query: Query = {}) => withQuery(`/dashboard/${tab}`, query),
   people: (query: Query = {}) => withQuery('/dashboard/users', query),
+  documentReviews: (query: Query = {}) => withQuery('/dashboard/documents', query),
+  documentReview: (id: string) => `/dashboard/documents/${id}`,
   vehicleRates: (id: string, query: Query = {}, fragment?: string) =>
     withFragment(withQuery(`/dashboard/garage/${id}/rates`, query), fragment),
   listings: (query: Query = {}) => withQuery('/dashboard/listings', query),
@@ -154,7 +156,7 @@ export const hrefs = {
   image: (id: string, file: string) => `/images/${id}/${file}`,
   sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
   imageErrors: () => '/image-errors',
-  document: (id: string) => `/documents/${id}`,
+  document: (id: string, query: { download?: string } = {}) => withQuery(`/documents/${id}`, query),
   events: () => '/api/events',
   presence: () => '/api/presence',
   leaving: () => '/api/offline',

@@ -12,6 +12,7 @@ export const documentTypeEnum = pgEnum('document_type', [
 ])
 export const documentStateEnum = pgEnum('document_state', ['processing', 'ready', 'unreadable', 'deleted'])
 export const documentReviewEnum = pgEnum('document_review', ['waiting', 'accepted', 'refused'])
+export const documentAccessEnum = pgEnum('document_access', ['viewed', 'downloaded'])
 
 /** A private file of a customer. Unclaimed until a booking request takes it; swept when nobody does. */
 export const documents = pgTable(
@@ -45,6 +46,9 @@ export const documents = pgTable(
     index('documents_unclaimed_idx')
       .on(t.createdAt)
       .where(sql`claimed_at is null and state <> 'deleted'`),
+    index('documents_review_idx')
+      .on(t.review, t.claimedAt)
+      .where(sql`state = 'ready' and claimed_at is not null`),
     index('documents_uploader_idx').on(t.uploadedBy, t.createdAt),
     check('documents_ready_is_stored', sql`${t.state} <> 'ready' or ${t.storageKey} is not null`),
   ],
@@ -80,6 +84,7 @@ export const documentViews = pgTable(
     viewerId: uuid()
       .notNull()
       .references(() => profiles.id),
+    kind: documentAccessEnum().notNull().default('viewed'),
     viewedAt: instant().notNull(),
   },
   (t) => [index('document_views_document_idx').on(t.documentId, t.viewedAt)],

@@ -122,6 +122,7 @@ export const tokenPurposeEnum = pgEnum('token_purpose', [
   'change_email',
   'reset_password',
   'booking_link',
+  'replace_document',
 ])
 
 /** Secrets of links sent by mail (app/platform/email-links.server.ts); only the hash is kept. */

@@ -48,7 +48,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   documents:
     'id customer_id uploaded_by document_type review reviewed_by reviewed_at storage_key mime_type file_size claimed_at keep_until created_at',
   request_documents: 'id request_id document_id document_type',
-  document_views: 'id document_id viewer_id viewed_at',
+  document_views: 'id document_id viewer_id kind viewed_at',
   payments: 'id request_id purpose method amount_cents received_at recorded_by created_at',
   refunds: 'id payment_id amount_cents reason status settled_at created_at',
   deposits: 'id booking_id method amount_cents status authorize_at capture_before captured_cents reported created_at',

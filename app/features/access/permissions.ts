@@ -62,6 +62,7 @@ const forPeople = {
   'template.manage': (viewer: Viewer) => viewer.isAdmin,
 
   'document.view': ownsOrRunsTheSite,
+  'document.review': runsTheSite,
 
   'image.upload': (viewer: Viewer) => viewer.approved,
   'uploads.moderate': runsTheSite,

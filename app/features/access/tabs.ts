@@ -12,6 +12,7 @@ type TabAbility = Extract<
   | 'earnings.view'
   | 'listing.list'
   | 'booking.list'
+  | 'document.review'
   | 'hero.choose'
   | 'people.list'
   | 'chat.use'
@@ -33,6 +34,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'listings', ability: 'listing.list' },
   { key: 'garage', ability: 'portal.enter' },
   { key: 'bookings', ability: 'booking.list' },
+  { key: 'documents', ability: 'document.review' },
   { key: 'hero-images', ability: 'hero.choose' },
   { key: 'users', ability: 'people.list' },
   { key: 'chat', ability: 'chat.use' },
@@ -40,7 +42,17 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'uploads', ability: 'image.upload' },
 ]
 
-const open: readonly string[] = ['listings', 'garage', 'bookings', 'hero-images', 'users', 'chat', 'reports', 'uploads']
+const open: readonly string[] = [
+  'listings',
+  'garage',
+  'bookings',
+  'documents',
+  'hero-images',
+  'users',
+  'chat',
+  'reports',
+  'uploads',
+]
 
 export function isOpenTab(key: DashboardTab['key']): boolean {
   return open.includes(key)
@@ -51,7 +63,7 @@ export function dashboardTab(key: string | undefined): DashboardTab | undefined 
 }
 
 /** How much waits behind a tab. */
-export type Waiting = { users?: number; reports?: number; reviews?: number }
+export type Waiting = { users?: number; reports?: number; reviews?: number; documents?: number }
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   const shown = dashboardTabs.filter((tab) => isOpenTab(tab.key) && viewer.approved && can(viewer, tab.ability))

@@ -131,7 +131,7 @@ export async function exportData(profileId: string, now: Date) {
       inArray(t.requestDocuments.requestId, ownRequests),
     ),
     document_views: rows(
-      columnsOf(t.documentViews, 'id documentId viewedAt'),
+      columnsOf(t.documentViews, 'id documentId kind viewedAt'),
       inArray(t.documentViews.documentId, ownDocuments),
     ),
     subscriptions: rows(

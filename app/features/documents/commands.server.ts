@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
@@ -66,8 +66,22 @@ export async function adoptUpload({
   }
 }
 
-export async function recordDocumentView(documentId: string, viewerId: string, now: Date): Promise<void> {
-  await db.insert(documentViews).values({ documentId, viewerId, viewedAt: now })
+type Access = Pick<typeof documentViews.$inferSelect, 'documentId' | 'viewerId' | 'kind'>
+
+/** What one person opens again within a few minutes counts once: a page with the document asks for it more than once. */
+export async function recordDocumentAccess(access: Access, now: Date): Promise<void> {
+  const { documentId, viewerId, kind } = access
+  await db.transaction(async (tx) => {
+    await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for('no key update')
+    const recent = and(
+      eq(documentViews.documentId, documentId),
+      eq(documentViews.viewerId, viewerId),
+      eq(documentViews.kind, kind),
+      gt(documentViews.viewedAt, later(now, -business.documents.oneViewWithin)),
+    )
+    if ((await tx.$count(documentViews, recent)) === 0)
+      await tx.insert(documentViews).values({ ...access, viewedAt: now })
+  })
 }
 
 /** Files no booking has claimed within a day. Throws StorageUnavailable; retried by the next run. */

@@ -1,15 +1,17 @@
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import type { Waiting } from '#app/features/access/tabs.ts'
 import { countPending } from '#app/features/approvals/queries.server.ts'
+import { countWaitingDocuments } from '#app/features/document-reviews/queries.server.ts'
 import { countWaitingReviews } from '#app/features/listing-reviews/queries.server.ts'
 import { countOpenReports } from '#app/features/moderation/queries.server.ts'
 
 /** What waits for this person, shown in their menus. */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
-  const [users, reports, reviews] = await Promise.all([
+  const [users, reports, reviews, documents] = await Promise.all([
     can(viewer, 'approval.decide') ? countPending() : undefined,
     can(viewer, 'chat.moderate') ? countOpenReports(viewer) : undefined,
     can(viewer, 'listing.review') ? countWaitingReviews() : undefined,
+    can(viewer, 'document.review') ? countWaitingDocuments() : undefined,
   ])
-  return { users, reports, reviews }
+  return { users, reports, reviews, documents }
 }

@@ -28,6 +28,7 @@ export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
         {waiting.users !== undefined && <Figure label={labels.office.signUps} value={waiting.users} to={pendingPage} />}
         <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />
         <Figure label={labels.listingReview.title} value={waiting.reviews ?? 0} to={hrefs.listingReviews()} />
+        <Figure label={labels.office.documents} value={waiting.documents ?? 0} to={hrefs.documentReviews()} />
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
         {lateCount > 0 && <Figure label={labels.office.lateOnes} value={lateCount} to="#late" />}

@@ -1,6 +1,7 @@
 export * from './booking.ts'
 export * from './bookings.ts'
 export * from './chat.ts'
+export * from './document-reviews.ts'
 export * from './films.ts'
 export * from './fleet.ts'
 export * from './fleet-list.ts'

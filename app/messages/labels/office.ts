@@ -1,6 +1,7 @@
 export const office = {
   signUps: 'Sign-ups waiting',
   reports: 'Reported messages',
+  documents: 'Documents waiting',
   pickups: 'Pickups today',
   returns: 'Returns today',
   lateOnes: 'Late',

@@ -17,6 +17,7 @@ export const tab = {
   listings: 'Car Listings',
   garage: 'Fleet Management',
   bookings: 'Bookings',
+  documents: 'Documents',
   ownBookings: 'My bookings',
   'hero-images': 'Hero Images',
   users: 'User Management',

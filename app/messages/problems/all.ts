@@ -1,6 +1,7 @@
 export * from './booking.ts'
 export * from './car.ts'
 export * from './chat.ts'
+export * from './document-reviews.ts'
 export * from './sitewide.ts'
 export * from './listings.ts'
 export * from './listing-reviews.ts'

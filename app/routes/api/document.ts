@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { recordDocumentView } from '#app/features/documents/commands.server.ts'
+import { recordDocumentAccess } from '#app/features/documents/commands.server.ts'
 import { findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -19,12 +19,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.documents.missing, 404)
-  if (!own) await recordDocumentView(document.id, viewer.id, now())
   const pdf = document.mimeType === 'application/pdf'
+  const downloads = pdf || new URL(request.url).searchParams.has('download')
+  const kind = downloads ? 'downloaded' : 'viewed'
+  if (!own) await recordDocumentAccess({ documentId: document.id, viewerId: viewer.id, kind }, now())
   return new Response(Buffer.from(bytes), {
     headers: {
       'Content-Type': document.mimeType ?? 'application/octet-stream',
-      'Content-Disposition': `${pdf ? 'attachment' : 'inline'}; filename="${document.documentType}.${pdf ? 'pdf' : 'jpg'}"`,
+      'Content-Disposition': `${downloads ? 'attachment' : 'inline'}; filename="${document.documentType}.${pdf ? 'pdf' : 'jpg'}"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",

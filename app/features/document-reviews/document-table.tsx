@@ -1,0 +1,67 @@
+import type { DocumentType } from '#app/features/documents/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { printWhen, type When } from './printed.ts'
+import type { DocumentGroup } from './rules.ts'
+
+const words = labels.documentReviews
+
+export type DocumentRow = {
+  requestId: string
+  number: string
+  status: string
+  customer: { name: string; email: string }
+  pickup: When
+  returns: When
+  car: string
+  since: string
+  documents: { id: string; documentType: DocumentType }[]
+}
+
+/** One row a booking, with each document to open. */
+export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: DocumentGroup }) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{words.group[state]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.customer}</th>
+          <th scope="col">{words.documents}</th>
+          <th scope="col">{words.booking}</th>
+          <th scope="col">{words.pickup}</th>
+          <th scope="col">{words.since[state]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.requestId}>
+            <td className="max-md:order-1 max-md:col-span-full">
+              {row.customer.name}
+              <span className="small mute block wrap-anywhere">{row.customer.email}</span>
+            </td>
+            <td className="max-md:order-2 max-md:col-span-full">
+              <ul className="row gap-x-5 gap-y-0">
+                {row.documents.map(({ id, documentType }) => (
+                  <li key={id}>
+                    <TextLink to={hrefs.documentReview(id)}>{words.short[documentType]}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td className="max-md:order-3 max-md:col-span-full">
+              <TextLink to={hrefs.rental(row.number)}>{row.number}</TextLink>
+              <span className="small mute block">{row.car}</span>
+            </td>
+            <td className="whitespace-nowrap max-md:order-5" data-head={words.pickup}>
+              {row.status === 'active' ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
+            </td>
+            <td className="whitespace-nowrap max-md:order-6" data-head={words.since[state]}>
+              {row.since}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

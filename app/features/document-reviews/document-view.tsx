@@ -1,0 +1,54 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { DocumentPicture } from './document-picture.tsx'
+
+const words = labels.documentReviews
+
+type Props = {
+  document: {
+    id: string
+    documentType: keyof typeof labels.documentType
+    state: 'ready' | keyof typeof labels.documentState
+    mimeType: string | null
+    fileSize: number | null
+  }
+  customer: string
+}
+
+/** Through the guarded stream, which logs who opens it. */
+export function DocumentView({ document: { id, documentType, state, mimeType, fileSize }, customer }: Props) {
+  const kind = labels.documentType[documentType]
+  if (state !== 'ready')
+    return (
+      <EmptyState title={labels.documentState[state]} body={state === 'deleted' ? words.deleted : words.unreadable} />
+    )
+  const download = hrefs.document(id, { download: 'yes' })
+  if (mimeType === 'application/pdf')
+    return (
+      <div className="document-file">
+        <h2 className="head">{kind}</h2>
+        <p className="quiet num">{words.pdf(printedSize(fileSize ?? 0))}</p>
+        <ButtonLink to={download} look="line" download="">
+          {words.download}
+        </ButtonLink>
+        <p className="help">{words.pdfHint}</p>
+      </div>
+    )
+  return (
+    <DocumentPicture key={id} src={hrefs.document(id)} alt={words.pictureOf(kind, customer)}>
+      <TextLink small to={hrefs.document(id)} target="_blank">
+        {words.openAlone}
+      </TextLink>
+      <TextLink small to={download} download="">
+        {words.download}
+      </TextLink>
+    </DocumentPicture>
+  )
+}
+
+function printedSize(bytes: number): string {
+  return bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+}

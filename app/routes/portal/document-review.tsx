@@ -1,0 +1,93 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { AccessList } from '#app/features/document-reviews/access-list.tsx'
+import { DocumentFacts } from '#app/features/document-reviews/document-facts.tsx'
+import { DocumentView } from '#app/features/document-reviews/document-view.tsx'
+import { printBooking, printKept } from '#app/features/document-reviews/printed.ts'
+import { findNextDocument } from '#app/features/document-reviews/queries.server.ts'
+import { findReviewedDocument, listAccesses } from '#app/features/document-reviews/reviewed-document.server.ts'
+import { SiblingDocuments } from '#app/features/document-reviews/sibling-documents.tsx'
+import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { ageOn, date, plainDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import accountStyles from '#app/styles/account.css?url'
+import documentStyles from '#app/styles/documents.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.documentReviews
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: accountStyles },
+  { rel: 'stylesheet', href: documentStyles },
+]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? labels.documentType[data.document.documentType] : problems.documentReviews.missing.title, words.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'document.review')
+  const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
+  const { booking, others, dateOfBirth, createdAt, customerId, ...document } = found
+  const [siblings, accesses, next, retention] = await Promise.all([
+    listRequestDocuments(booking.requestId),
+    listAccesses(document.id),
+    findNextDocument({ id: document.id, customerId }),
+    findRetention(booking.requestId),
+  ])
+  const { name, email, printedPhone } = booking.customer
+  return {
+    document,
+    customer: { name, email, phone: printedPhone },
+    born: dateOfBirth && words.age(plainDate(date(dateOfBirth)), ageOn(date(dateOfBirth), booking.pickup.date)),
+    received: printInstant(createdAt),
+    booking: printBooking(booking),
+    others: others.map(printBooking),
+    siblings,
+    next,
+    accesses: accesses.map(({ viewedAt, ...access }) => ({ ...access, at: printInstant(viewedAt) })),
+    kept: document.state === 'deleted' ? null : printKept(retention),
+    today: dayOf(now()),
+  }
+}
+
+export default function DocumentReview() {
+  const { document, customer, siblings, accesses, next, today, ...facts } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={labels.documentType[document.documentType]}
+        back={{ label: words.back, href: hrefs.documentReviews() }}
+        under={<SiblingDocuments documents={siblings} current={document.id} today={today} />}
+      >
+        {next && (
+          <TextLink to={hrefs.documentReview(next.id)}>
+            {`${words.next}: ${labels.documentType[next.documentType]}, ${next.customer}`}
+          </TextLink>
+        )}
+      </PageHead>
+      <div className="document-desk">
+        <DocumentView document={document} customer={customer.name} />
+        <div className="grid content-start gap-10">
+          <DocumentFacts customer={customer} {...facts} />
+        </div>
+        <section>
+          <h2 className="head mb-3">{words.accesses}</h2>
+          <AccessList accesses={accesses} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { DocumentSearch } from '#app/features/document-reviews/document-search.tsx'
+import { DocumentTable } from '#app/features/document-reviews/document-table.tsx'
+import { readDocumentFilter } from '#app/features/document-reviews/forms.ts'
+import { findNearestPickup, listDocuments } from '#app/features/document-reviews/queries.server.ts'
+import { printWhen } from '#app/features/document-reviews/printed.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.documentReviews
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'document.review')
+  const filter = readDocumentFilter(new URL(request.url).searchParams)
+  const reading = Promise.all([listDocuments(filter), filter.state === 'waiting' ? findNearestPickup() : null])
+  const [{ rows, more }, nearest] = await orUnavailable(request, problems.documentReviews.unread, reading)
+  return {
+    filter,
+    more,
+    rows: rows.map((row) => ({ ...row, since: printInstant(row.since) })),
+    nearest: nearest && words.nearest(printWhen(nearest.pickup), nearest.customer.name),
+  }
+}
+
+export default function DocumentReviews() {
+  const { filter, rows, more, nearest } = useLoaderData<typeof loader>()
+  const { q, state, page } = filter
+  const isWhole = state === 'waiting' && !q && page === 1
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      <DocumentSearch filter={filter} />
+      {nearest && <p className="small mb-4">{nearest}</p>}
+      {rows.length > 0 ? (
+        <DocumentTable rows={rows} state={state} />
+      ) : (
+        <EmptyState {...(isWhole ? words.none : words.noneFound)} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.documentReviews({ q, state, page: to })} />
+    </div>
+  )
+}
