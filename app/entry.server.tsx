@@ -9,7 +9,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 import { isOutage, report, restartTakes } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { contentPolicy, extractMarkedScripts } from '#app/platform/content-policy.server.ts'
+import { contentPolicy, extractMarkedScripts, hashFocalPoints } from '#app/platform/content-policy.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { findFailedForm } from '#app/ui/form/failed-form.ts'
@@ -39,7 +39,8 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Only the scripts of reading pages load pages ahead (ui/enhance/ahead.js).
   const speculates = !html.includes('rel="modulepreload"')
-  headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles, speculates }))
+  const attributes = hashFocalPoints(html)
+  headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles, attributes, speculates }))
   const answered = page.failure ? 500 : away ? 503 : status
   if (answered === 405) headers.set('Allow', 'GET, HEAD')
   if (away) headers.set('Retry-After', String(restartTakes))

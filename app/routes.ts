@@ -76,6 +76,7 @@ export default [
     route('reports', 'routes/portal/reports.tsx'),
     route('uploads', 'routes/portal/uploads.tsx'),
     route('uploads/images', 'routes/portal/uploaded-images.tsx'),
+    route('uploads/:id', 'routes/portal/own-image.tsx'),
     route('uploads/:id/removal', 'routes/portal/upload-removal.tsx'),
     route('users', 'routes/portal/users.tsx'),
     route('users/log', 'routes/portal/decisions.tsx'),

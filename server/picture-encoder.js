@@ -4,6 +4,8 @@ import fs from 'node:fs/promises'
 
 import sharp from 'sharp'
 
+import { contentOf } from './picture-facts.js'
+
 /** @typedef {import('sharp').Sharp} Sharp */
 /** @typedef {{ source: string, target: string }} Files */
 
@@ -16,7 +18,7 @@ const phoneDots = 768
 sharp.cache(false)
 sharp.concurrency(1)
 
-const tasks = { clean, measure, resize, share }
+const tasks = { clean, measure, resize, fit, share }
 
 process.on('message', async (/** @type {any} */ { id, task, args }) => {
   const name = /** @type {keyof typeof tasks} */ (task)
@@ -54,15 +56,23 @@ async function resize({ source, target, width, format }) {
   await inFormat(picture, format, width).toFile(target)
 }
 
+/** @param {Files & { width: number, height: number, quality: number, format: 'avif' | 'webp' | 'jpeg' }} args */
+async function fit({ source, target, width, height, quality, format }) {
+  const picture = sharp(source, { limitInputPixels: mostPixels })
+  const fitted = picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  // AVIF of a quality of 50 looks like JPEG of 70.
+  await inQuality(fitted, format, format === 'avif' ? Math.round(quality * 0.7) : quality).toFile(target)
+}
+
 /**
- * Cars stand low in their photographs: three quarters of the excess goes at the top.
- * @param {Files & { width: number, height: number, overlay: string }} args
+ * Cars stand low in their photographs: without a focal point three quarters of the excess go at the top.
+ * @param {Files & { width: number, height: number, overlay: string, focus?: { x: number, y: number } }} args
  */
-async function share({ source, target, width, height, overlay }) {
+async function share({ source, target, width, height, overlay, focus = { x: 50, y: 75 } }) {
   const covered = sharp(source).resize({ width, height, fit: 'outside' }).removeAlpha().raw()
   const { data, info } = await covered.toBuffer({ resolveWithObject: true })
-  const left = Math.floor((info.width - width) / 2)
-  const top = Math.floor((info.height - height) * 0.75)
+  const left = Math.floor(((info.width - width) * focus.x) / 100)
+  const top = Math.floor(((info.height - height) * focus.y) / 100)
   await sharp(data, { raw: info })
     .extract({ left, top, width, height })
     .composite([{ input: Buffer.from(overlay) }])
@@ -86,13 +96,8 @@ async function factsOf(/** @type {string} */ file) {
     mimeType: `image/${format}`,
     fileSize: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    color: await averageColor(bytes),
+    ...(await contentOf(bytes)),
   }
-}
-
-async function averageColor(/** @type {Buffer} */ bytes) {
-  const average = sharp(bytes).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw()
-  return `#${(await average.toBuffer()).toString('hex', 0, 3)}`
 }
 
 /** @param {Sharp} picture @param {'avif' | 'webp' | 'jpeg'} format @param {number} width @returns {Sharp} */
@@ -101,4 +106,12 @@ function inFormat(picture, format, width) {
   if (format === 'avif') return picture.avif({ quality: small ? 45 : 50, effort: 2 })
   if (format === 'webp') return picture.webp({ quality: small ? 62 : 70, effort: small ? 5 : 4 })
   return picture.flatten({ background: '#030304' }).jpeg({ quality: 72, mozjpeg: true })
+}
+
+/** @param {Sharp} picture @param {'avif' | 'webp' | 'jpeg'} format @param {number} quality @returns {Sharp} */
+function inQuality(picture, format, quality) {
+  if (format === 'avif') return picture.avif({ quality, effort: 2 })
+  return format === 'webp'
+    ? picture.webp({ quality })
+    : picture.flatten({ background: '#030304' }).jpeg({ quality, mozjpeg: true })
 }

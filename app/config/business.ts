@@ -158,7 +158,16 @@ export const business = {
   gallery: { pageSize: 60 },
 
   /** A person's own pictures. Lengths in characters. */
-  media: { pageSize: 12, longestAlt: 200, mostTags: 10, longestTag: 30, justUploaded: hours(1), moderatedAtOnce: 24 },
+  media: {
+    pageSize: 12,
+    longestAlt: 200,
+    mostTags: 10,
+    longestTag: 30,
+    justUploaded: hours(1),
+    moderatedAtOnce: 24,
+    /** Of the 768 bits of two fingerprints: the same picture in another size or quality. */
+    alikeWithin: 26,
+  },
 
   office: {
     pageSize: 25,
@@ -186,8 +195,10 @@ export const business = {
   },
   /** S2 §9. */
   imagePresets: {
+    mediaUpload: { width: 800, height: 600, quality: 0.6 },
     listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
     profile: { width: 400, height: 400, quality: 0.8 },
+    thumbnail: { width: 200, height: 200, quality: 0.7 },
   },
   /** `oneViewWithin`: what the same person opens again meanwhile is one access. */
   documents: { deletedAfter: days(90), oneViewWithin: minutes(10), accessesShown: 50 },

@@ -20,6 +20,7 @@ export type Events = {
   'person.deleted': { profileId: string }
   'listing.changed': { vehicleId: string }
   'subscription.changed': { profileId: string }
+  'image.added': { imageId: string }
   'image.discarded': { imageId: string }
   'album.syncRequested': { vehicleId: string }
   'film.deleted': { storageKey: string }
@@ -39,6 +40,7 @@ export const subscribers = {
   'person.deleted': ['broker.endSubscription'],
   'listing.changed': ['listing-reviews.recordChange'],
   'subscription.changed': ['listings.followStanding'],
+  'image.added': ['images.makeSizes'],
   'image.discarded': ['images.removeFiles'],
   'album.syncRequested': ['image-routing.syncAlbum'],
   'film.deleted': ['films.removeFile'],

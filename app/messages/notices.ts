@@ -136,6 +136,7 @@ export const notices = {
       body: count === 1 ? 'One image is uploaded.' : `${count} images are uploaded.`,
     }),
     updated: { title: 'Updated', body: 'Your images are saved.' },
+    focusSaved: { title: 'Updated', body: 'The focal point is saved.' },
     deleted: { title: 'Deleted', body: 'The image is deleted.' },
     hidden: { title: 'Hidden', body: 'It is shown nowhere. Its owner reads why in an email.' },
     shown: { title: 'Shown again', body: 'It stands where it stood before. An email tells its owner.' },

@@ -5,7 +5,13 @@ import { env } from '#app/platform/env.server.ts'
 const developing = env.deployment === 'development'
 const filmHosts = [...new Set(Object.values(env.films).flatMap((film) => (film ? [new URL(film).origin] : [])))]
 
-type Hashes = { scripts: readonly string[]; styles: readonly string[]; speculates: boolean }
+type Hashes = {
+  scripts: readonly string[]
+  styles: readonly string[]
+  /** Of style attributes. */
+  attributes: readonly string[]
+  speculates: boolean
+}
 
 /** The Content-Security-Policy of one document; inline scripts and styles run only by hash (DECISIONS §3). */
 export function contentPolicy(hashes: Hashes): string {
@@ -16,6 +22,9 @@ export function contentPolicy(hashes: Hashes): string {
     "default-src 'self'",
     `script-src 'self'${hashes.speculates ? " 'inline-speculation-rules'" : ''}${allow(hashes.scripts)}`,
     `style-src 'self'${allow(hashes.styles)}`,
+    ...(hashes.attributes.length > 0 && !developing
+      ? [`style-src-attr 'unsafe-hashes'${allow(hashes.attributes)}`]
+      : []),
     "img-src 'self' data: blob: https://*.ufs.sh",
     ["media-src 'self' blob: https://*.ufs.sh", ...filmHosts].join(' '),
     `connect-src 'self' https://*.ingest.uploadthing.com${developing ? ' ws:' : ''}`,
@@ -35,9 +44,21 @@ export function extractMarkedScripts(written: string, mark: string): { html: str
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {
     const start = html.indexOf('>', at) + 1
     const script = html.slice(start, html.indexOf('</script>', start))
-    if (script && isScript(html, at)) hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+    if (script && isScript(html, at)) hashes.add(hashOf(script))
   }
   return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+}
+
+/** Of the focal points of pictures (ui/picture.tsx), the only style attributes there are. */
+export function hashFocalPoints(html: string): string[] {
+  const found = new Set(
+    [...html.matchAll(/ style="(object-position:\d{1,3}% \d{1,3}%)"/g)].map(([, style = '']) => style),
+  )
+  return [...found].map(hashOf)
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 function isScript(html: string, at: number): boolean {

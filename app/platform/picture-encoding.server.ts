@@ -15,6 +15,9 @@ const encodedFacts = z.object({
   fileSize: z.number(),
   sha256: z.string(),
   color: z.string(),
+  fingerprint: z.string(),
+  focalX: z.nullable(z.number()),
+  focalY: z.nullable(z.number()),
 })
 export type EncodedFacts = z.infer<typeof encodedFacts>
 
@@ -48,10 +51,22 @@ export async function resizePicture(
   await derivativeQueue(ahead ? background : 'visitors', () => encode('resize', { source, target, width, format }))
 }
 
+export async function fitPicture(
+  source: string,
+  target: string,
+  { preset, format, ahead = false }: { preset: PicturePreset; format: PictureFormat; ahead?: boolean },
+): Promise<void> {
+  const quality = Math.round(preset.quality * 100)
+  const args = { source, target, ...preset, quality, format }
+  await derivativeQueue(ahead ? background : 'visitors', () => encode('fit', args))
+}
+
+export type FocalPoint = { x: number; y: number }
+
 export async function drawOver(
   source: string,
   target: string,
-  drawing: { width: number; height: number; overlay: string },
+  drawing: { width: number; height: number; overlay: string; focus?: FocalPoint },
 ): Promise<void> {
   await derivativeQueue('visitors', () => encode('share', { source, target, ...drawing }))
 }

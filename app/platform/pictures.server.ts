@@ -7,6 +7,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { EncoderDied } from '#app/platform/picture-encoder.server.ts'
 import {
   cleanPicture,
+  fitPicture,
   measurePicture,
   resizePicture,
   type EncodedFacts,
@@ -19,6 +20,9 @@ import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from
 import { seconds } from '#app/shared/durations.ts'
 
 export type PictureFacts = Omit<EncodedFacts, 'sha256'> & { storageKey: string; contentHash: string }
+
+/** A width, or a preset by its name. */
+export type PictureSize = number | { name: string; preset: PicturePreset }
 
 /** Wider AVIF costs seconds of CPU for little gain. */
 const widestAvif = 1440
@@ -45,29 +49,33 @@ export async function storeOwnPicture(file: string): Promise<PictureFacts> {
 
 export function derivative(
   storageKey: string,
-  width: number,
+  size: PictureSize,
   format: PictureFormat,
   { ahead = false } = {},
 ): Promise<string | null> {
-  const target = derivativePath(storageKey, width, format)
+  const target = derivativePath(storageKey, size, format)
   return onceAtATime(target, async () => {
     if (await fileExists(target)) return target
     const source = await fetchOriginal(storageKey)
     if (!source) return null
-    await writeWhole(target, (draft) => resizePicture(source, draft, { width, format, ahead }))
+    await writeWhole(target, (draft) =>
+      typeof size === 'number'
+        ? resizePicture(source, draft, { width: size, format, ahead })
+        : fitPicture(source, draft, { preset: size.preset, format, ahead }),
+    )
     return target
   })
 }
 
 /** AVIF when it is ready (otherwise made in the background), WebP, or JPEG. */
-export async function pictureFor(storageKey: string, width: number, accept: string) {
-  const format = await bestFormat(storageKey, width, accept)
+export async function pictureFor(storageKey: string, size: PictureSize, accept: string) {
+  const format = await bestFormat(storageKey, size, accept)
   return { format, type: `image/${format}`, read: () => orUnreachable(read()) }
 
   async function read(): Promise<Buffer | null> {
-    const there = await fs.readFile(derivativePath(storageKey, width, format)).catch(() => null)
+    const there = await fs.readFile(derivativePath(storageKey, size, format)).catch(() => null)
     if (there) return there
-    const made = await derivative(storageKey, width, format)
+    const made = await derivative(storageKey, size, format)
     return made === null ? null : fs.readFile(made)
   }
 }
@@ -80,9 +88,14 @@ export async function orUnreachable<Value>(reading: Promise<Value>): Promise<Val
   })
 }
 
-export async function prepareDerivatives(storageKey: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) await derivative(storageKey, width, 'webp', { ahead: true })
-  for (const width of widths) if (width <= widestAvif) await derivative(storageKey, width, 'avif', { ahead: true })
+export async function prepareDerivatives(storageKey: string, sizes: readonly PictureSize[]): Promise<void> {
+  for (const size of sizes) await derivative(storageKey, size, 'webp', { ahead: true })
+  for (const size of sizes) if (isMadeAsAvif(size)) await derivative(storageKey, size, 'avif', { ahead: true })
+}
+
+/** Presets are made in both formats, whatever their width. */
+function isMadeAsAvif(size: PictureSize): boolean {
+  return typeof size !== 'number' || size <= widestAvif
 }
 
 export async function removePicture(storageKey: string): Promise<void> {
@@ -109,17 +122,17 @@ function fetchOriginal(storageKey: string): Promise<string | null> {
   })
 }
 
-async function bestFormat(storageKey: string, width: number, accept: string): Promise<PictureFormat> {
-  if (accept.includes('image/avif') && width <= widestAvif) {
-    if (await fileExists(derivativePath(storageKey, width, 'avif'))) return 'avif'
-    makeLater(storageKey, width)
+async function bestFormat(storageKey: string, size: PictureSize, accept: string): Promise<PictureFormat> {
+  if (accept.includes('image/avif') && isMadeAsAvif(size)) {
+    if (await fileExists(derivativePath(storageKey, size, 'avif'))) return 'avif'
+    makeLater(storageKey, size)
   }
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-function makeLater(storageKey: string, width: number): void {
-  derivative(storageKey, width, 'avif', { ahead: true }).catch((error: unknown) =>
-    logError('picture.derivative_failed', error, { width }),
+function makeLater(storageKey: string, size: PictureSize): void {
+  derivative(storageKey, size, 'avif', { ahead: true }).catch((error: unknown) =>
+    logError('picture.derivative_failed', error, { size: nameOf(size) }),
   )
 }
 
@@ -127,6 +140,10 @@ function originalPath(storageKey: string): string {
   return path.join(pictureFolder(storageKey), 'original')
 }
 
-function derivativePath(storageKey: string, width: number, format: PictureFormat): string {
-  return path.join(pictureFolder(storageKey), `${width}.${format}`)
+function derivativePath(storageKey: string, size: PictureSize, format: PictureFormat): string {
+  return path.join(pictureFolder(storageKey), `${nameOf(size)}.${format}`)
+}
+
+function nameOf(size: PictureSize): string {
+  return typeof size === 'number' ? String(size) : size.name
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-import { drawOver } from '#app/platform/picture-encoding.server.ts'
+import { drawOver, type FocalPoint } from '#app/platform/picture-encoding.server.ts'
 import { writeWhole } from '#app/platform/picture-files.server.ts'
 import { derivative, orUnreachable } from '#app/platform/pictures.server.ts'
 import { singleFlight } from '#app/platform/single-flight.ts'
@@ -13,6 +13,7 @@ type SharePicture = {
   width: number
   height: number
   overlay: () => string
+  focus?: FocalPoint
 }
 
 const sourceWidth = 1440
@@ -36,8 +37,8 @@ async function findOrDraw(photograph: string, target: string, own: string, pictu
   if (there) return there
   const folder = path.dirname(target)
   const before = (await fs.readdir(folder)).filter((file) => file.startsWith(own))
-  const { width, height, overlay } = picture
-  await writeWhole(target, (draft) => drawOver(photograph, draft, { width, height, overlay: overlay() }))
+  const { width, height, overlay, focus } = picture
+  await writeWhole(target, (draft) => drawOver(photograph, draft, { width, height, overlay: overlay(), focus }))
   for (const file of before) await fs.rm(path.join(folder, file), { force: true })
   return fs.readFile(target)
 }

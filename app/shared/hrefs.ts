@@ -82,6 +82,7 @@ export const hrefs = {
   garageCarRemoval: (id: string) => `/dashboard/garage/${id}/removal`,
   uploads: () => '/dashboard/uploads',
   uploadedImages: (query: Query = {}) => withQuery('/dashboard/uploads/images', query),
+  ownImage: (id: string, query: Query = {}) => withQuery(`/dashboard/uploads/${id}`, query),
   uploadRemoval: (id: string) => `/dashboard/uploads/${id}/removal`,
   rentals: (query: Query = {}) => withQuery('/dashboard/bookings', query),
   rental: (number: string) => `/dashboard/bookings/${number}`,

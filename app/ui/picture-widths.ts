@@ -1,8 +1,15 @@
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
 
-/** `hash` is of the bytes. */
-export type ImageFacts = { id: string; hash: string; width: number; height: number; alt: string }
+/** `hash` is of the bytes, `focus` an object-position: what crops keep in view. */
+export type ImageFacts = {
+  id: string
+  hash: string
+  width: number
+  height: number
+  alt: string
+  focus?: string | null
+}
 
 /** Ends a `sizes` list. 3x screens claim less: 768 pixels look as sharp there for half the bytes. */
 export const phoneWidth = '(min-resolution: 2.5dppx) 58vw, (min-resolution: 1.5dppx) 90vw, 100vw'

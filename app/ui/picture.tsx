@@ -11,11 +11,10 @@ type Props = {
   /** Loaded at once; all others are lazy. */
   first?: boolean
   alt?: string
-  id?: string
 }
 
-export function Picture({ image, sizes, first, alt = image.alt, id }: Props) {
-  return <Image image={image} sizes={sizes} first={first} alt={alt} id={id} />
+export function Picture({ image, sizes, first, alt = image.alt }: Props) {
+  return <Image image={image} sizes={sizes} first={first} alt={alt} />
 }
 
 export function Thumbnail({
@@ -26,7 +25,7 @@ export function Thumbnail({
   return <Image image={image} sizes={sizes} alt={alt} widths={thumbnailWidths} />
 }
 
-function Image({ image, sizes, first, alt, id, widths }: Props & { widths?: readonly number[] }) {
+function Image({ image, sizes, first, alt, widths }: Props & { widths?: readonly number[] }) {
   const { src, srcSet } = sourcesOf(image, widths)
   const [failedSrc, setFailedSrc] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)
@@ -43,7 +42,6 @@ function Image({ image, sizes, first, alt, id, widths }: Props & { widths?: read
   return (
     <img
       ref={shown}
-      id={id}
       src={hasFailed ? placeholder : src}
       srcSet={hasFailed ? undefined : srcSet}
       sizes={sizes}
@@ -51,6 +49,8 @@ function Image({ image, sizes, first, alt, id, widths }: Props & { widths?: read
       height={image.height}
       alt={alt}
       decoding="async"
+      // The policy allows these styles by hash (content-policy.server.ts).
+      style={image.focus ? { objectPosition: image.focus } : {}}
       data-image={image.id}
       onError={() => setFailedSrc(src)}
       {...priority}

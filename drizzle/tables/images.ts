@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bit,
   boolean,
   check,
   index,
@@ -40,6 +41,11 @@ export const images = pgTable(
     height: integer().notNull(),
     /** Average colour as #rrggbb, painted before the picture arrives. */
     color: text().notNull().default('#030304'),
+    /** What crops keep in view, in percent of width and height; null for the centre. */
+    focalX: integer(),
+    focalY: integer(),
+    /** Bits that differ say how unlike two pictures are (server/picture-facts.js); null of what was never measured. */
+    fingerprint: bit({ dimensions: 768 }),
     alt: text().notNull().default(''),
     title: text(),
     caption: text(),
@@ -63,6 +69,10 @@ export const images = pgTable(
       .where(sql`hidden_at is null and deleted_at is null`),
     uniqueIndex('images_album_key_unique').on(t.albumImageKey),
     check('images_measured', sql`${t.width} > 0 and ${t.height} > 0`),
+    check(
+      'images_focal_point',
+      sql`num_nulls(${t.focalX}, ${t.focalY}) <> 1 and ${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`,
+    ),
     check('images_shown_is_media', sql`not ${t.showInGallery} or ${t.purpose} is not distinct from 'media'`),
   ],
 )

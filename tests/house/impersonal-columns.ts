@@ -26,7 +26,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   car_database:
     'id make model suggested_daily_rate_cents suggested_deposit_cents default_features body_type fuel_type horsepower acceleration top_speed transmission drivetrain',
   images:
-    'id source purpose storage_key content_hash mime_type file_size width height color stored_sizes album_image_key uploaded_by show_in_gallery hidden_at hidden_by deleted_at created_at',
+    'id source purpose storage_key content_hash mime_type file_size width height color focal_x focal_y fingerprint stored_sizes album_image_key uploaded_by show_in_gallery hidden_at hidden_by deleted_at created_at',
   vehicle_images:
     'id vehicle_id image_id role sort_order is_main expose_on_site_gallery is_fleet_hero_candidate is_broken created_at',
   image_errors: 'id car_id image_id image_url error_type retry_count hour created_at',

@@ -1,4 +1,5 @@
 /** The media gallery without scripts: what is uploaded, what is refused at its file, and where the images are shown. */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
 import { desc, eq, isNotNull } from 'drizzle-orm'
@@ -193,7 +194,10 @@ test('with scripts each image is sent by itself, and its problem is told', async
     body.append('photos', new File([Buffer.from(bytes)], name))
     return (await client.send('/api/uploads', { method: 'POST', body })).json()
   }
-  expect(await send('fine.jpg', photo)).toEqual({ problem: null })
+  expect(await send('fine.jpg', photo)).toMatchObject({
+    problem: null,
+    alike: { href: expect.stringMatching(/^\/dashboard\/uploads\//) as string },
+  })
   expect(await newest()).toMatchObject({ filename: 'fine.jpg', showInGallery: false, purpose: 'media' })
   expect(await send('bad.jpg', Buffer.from('text'))).toMatchObject({ problem: { title: 'Upload failed' } })
   const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')
@@ -234,6 +238,84 @@ test('staff hide an upload with a reason, which its owner reads; shown again it 
   expect(log.text).toContain('A number plate can be read.')
   for (const address of ['/admin/uploads', `/admin/uploads/${id}`])
     expect((await brook.visit(address)).status).toBe(403)
+})
+
+test('a picture that somebody has already is kept, and said at the file with a link to the other', async () => {
+  const client = await signedIn(cast.sam)
+  await upload(client, [['roadster.jpg', fs.readFileSync('drizzle/pictures/roadster-petrol/side.jpg')]], false)
+  const first = await newest()
+  const smaller = await sharp('drizzle/pictures/roadster-petrol/side.jpg').resize(900).jpeg({ quality: 55 }).toBuffer()
+  await upload(client, [['again.jpg', smaller]], false)
+  const mine = await upload(
+    client,
+    [['another.jpg', fs.readFileSync('drizzle/pictures/roadster-champagne/side.jpg')]],
+    false,
+  )
+  expect(mine.text.split('You have this picture:')).toHaveLength(2)
+  expect(mine.document.querySelector('.media-facts .text-warn a')?.getAttribute('href')).toBe(
+    `/dashboard/uploads/${first.id}`,
+  )
+  // Another person's is nobody's business.
+  const brook = await signedIn(cast.brook)
+  const body = new FormData()
+  body.append('photos', new File([smaller], 'mine.jpg'))
+  expect(await (await brook.send('/api/uploads', { method: 'POST', body })).json()).toEqual({
+    problem: null,
+    alike: null,
+  })
+})
+
+test('a click on an image is the point that its crops keep in view, and the policy lets it', async () => {
+  const client = await signedIn(cast.mia)
+  await upload(client, [['focus.jpg', photo]])
+  const { id } = await newest()
+  const page = await client.visit(`/dashboard/uploads/${id}`)
+  const click = (x: number, y: number, size = 'large') =>
+    client.post(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ size, x: String(x), y: String(y) }),
+    })
+  const clicked = await click(160, 107)
+  expect(clicked.alerts.join()).toContain('The focal point is saved.')
+  expect(await newest()).toMatchObject({ id, focalX: 25, focalY: 25 })
+  const gallery = await site.noScriptClient().visit('/gallery')
+  const shown = gallery.document.querySelector(`img[data-image="${id}"]`)
+  expect(shown?.getAttribute('style')).toBe('object-position:25% 25%')
+  const hash = createHash('sha256').update('object-position:25% 25%').digest('base64')
+  expect(gallery.headers.get('Content-Security-Policy')).toMatch(/style-src-attr 'unsafe-hashes' 'sha256-/)
+  expect(gallery.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
+  await click(156, 104, 'small')
+  expect(await newest()).toMatchObject({ focalX: null, focalY: null })
+  expect((await click(0, 0)).form('form#focus').problem('x')).toContain('Press the image where it matters')
+  const wrong = await page.form('form#focus').fill({ x: '101', y: '90' }).submit('Save the point')
+  expect(wrong.status).toBe(422)
+  expect(wrong.form('form#focus').problem('x')).toBe('Enter how far from the left, from 0 to 100 percent.')
+  expect(wrong.form('form#focus').value('x')).toBe('101')
+  await wrong.form('form#focus').fill({ x: '10', y: '90' }).submit('Save the point')
+  expect(await newest()).toMatchObject({ focalX: 10, focalY: 90 })
+  expect((await (await signedIn(cast.brook)).visit(page.path)).status).toBe(404)
+  expect((await (await signedIn(cast.sam)).visit(page.path)).status).toBe(200)
+})
+
+test('every preset of an image is served, in the formats that browsers take', async () => {
+  const client = await signedIn(cast.mia)
+  await upload(client, [['preset.jpg', photo]])
+  const page = await client.visit(`/dashboard/uploads/${(await newest()).id}`)
+  const links = page.document.querySelectorAll('.size-list a').map((link) => link.getAttribute('href') ?? '')
+  const sizes: string[] = []
+  for (const address of links) {
+    for (const accept of ['image/webp', '*/*']) {
+      const answer = await client.send(address, { headers: { Accept: accept } })
+      expect(answer.headers.get('Content-Type')).toBe(accept === '*/*' ? 'image/jpeg' : accept)
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      sizes.push(`${width}×${height}`)
+    }
+    const avif = async () =>
+      (await client.send(address, { headers: { Accept: 'image/avif,image/webp' } })).headers.get('Content-Type')
+    await expect.poll(avif, { timeout: 30_000 }).toBe('image/avif')
+  }
+  expect([...new Set(sizes)]).toEqual(['800×533', '1620×1080', '400×267', '200×133'])
+  expect((await client.send((links[0] ?? '').replace('media-upload', 'poster'))).status).toBe(404)
 })
 
 async function mailsTo(email: string): Promise<string> {

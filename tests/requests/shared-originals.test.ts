@@ -2,13 +2,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { images } from '#drizzle/schema.ts'
+import { presetNames } from '#app/features/images/rules.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { pictureFolder as folderHere } from '#app/platform/picture-files.server.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
+import { cast } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { clientOver } from '#tests/support/served-client.ts'
 
 const slowly = 180_000
 const secondDisk = path.join(env.dataDir, 'second-machine')
@@ -35,6 +42,26 @@ test(
       const [one, other] = await Promise.all([first, second].map(({ origin }) => fetch(origin + address, webp)))
       expect([address, one?.status, other?.status]).toEqual([address, 200, 200])
       expect(Buffer.from(await other!.arrayBuffer()).equals(Buffer.from(await one!.arrayBuffer()))).toBe(true)
+    }
+  },
+  slowly,
+)
+
+test(
+  'what is uploaded at the first is served by the second in every width and preset',
+  async () => {
+    const client = clientOver(() => first.origin)
+    await client.signIn(cast.brook)
+    const bytes = fs.readFileSync('drizzle/pictures/suv-pearl/side.jpg')
+    const body = new FormData()
+    body.append('photos', new File([bytes], 'new.jpg', { type: 'image/jpeg' }))
+    await client.send('/dashboard/uploads', { method: 'POST', body })
+    const [picture] = await db.select().from(images).where(eq(images.filename, 'new.jpg'))
+    const sizes = [...thumbnailWidths, ...pictureWidths, ...keysOf(presetNames)]
+    for (const size of sizes) {
+      const answer = await fetch(`${second.origin}/images/${picture?.id}/${size}-${picture?.contentHash}`, webp)
+      expect([size, answer.status]).toEqual([size, 200])
+      expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('webp')
     }
   },
   slowly,

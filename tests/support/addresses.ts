@@ -145,6 +145,7 @@ export const onTheWay = [
   '/signup/success',
   '/dashboard/users/:id',
   '/dashboard/chat/:id/report',
+  '/dashboard/uploads/:id',
   '/dashboard/uploads/:id/removal',
   '/admin/images/broken/:image/:car',
   '/admin/uploads/:id',

@@ -8,6 +8,7 @@ import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert, SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
@@ -16,11 +17,11 @@ const hint = `JPEG, PNG or WebP, up to ${business.uploads.maximumBytes / 2 ** 20
 
 export function PhotoForm({
   kind,
-  there,
+  imageId,
   lastResult,
 }: {
   kind: PhotoKind
-  there: boolean
+  imageId?: string
   lastResult?: FormReply | null
 }) {
   const [form, { photo }] = useAppForm<typeof photoForm>({ id: `${kind}-photo`, lastResult })
@@ -50,7 +51,7 @@ export function PhotoForm({
           >
             {labels.upload.send}
           </SubmitButton>
-          {there && (
+          {imageId && (
             <Button
               {...inert(removal.isSending)}
               type="submit"
@@ -61,9 +62,14 @@ export function PhotoForm({
               {labels.action.remove}
             </Button>
           )}
+          {imageId && (
+            <TextLink small to={hrefs.ownImage(imageId)} aria-label={labels.media.of(labels.media.focalPoint, label)}>
+              {labels.media.focalPoint}
+            </TextLink>
+          )}
         </div>
       </AppForm>
-      {there && (
+      {imageId && (
         <removal.Form method="post" action={hrefs.photoRemoval(kind)} preventScrollReset id={`${kind}-removal`}>
           <PostProblem problem={removal.problem} />
         </removal.Form>

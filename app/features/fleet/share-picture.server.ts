@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { findImage } from '#app/features/images/queries.server.ts'
+import { readFocus } from '#app/features/images/rules.ts'
 import { business } from '#app/config/business.ts'
 import { sharePicture } from '#app/platform/share-pictures.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -20,7 +21,7 @@ type SharedCar = {
   trim: string | null
   dailyRateCents: number
 }
-type Photograph = { hash: string }
+type Photograph = { hash: string; focus?: string | null }
 
 export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFacts['share'] {
   if (!first) return undefined
@@ -46,7 +47,8 @@ export async function findSharePicture(
   if (movedTo || file !== `${digest}.jpg`) return { movedTo: hrefs.sharePicture(shown.slug, `${digest}.jpg`) }
   const overlay = () => shareOverlay(wordsOf(shown))
   const { storageKey } = stored
-  const bytes = await sharePicture({ storageKey, subject: shown.id, edition: digest, overlay, ...shareSize })
+  const focus = readFocus(first.focus)
+  const bytes = await sharePicture({ storageKey, subject: shown.id, edition: digest, overlay, focus, ...shareSize })
   return bytes === null || bytes === 'unreachable' ? bytes : { bytes }
 }
 
@@ -54,9 +56,9 @@ function wordsOf(car: SharedCar): ShareWords {
   return { over: `${car.year} ${car.make}`, title: modelName(car), under: `from ${dollars(car.dailyRateCents)} a day` }
 }
 
-function digestOf(car: SharedCar, { hash }: Photograph): string {
+function digestOf(car: SharedCar, { hash, focus }: Photograph): string {
   return createHash('sha256')
-    .update(JSON.stringify([edition, hash, wordsOf(car)]))
+    .update(JSON.stringify([edition, hash, wordsOf(car), focus ?? undefined].slice(0, focus ? 4 : 3)))
     .digest('hex')
     .slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { albumSyncs, cars, images, vehicleImages } from '#drizzle/schema.ts'
@@ -88,6 +88,10 @@ test('what a whole pass does not see is shown nowhere, and is back when it is se
   const [first, hero] = await listPlacements(vehicleId)
   await routeImages({ vehicleId, imageIds: [hero?.id ?? ''], move: 'candidate' })
   await chooseFleetHero(vehicleId, hero?.id ?? '')
+  await db
+    .update(images)
+    .set({ focalX: 12, focalY: 88 })
+    .where(eq(images.id, hero?.id ?? ''))
   show('a', 'c', 'd')
   expect(await sync()).toMatchObject({ state: 'completed', added: 1, takenOut: 1 })
   expect(await shown()).toEqual(['Photo a', 'Photo c', 'Photo d'])
@@ -96,6 +100,9 @@ test('what a whole pass does not see is shown nowhere, and is back when it is se
   expect(await sync()).toMatchObject({ renewed: 1, added: 0 })
   expect(await shown()).toEqual(['Photo a', 'Photo b', 'Photo c', 'Photo d'])
   expect((await listPlacements(vehicleId)).map(({ id }) => id)).toEqual(expect.arrayContaining([first?.id, hero?.id]))
+  expect(
+    await db.$count(images, and(eq(images.id, hero?.id ?? ''), eq(images.focalX, 12), eq(images.focalY, 88))),
+  ).toBe(1)
 })
 
 test.each([

@@ -2,6 +2,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
@@ -94,13 +95,20 @@ async function keepImage(tx: Transaction, image: AlbumImage, file: PictureFacts 
     storedSizes: image.sizes,
     deletedAt: null,
   }
+  // A point that somebody chose stays as long as the picture does.
+  const point = (column: 'focal_x' | 'focal_y') =>
+    sql`case when ${images.contentHash} = excluded.content_hash then ${images}.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`
   const alt = (title || caption).slice(0, business.media.longestAlt)
   const [row] = await tx
     .insert(images)
     .values({ ...given, albumImageKey: image.key, alt, createdAt: now })
-    .onConflictDoUpdate({ target: images.albumImageKey, set: given })
+    .onConflictDoUpdate({
+      target: images.albumImageKey,
+      set: { ...given, focalX: point('focal_x'), focalY: point('focal_y') },
+    })
     .returning({ id: images.id })
   if (!row) throw new Error('No row of the picture')
+  await emit(tx, 'image.added', { imageId: row.id })
   return row.id
 }
 

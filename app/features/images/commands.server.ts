@@ -4,11 +4,14 @@ import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { prepareDerivatives, removePicture } from '#app/platform/pictures.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { prepareDerivatives, removePicture, type PictureSize } from '#app/platform/pictures.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { samePath } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
-import { hourOf, preparedWidths } from './rules.ts'
+import { presets } from './presets.server.ts'
+import { findImage } from './queries.server.ts'
+import { hourOf, otherWidths, preparedWidths } from './rules.ts'
 
 /** One row per image and hour (S1 §4, §7). Silently ignores excess reports and foreign addresses (DECISIONS §3). */
 export async function reportImageError(report: {
@@ -44,12 +47,23 @@ export async function makeDerivatives(): Promise<void> {
     .from(images)
     .where(isNull(images.deletedAt))
     .orderBy(images.createdAt)
-  for (const image of all) {
-    const widths = preparedWidths.filter((width) => width <= image.width)
-    await prepareDerivatives(image.storageKey, widths).catch((error: unknown) => {
-      logError('picture.preparation_failed', error, { image: image.id })
-    })
-  }
+  for (const image of all) await derive(image, preparedWidths)
+  for (const image of all) await derive(image, presets)
+}
+
+/** Every width and preset of one that has just come. Safe to repeat. */
+export async function makeSizes(imageId: string): Promise<void> {
+  const image = env.preparePictures ? await findImage(imageId) : null
+  if (image) await derive(image, [...preparedWidths, ...otherWidths, ...presets])
+}
+
+type Stored = { id: string; storageKey: string; width: number }
+
+async function derive({ id, storageKey, width }: Stored, sizes: readonly PictureSize[]): Promise<void> {
+  const there = sizes.filter((size) => typeof size !== 'number' || size <= width)
+  await prepareDerivatives(storageKey, there).catch((error: unknown) => {
+    logError('picture.preparation_failed', error, { image: id })
+  })
 }
 
 /** Safe to repeat. Throws StorageUnavailable. */

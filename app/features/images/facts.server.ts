@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm'
+
 import { images } from '#drizzle/tables/images.ts'
+
+/** As `object-position`; null for the centre, where layouts may have a place of their own. */
+export const focus = sql<string | null>`${images.focalX} || '% ' || ${images.focalY} || '%'`
 
 /** What a page needs to show a picture (ImageFacts). */
 export const imageFacts = {
@@ -7,4 +12,5 @@ export const imageFacts = {
   width: images.width,
   height: images.height,
   alt: images.alt,
+  focus,
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '#app/features/events.ts'
-import { removeDeletedPicture } from './commands.server.ts'
+import { makeSizes, removeDeletedPicture } from './commands.server.ts'
 
 export const handlers: Handlers<'images'> = {
+  makeSizes: ({ imageId }) => makeSizes(imageId),
   removeFiles: ({ imageId }) => removeDeletedPicture(imageId),
 }

@@ -8,10 +8,11 @@ import { inOneLine } from '#app/shared/outcome.ts'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
-import { sendPicture } from './send-picture.ts'
+import { AlikeNote } from './alike-note.tsx'
+import { sendPicture, type Sent } from './send-picture.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
-type Going = { key: number; file: File; percent: number; problem?: string }
+type Going = { key: number; file: File; percent: number; problem?: string; alike?: Sent['alike'] }
 
 const words = labels.pictureUpload
 const accepted = 'image/jpeg,image/png,image/webp'
@@ -49,8 +50,12 @@ export function PictureUpload({ field, label, hint: use, to }: Props) {
         className={['file pictures', !field.valid && 'invalid', over && 'over'].filter(Boolean).join(' ')}
         {...dropping}
       >
-        {going.map(({ key, file, percent, problem }) =>
-          problem === undefined ? (
+        {going.map(({ key, file, percent, problem, alike }) =>
+          alike ? (
+            <div key={key} role="status">
+              <AlikeNote alike={alike} of={file.name} />
+            </div>
+          ) : problem === undefined ? (
             <UploadProgress key={key} name={file.name} percent={percent} label={file.name} />
           ) : (
             <div key={key}>
@@ -96,7 +101,7 @@ export function PictureUpload({ field, label, hint: use, to }: Props) {
     const added = files.map((file) => ({ key: (count += 1), file, percent: 0 }))
     const beyond = added.slice(most).map((each) => ({ ...each, problem: inOneLine(ofFile(each.file.name, tooMany)) }))
     const taken = added.slice(0, most)
-    setGoing((all) => [...all.filter(({ problem }) => problem === undefined), ...taken, ...beyond])
+    setGoing((all) => [...all.filter(({ problem, alike }) => problem === undefined && !alike), ...taken, ...beyond])
     for (const { key, file } of taken) send(key, file)
   }
 
@@ -109,9 +114,12 @@ export function PictureUpload({ field, label, hint: use, to }: Props) {
   async function sendAfter(others: Promise<void>, key: number, file: File) {
     await others
     const form = input.current?.form
-    const problem = await sendPicture(file, { to, field: field.name, form }, (percent) => change(key, { percent }))
+    const { problem, alike } = await sendPicture(file, { to, field: field.name, form }, (percent) =>
+      change(key, { percent }),
+    )
     if (problem) return change(key, { problem: inOneLine(problem) })
-    setGoing((all) => all.filter((each) => each.key !== key))
+    if (alike) change(key, { alike })
+    else setGoing((all) => all.filter((each) => each.key !== key))
     revalidate()
   }
 }

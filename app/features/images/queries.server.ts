@@ -7,13 +7,14 @@ import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { imageFacts } from './facts.server.ts'
+import { focus, imageFacts } from './facts.server.ts'
+import { presetOf } from './presets.server.ts'
 import { readPictureFile, widthServed } from './rules.ts'
 
 export async function findImage(id: string | undefined) {
   if (!isId(id)) return null
   const [image] = await db
-    .select({ id: images.id, storageKey: images.storageKey, hash: images.contentHash, width: images.width })
+    .select({ id: images.id, storageKey: images.storageKey, hash: images.contentHash, width: images.width, focus })
     .from(images)
     .where(and(eq(images.id, id), isNull(images.deletedAt)))
   return image ?? null
@@ -32,9 +33,10 @@ export async function findPicture({
   const requested = readPictureFile(file)
   const image = requested && (await findImage(id))
   if (!image || image.hash !== requested.hash) return null
-  const width = widthServed(requested.width, image.width)
-  const { type, format, read } = await pictureFor(image.storageKey, width, accept)
-  return { type, etag: `"${image.hash}-${width}-${format}"`, read }
+  const { size } = requested
+  const served = typeof size === 'number' ? widthServed(size, image.width) : presetOf(size)
+  const { type, format, read } = await pictureFor(image.storageKey, served, accept)
+  return { type, etag: `"${image.hash}-${typeof served === 'number' ? served : size}-${format}"`, read }
 }
 
 export async function pictureKeysAmong(keys: string[]): Promise<string[]> {

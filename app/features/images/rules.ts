@@ -5,10 +5,26 @@ const widths = [...thumbnailWidths, ...pictureWidths]
 
 /** What cards, carousels and galleries ask for first. */
 export const preparedWidths = [480, 768, 1080, 320] as const
+export const otherWidths = widths.filter((width) => !preparedWidths.some((prepared) => prepared === width))
 
-export function readPictureFile(file: string | undefined): { width: number; hash: string } | undefined {
-  const [, width, hash] = /^(\d{1,5})-([0-9a-f]{6,64})$/.exec(file ?? '') ?? []
-  return width && hash ? { width: Number(width), hash } : undefined
+/** The presets of S2 §9, by their names in addresses. */
+export const presetNames = {
+  'media-upload': 'mediaUpload',
+  'listing-display': 'listingDisplay',
+  profile: 'profile',
+  thumbnail: 'thumbnail',
+} as const
+export type PresetName = keyof typeof presetNames
+
+export function readPictureFile(file: string | undefined): { size: number | PresetName; hash: string } | undefined {
+  const [, size = '', hash] = /^(\d{1,5}|[a-z]+(?:-[a-z]+)?)-([0-9a-f]{6,64})$/.exec(file ?? '') ?? []
+  if (!hash) return undefined
+  if (isPresetName(size)) return { size, hash }
+  return /^\d/.test(size) ? { size: Number(size), hash } : undefined
+}
+
+function isPresetName(name: string): name is PresetName {
+  return Object.hasOwn(presetNames, name)
 }
 
 export function isPicture(mimeType: string | undefined): boolean {
@@ -29,4 +45,33 @@ export function widthServed(requested: number, sourceWidth: number): number {
 /** One report per image and hour is kept (DECISIONS §3). */
 export function hourOf(instant: Date): Date {
   return later(instant, -(instant.getTime() % hours(1)))
+}
+
+export type FocalPoint = { x: number; y: number }
+
+/** Undefined for the centre. */
+export function readFocus(focus: string | null | undefined): FocalPoint | undefined {
+  const [, x, y] = /^(\d+)% (\d+)%$/.exec(focus ?? '') ?? []
+  return x && y ? { x: Number(x), y: Number(y) } : undefined
+}
+
+type Size = { width: number; height: number }
+
+/** In CSS pixels, fixed: a click without scripts tells where it was in these. */
+const clickable = { small: { width: 312, height: 416 }, large: { width: 640, height: 640 } }
+export const clickedSizes = ['small', 'large'] as const
+export type ClickedSize = (typeof clickedSizes)[number]
+
+export function clickableSize(image: Size, size: ClickedSize): Size {
+  const room = clickable[size]
+  const scale = Math.min(room.width / image.width, room.height / image.height)
+  return { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
+}
+
+/** In percent. Undefined for the corner, which the keyboard sends. */
+export function clickedPoint(image: Size, size: ClickedSize, { x, y }: FocalPoint): FocalPoint | undefined {
+  if (x === 0 && y === 0) return undefined
+  const shown = clickableSize(image, size)
+  const percent = (at: number, of: number) => Math.min(100, Math.max(0, Math.round((at / of) * 100)))
+  return { x: percent(x, shown.width), y: percent(y, shown.height) }
 }

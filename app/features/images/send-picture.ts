@@ -3,19 +3,15 @@ import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 
 type Target = { to: string; field: string; form: HTMLFormElement | null | undefined }
-type Answer = { problem: Problem | null }
+export type Sent = { problem: Problem | null; alike?: { name: string; href: string } | null }
 
-/** Resolves to what is wrong. */
-export async function sendPicture(
-  file: File,
-  target: Target,
-  onProgress: (percent: number) => void,
-): Promise<Problem | null> {
+/** Resolves to what is wrong, or what it looks like. */
+export async function sendPicture(file: File, target: Target, onProgress: (percent: number) => void): Promise<Sent> {
   const { fitPicture } = await import('./fit-picture.ts')
   const fitted = await fitPicture(file)
   const { heic, tooLarge, ofFile } = problems.image
-  if (fitted === 'heic') return ofFile(file.name, heic)
-  if (fitted.size > business.uploads.maximumBytes) return ofFile(file.name, tooLarge)
+  if (fitted === 'heic') return { problem: ofFile(file.name, heic) }
+  if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }
   return post(fitted, file.name, target, onProgress)
 }
 
@@ -25,8 +21,8 @@ function post(
   name: string,
   { to, field, form }: Target,
   onProgress: (percent: number) => void,
-): Promise<Problem | null> {
-  const failed = problems.image.ofFile(name, problems.photo.failed)
+): Promise<Sent> {
+  const failed = { problem: problems.image.ofFile(name, problems.photo.failed) }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
@@ -36,7 +32,7 @@ function post(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100))
     request.addEventListener('load', () => {
       const answer: unknown = request.status === 200 ? request.response : null
-      resolve(isAnswer(answer) ? answer.problem : failed)
+      resolve(isSent(answer) ? answer : failed)
     })
     request.addEventListener('error', () => resolve(failed))
     request.open('POST', to)
@@ -44,6 +40,6 @@ function post(
   })
 }
 
-function isAnswer(answer: unknown): answer is Answer {
+function isSent(answer: unknown): answer is Sent {
   return typeof answer === 'object' && answer !== null && 'problem' in answer
 }

@@ -24,7 +24,7 @@ type AddImage = () => Promise<string>
 type Arrived = ReceivedFile & { filename: string }
 type RefusedFile = { filename: string; problem: Problem }
 /** `refused`: a problem for each file, naming it. */
-export type KeptPictures = { kept: number; refused: Problem[] }
+export type KeptPictures = { ids: string[]; refused: Problem[] }
 
 const words = problems.photo
 
@@ -68,13 +68,14 @@ export function incomingPictures(upload: Upload) {
   }
 
   async function keepEach(as: KeptAs, use: Use): Promise<KeptPictures> {
-    let kept = 0
+    const ids: string[] = []
     for (const file of arrived) {
-      const done = await keepPicture(file, upload, as, use)
-      if (done.ok) kept += 1
+      let id = ''
+      const done = await keepPicture(file, upload, as, (tx, add) => use(tx, async () => (id = await add())))
+      if (done.ok) ids.push(id)
       else refused.push({ filename: file.filename, problem: done.problem })
     }
-    return { kept, refused: refused.map(({ filename, problem }) => problems.image.ofFile(filename, problem)) }
+    return { ids, refused: refused.map(({ filename, problem }) => problems.image.ofFile(filename, problem)) }
   }
 
   return { receive, keepEach, drop }
@@ -164,5 +165,6 @@ async function addImage(
     .values({ ...image, source: 'upload', uploadedBy: image.purpose && ownerId, createdAt: now })
     .returning({ id: images.id })
   if (!row) throw new Error('No row of the picture')
+  await emit(tx, 'image.added', { imageId: row.id })
   return row.id
 }

@@ -1,3 +1,4 @@
+import { AlikeNote } from '#app/features/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,14 +8,19 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { altField } from './field-names.ts'
 import type { Move } from './rules.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 const words = labels.listing
 
+/** By photo. */
+export type AlikePhotos = Partial<Record<string, { name: string; href: string }>>
+type ListProps = { vehicleId: string; photos: ImageFacts[]; alike: AlikePhotos }
+
 /** In the order of the car's page. Its descriptions belong to the form around it, its buttons to forms of their own. */
-export function PhotoList({ vehicleId, photos }: { vehicleId: string; photos: ImageFacts[] }) {
+export function PhotoList({ vehicleId, photos, alike }: ListProps) {
   const { list, said, problem } = usePhotoOrder(vehicleId, photos.length)
   const canDrag = useHydrated() && photos.length > 1
   return (
@@ -46,6 +52,7 @@ export function PhotoList({ vehicleId, photos }: { vehicleId: string; photos: Im
                 placeholder={labels.listingPhoto.altHint}
               />
               <PhotoButtons id={photo.id} index={index} count={photos.length} />
+              <AlikeNote alike={alike[photo.id]} />
             </div>
           </li>
         ))}
@@ -98,6 +105,13 @@ function PhotoButtons({ id, index, count }: { id: string; index: number; count: 
       {move('first', labels.listingPhoto.makeMain, index > 0)}
       {move('earlier', labels.listingPhoto.earlier, index > 0)}
       {move('later', labels.listingPhoto.laterPhoto, index < count - 1)}
+      <TextLink
+        small
+        to={hrefs.ownImage(id)}
+        aria-label={labels.listingPhoto.ofPhoto(labels.media.focalPoint, index + 1)}
+      >
+        {labels.media.focalPoint}
+      </TextLink>
       <Button
         type="submit"
         look="link"

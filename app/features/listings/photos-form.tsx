@@ -8,11 +8,17 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { photosForm } from './forms.ts'
-import { PhotoForms, PhotoList } from './photo-list.tsx'
+import { PhotoForms, PhotoList, type AlikePhotos } from './photo-list.tsx'
 
-type Props = { vehicleId: string; photos: ImageFacts[]; choice: string; lastResult?: FormReply | null }
+type Props = {
+  vehicleId: string
+  photos: ImageFacts[]
+  alike: AlikePhotos
+  choice: string
+  lastResult?: FormReply | null
+}
 
-export function PhotosForm({ vehicleId, photos, choice, lastResult }: Props) {
+export function PhotosForm({ vehicleId, photos, alike, choice, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof photosForm>({ id: 'listing-photos', lastResult })
   return (
     <>
@@ -25,7 +31,7 @@ export function PhotosForm({ vehicleId, photos, choice, lastResult }: Props) {
             to={hrefs.listingUploads(vehicleId)}
           />
         </div>
-        {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} />}
+        {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}
         <div className="row">
           <SubmitButton pending={labels.upload.pending}>{labels.listingPhoto.savePhotos}</SubmitButton>
           <ButtonLink look="line" to={choice}>

@@ -4,6 +4,7 @@ import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { discardUnplaced, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
+import { listAlike } from '#app/features/media/alike.server.ts'
 import { ofGallery } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -91,6 +92,14 @@ export async function describePhotos(listingId: string, texts: ReadonlyMap<strin
           .where(and(eq(images.id, imageId), ne(images.alt, alt)))
     }
   })
+}
+
+/** Which of them look like other images of the viewer. */
+export function alikePhotos(viewer: { id: string }, photos: { id: string }[]) {
+  return listAlike(
+    viewer.id,
+    photos.map(({ id }) => id),
+  )
 }
 
 async function remove(tx: Transaction, listingId: string, imageId: string, now: Date): Promise<void> {

@@ -13,9 +13,9 @@ export async function receivePhotos(request: Request, { vehicleId, ownerId, href
   try {
     const form = await readForm(request, photosForm, { files: { photos: photos.receive } })
     await describePhotos(vehicleId, readAlts(form.entries))
-    const { kept, refused } = await photos.add()
+    const { ids, refused } = await photos.add()
     if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
-    const notice = kept > 0 ? notices.listing.photosAdded(kept) : notices.listing.photosSaved
+    const notice = ids.length > 0 ? notices.listing.photosAdded(ids.length) : notices.listing.photosSaved
     return await redirectWithNotice(href, notice)
   } finally {
     await photos.drop()

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+import { clickedSizes } from '#app/features/images/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { wholeFigure } from '#app/shared/form-figures.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { reason } from '#app/shared/reason.ts'
 import { imageField, splitTags, uploadViews, type ImageField } from './rules.ts'
@@ -54,3 +56,18 @@ export const describeForm = z
   )
 
 export type Described = { id: string; alt: string; tags: string[]; show: boolean }
+
+const pointWords = issues(problems.ownImage)
+const range = { from: 0, to: 10_000 }
+
+/** The point in percent, or a click in pixels on one of the two sizes that the page shows (images/rules.ts). */
+export const focusForm = z
+  .object({
+    size: z.enum(clickedSizes).optional(),
+    x: wholeFigure(pointWords.acrossWrong, range),
+    y: wholeFigure(pointWords.downWrong, range),
+  })
+  .superRefine(({ size, x, y }, context) => {
+    if (!size && x > 100) context.addIssue({ code: 'custom', message: pointWords.acrossWrong, path: ['x'] })
+    if (!size && y > 100) context.addIssue({ code: 'custom', message: pointWords.downWrong, path: ['y'] })
+  })

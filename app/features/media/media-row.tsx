@@ -1,3 +1,4 @@
+import { AlikeNote } from '#app/features/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
@@ -21,15 +22,15 @@ export type MediaImage = ImageFacts & {
   isHidden: boolean
   hiddenReason: string | null
   uses: { name: string; href: string }[]
+  alike: { name: string; href: string } | null
 }
 
 const words = labels.media
-const addressWords = { open: words.open, copy: words.copy, copied: words.copied }
 
 type Props = { image: MediaImage; fieldOf: (field: ImageField) => AnyField }
 
 export function MediaRow({ image, fieldOf }: Props) {
-  const { id, filename, fileSize, day, uses } = image
+  const { id, filename, fileSize, day, uses, alike } = image
   const name = image.alt || filename
   return (
     <li id={`image-${id}`}>
@@ -44,6 +45,7 @@ export function MediaRow({ image, fieldOf }: Props) {
             {image.hiddenReason && words.reason(image.hiddenReason)}
           </Note>
         )}
+        <AlikeNote alike={alike} />
         {uses.length > 0 && (
           <p className="small row gap-x-3">
             <span className="quiet">{words.usedIn}</span>
@@ -58,7 +60,10 @@ export function MediaRow({ image, fieldOf }: Props) {
         <TextField field={fieldOf('tags')} label={words.tagsLabel} hint={words.tagsHint} />
         {image.purpose === 'media' && <CheckField field={fieldOf('show')} label={words.show} />}
         <p className="row gap-x-5 gap-y-1">
-          <CopyAddress href={largestSource(image)} name={name} words={addressWords} />
+          <CopyAddress href={largestSource(image)} name={name} words={words} />
+          <TextLink small to={hrefs.ownImage(id)} aria-label={words.of(words.focalPoint, name)}>
+            {words.focalPoint}
+          </TextLink>
           <TextLink small to={hrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
             {words.remove}
           </TextLink>

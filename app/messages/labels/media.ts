@@ -5,6 +5,7 @@ const { uploads } = business
 export const pictureUpload = {
   retry: 'Try again',
   camera: 'Take a photo',
+  alike: 'You have this picture:',
   dropHere: 'Drop images here, or paste them.',
   hint: `JPEG, PNG or WebP, up to ${uploads.maximumBytes / 2 ** 20} MB each, ${uploads.picturesAtOnce} at once.`,
 } as const
@@ -54,6 +55,7 @@ export const media = {
   showAgain: 'Show again',
   hidden: 'Hidden by our staff',
   reason: (reason: string) => `The reason: ${reason}`,
+  focalPoint: 'Focal point',
   usedIn: 'Photo of',
   kilobytes: (size: number) => (size < 1e6 ? `${Math.ceil(size / 1e3)} KB` : `${(size / 1e6).toFixed(1)} MB`),
 } as const

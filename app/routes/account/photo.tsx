@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { kind } = params
   if (!isPhotoKind(kind)) return notFound(problems.page.missing)
   const { avatar, cover } = await findAccountHead(viewer.id)
-  return { kind, there: (kind === 'profile' ? avatar : cover) !== null }
+  return { kind, imageId: (kind === 'profile' ? avatar : cover)?.id }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -44,10 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Photo() {
-  const { kind, there } = useLoaderData<typeof loader>()
+  const { kind, imageId } = useLoaderData<typeof loader>()
   return (
     <SubPage title={`${labels.photo[kind]} photo`} back={{ label: 'Back to profile', href: hrefs.account() }}>
-      <PhotoForm kind={kind} there={there} lastResult={useActionData<typeof action>()?.lastResult} />
+      <PhotoForm kind={kind} imageId={imageId} lastResult={useActionData<typeof action>()?.lastResult} />
     </SubPage>
   )
 }

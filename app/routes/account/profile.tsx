@@ -67,8 +67,8 @@ export default function Profile() {
       <div className="with-photos">
         <ProfileForm key={JSON.stringify(stored)} />
         <section aria-label="Photos">
-          <PhotoForm kind="profile" there={Boolean(layout?.avatar)} />
-          <PhotoForm kind="cover" there={Boolean(layout?.cover)} />
+          <PhotoForm kind="profile" imageId={layout?.avatar?.id} />
+          <PhotoForm kind="cover" imageId={layout?.cover?.id} />
         </section>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editablePhotos } from '#app/features/listings/photographed.server.ts'
 import { photosForm } from '#app/features/listings/forms.ts'
 import { incomingPhotos } from '#app/features/listings/photos.server.ts'
+import { listAlike } from '#app/features/media/alike.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 
@@ -14,8 +15,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const photos = incomingPhotos({ listingId: id, ownerId: viewer.id, now: now() })
   try {
     await readForm(request, photosForm, { files: { photos: photos.receive } })
-    const { refused } = await photos.add()
-    return Response.json({ problem: refused[0] ?? null })
+    const { ids, refused } = await photos.add()
+    const alike = await listAlike(viewer.id, ids)
+    return Response.json({ problem: refused[0] ?? null, alike: Object.values(alike)[0] ?? null })
   } finally {
     await photos.drop()
   }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { incomingMedia } from '#app/features/media/commands.server.ts'
 import { uploadForm } from '#app/features/media/forms.ts'
+import { listAlike } from '#app/features/media/alike.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 
@@ -12,8 +13,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const media = incomingMedia({ ownerId: viewer.id, now: now() })
   try {
     const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
-    const { refused } = await media.add(form.ok && form.value.show)
-    return Response.json({ problem: refused[0] ?? null })
+    const { ids, refused } = await media.add(form.ok && form.value.show)
+    const alike = await listAlike(viewer.id, ids)
+    return Response.json({ problem: refused[0] ?? null, alike: Object.values(alike)[0] ?? null })
   } finally {
     await media.drop()
   }

@@ -6,6 +6,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { editableCar } from '#app/features/garage/car.server.ts'
 import { CarPanel } from '#app/features/garage/car-panel.tsx'
+import { alikePhotos } from '#app/features/listings/photos.server.ts'
 import { PhotosForm } from '#app/features/listings/photos-form.tsx'
 import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -24,7 +25,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id, slug, isPublished, isAvailable, named } = await editableCar(viewer, params.id)
   const photos = await listCarImages(id)
-  return { panel: { id, slug, isPublished, isAvailable, hasPhoto: photos.length > 0 }, name: carName(named), photos }
+  return {
+    panel: { id, slug, isPublished, isAvailable, hasPhoto: photos.length > 0 },
+    name: carName(named),
+    photos,
+    alike: await alikePhotos(viewer, photos),
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -34,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GaragePhotos() {
-  const { panel, name, photos } = useLoaderData<typeof loader>()
+  const { panel, name, photos, alike } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead
@@ -45,6 +51,7 @@ export default function GaragePhotos() {
       <PhotosForm
         vehicleId={panel.id}
         photos={photos}
+        alike={alike}
         choice={hrefs.garagePhotoChoice(panel.id)}
         lastResult={useActionData<typeof action>()?.lastResult}
       />

@@ -7,6 +7,7 @@ import { editableListing } from '#app/features/listings/access.server.ts'
 import { newEntries } from '#app/features/listings/entries.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
+import { alikePhotos } from '#app/features/listings/photos.server.ts'
 import { PhotosForm } from '#app/features/listings/photos-form.tsx'
 import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = await editableListing(viewer, params.id)
   const { saved, draft } = listing
   const [panel, photos] = await Promise.all([panelOf(listing, now()), listCarImages(listing.id)])
-  return { panel, photos, name: listingName(saved ?? draft ?? newEntries) }
+  return { panel, photos, alike: await alikePhotos(viewer, photos), name: listingName(saved ?? draft ?? newEntries) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ListingPhotos() {
-  const { panel, name, photos } = useLoaderData<typeof loader>()
+  const { panel, name, photos, alike } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const path = hrefs.listingPhotos(panel.id)
   return (
@@ -52,6 +53,7 @@ export default function ListingPhotos() {
       <PhotosForm
         vehicleId={panel.id}
         photos={photos}
+        alike={alike}
         choice={hrefs.listingPhotoChoice(panel.id)}
         lastResult={lastResult}
       />

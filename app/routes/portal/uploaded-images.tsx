@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { ClosedMedia } from '#app/features/media/closed-media.tsx'
+import { listAlike } from '#app/features/media/alike.server.ts'
 import { describeMedia } from '#app/features/media/commands.server.ts'
 import { describeForm, readMediaFilter } from '#app/features/media/forms.ts'
 import { enterMedia } from '#app/features/media/media-access.server.ts'
@@ -37,8 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isOpen) return { isRejected: viewer.approvalStatus === 'rejected' }
   const filter = readMediaFilter(new URL(request.url).searchParams)
   const { media, more } = await orUnavailable(request, problems.media.unread, listMedia(viewer.id, filter))
+  const alike = await listAlike(
+    viewer.id,
+    media.map(({ id }) => id),
+  )
   const images = media.map(({ createdAt, hiddenAt, ...image }) => ({
     ...image,
+    alike: alike[image.id] ?? null,
     isHidden: hiddenAt !== null,
     day: longDate(dayOf(createdAt)),
   }))

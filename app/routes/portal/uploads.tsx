@@ -46,11 +46,11 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const form = await readForm(request, uploadForm, { files: { photos: media.receive } })
     if (!form.ok) return invalid(form)
-    const { kept, refused } = await media.add(form.value.show)
+    const { ids, refused } = await media.add(form.value.show)
     if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
-    if (kept === 0) return invalid(form, problems.photo.missing, 'photos')
+    if (ids.length === 0) return invalid(form, problems.photo.missing, 'photos')
     const { images } = mediaPaths(new URL(request.url).pathname)
-    return await redirectWithNotice(images(), notices.media.uploaded(kept))
+    return await redirectWithNotice(images(), notices.media.uploaded(ids.length))
   } finally {
     await media.drop()
   }

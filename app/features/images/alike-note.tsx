@@ -1,0 +1,15 @@
+import { labels } from '#app/messages/labels.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** An upload succeeds all the same: people may want both. */
+export function AlikeNote({ alike, of }: { alike?: { name: string; href: string } | null; of?: string }) {
+  if (!alike) return null
+  return (
+    <p className="small text-warn row gap-x-3 wrap-anywhere">
+      <span>{of ? `${of}. ${labels.pictureUpload.alike}` : labels.pictureUpload.alike}</span>
+      <TextLink small to={alike.href}>
+        {alike.name}
+      </TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { clickedPoint, presetNames } from '#app/features/images/rules.ts'
+import { AlikeNote } from '#app/features/images/alike-note.tsx'
+import { CopyAddress } from '#app/ui/copy-address.tsx'
+import { FocusForm } from '#app/features/media/focus-form.tsx'
+import { focusForm } from '#app/features/media/forms.ts'
+import { findOwnImage, setFocalPoint } from '#app/features/media/own-image.server.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import mediaStyles from '#app/styles/media.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.ownImage
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.focus.title, 'An image, its focal point and its sizes.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const image = (await findOwnImage(viewer, params.id)) ?? notFound(problems.media.missing)
+  return { image }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const image = (await findOwnImage(viewer, params.id)) ?? notFound(problems.media.missing)
+  const form = await readForm(request, focusForm)
+  if (!form.ok) return invalid(form)
+  const { size, ...typed } = form.value
+  const point = size ? clickedPoint(image, size, typed) : typed
+  if (!point) return invalid(form, problems.ownImage.focusMissing, 'x')
+  await setFocalPoint(image.id, point)
+  const { pathname, search } = new URL(request.url)
+  return redirectWithNotice(pathname + search, notices.media.focusSaved)
+}
+
+export default function OwnImage() {
+  const { image } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const { id, hash, alt, filename, uses, alike, purpose, isMine } = image
+  const isInGallery = purpose === 'media' || purpose === 'listing'
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={<span className="wrap-anywhere">{alt || filename}</span>}
+        back={isMine ? backOf(purpose) : { label: labels.media.everyone, href: hrefs.allUploads() }}
+      />
+      <AlikeNote alike={alike} />
+      <section className="mt-6">
+        <h2 className="head mb-2">{words.focus.title}</h2>
+        <p className="quiet mb-4">{words.focus.hint}</p>
+        <FocusForm image={image} lastResult={lastResult} />
+      </section>
+      <section className="mt-12">
+        <h2 className="head mb-2">{words.sizes}</h2>
+        <p className="quiet mb-4">{words.sizesHint}</p>
+        <ul className="size-list">
+          {keysOf(presetNames).map((name) => {
+            const { width, height } = business.imagePresets[presetNames[name]]
+            const label = words.preset(words.presets[name], width, height)
+            return (
+              <li key={name}>
+                <span>{label}</span>
+                <span className="row gap-x-5 gap-y-1">
+                  <CopyAddress href={hrefs.image(id, `${name}-${hash}`)} name={label} words={labels.media} />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <p className="small row gap-x-5 mt-8">
+        {uses.length > 0 && <span className="quiet">{labels.media.usedIn}</span>}
+        {uses.map((use) => (
+          <TextLink key={use.href} small to={use.href}>
+            {use.name || labels.listing.nameless}
+          </TextLink>
+        ))}
+        {isMine && isInGallery && (
+          <TextLink small to={hrefs.uploadRemoval(id)}>
+            {labels.media.remove}
+          </TextLink>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function backOf(purpose: string | null) {
+  return purpose === 'profile' || purpose === 'cover'
+    ? { label: `${labels.photo[purpose]} photo`, href: hrefs.accountPhoto(purpose) }
+    : { label: labels.media.mine, href: hrefs.uploadedImages() }
+}
