@@ -50,6 +50,8 @@ export default [
     route('bookings/:number', 'routes/portal/rental.tsx'),
     route('documents', 'routes/portal/document-reviews.tsx'),
     route('documents/:id', 'routes/portal/document-review.tsx'),
+    route('bookings/:number/cancellation', 'routes/portal/rental-cancellation.tsx'),
+    route('bookings/:number/no-show', 'routes/portal/rental-no-show.tsx'),
     route('chat', 'routes/portal/chat.tsx'),
     route('chat/:id/report', 'routes/portal/message-report.tsx'),
     route('garage/:id/rates', 'routes/portal/vehicle-rates.tsx'),

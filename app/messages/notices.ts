@@ -69,6 +69,12 @@ export const notices = {
       body: 'They are deleted after your last rental, on the day shown with them.',
     },
   },
+  rental: {
+    noted: { title: 'Saved', body: 'The note stands with the booking.' },
+    cancelled: { title: 'Booking canceled', body: 'The dates are free, and the customer is told why by email.' },
+    noShow: { title: 'No-show recorded', body: 'The dates are free, and the customer is told by email.' },
+    endedBefore: { title: 'No Changes', body: 'This booking had ended already. Nothing was sent or refunded again.' },
+  },
   waitingList: {
     noted: (car: string, email: string) => ({
       title: 'Noted',

@@ -86,6 +86,8 @@ export const hrefs = {
   uploadRemoval: (id: string) => `/dashboard/uploads/${id}/removal`,
   rentals: (query: Query = {}) => withQuery('/dashboard/bookings', query),
   rental: (number: string) => `/dashboard/bookings/${number}`,
+  rentalCancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
+  rentalNoShow: (number: string) => `/dashboard/bookings/${number}/no-show`,
   person: (id: string) => `/dashboard/users/${id}`,
   decisions: (query: Query = {}) => withQuery('/dashboard/users/log', query),
   decisionsFile: (query: Query = {}) => withQuery('/dashboard/users/log.csv', query),

@@ -216,6 +216,24 @@ export const bookingLog = pgTable(
   (t) => [index('booking_log_request_idx').on(t.requestId, t.createdAt)],
 )
 
+/** What staff tell each other about a booking; customers and brokers never read it. Added to, not edited. */
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    /** Made with the form, so that a double submit is stored once. */
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    note: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('booking_notes_request_idx').on(t.requestId, t.createdAt)],
+)
+
 /**
  * What a signed-out person typed, kept until they come back signed in. The cookie carries a secret; its hash is kept. It
  * belongs to the browser until somebody comes back signed in, and to that person from then on.

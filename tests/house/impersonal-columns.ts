@@ -42,7 +42,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   additional_drivers: 'id request_id created_at',
   bookings:
     'id request_id customer_id vehicle_id booking_number status pickup_date return_date remaining_paid_at documents_accepted_at handover_mileage return_mileage confirmed_at ended_at created_at row_version',
-  booking_log: 'id request_id move actor_id facts created_at',
+  booking_log: 'id request_id move actor_id created_at',
+  booking_notes: 'id request_id author_id created_at',
   booking_drafts: 'id vehicle_id profile_id expires_at created_at',
   tax_rates: 'id name rate_bp applies_from applies_until is_active',
   documents:

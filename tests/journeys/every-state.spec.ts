@@ -283,6 +283,18 @@ test('a booking as staff and its broker read it', async ({ page }) => {
   }
 })
 
+test('the question before we cancel, without a reason, and before a no-show', async ({ page }) => {
+  await enter(page, cast.sam.username)
+  await page.goto('/dashboard/bookings')
+  await page.getByRole('link', { name: /^MQ-/ }).last().click()
+  await page.getByRole('link', { name: 'Cancel booking' }).click()
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(page.getByText('Say why: the customer reads it.').first()).toBeVisible()
+  await checkEverySize(page, 'the question before we cancel, without a reason')
+  await page.goto(page.url().replace('cancellation', 'no-show'))
+  await checkEverySize(page, 'the question before a no-show')
+})
+
 test('a listing to review', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/admin/listings')

@@ -484,3 +484,61 @@ test('staff find it, read all of it and open its documents; somebody else’s br
   expect(others.text).toContain('No booking matches')
   expect((await broker.visit(booking.path)).status).toBe(404)
 })
+
+test('staff note what only staff read; a refused note keeps what was typed', async () => {
+  const { client, number, page } = await booked(datesFrom(13))
+  const staff = site.noScriptClient()
+  const booking = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })
+  expect(booking.text).not.toContain('No-show')
+  const refused = await booking
+    .form('form#note')
+    .fill({ note: ` ${'x'.repeat(2_001)}` })
+    .submit()
+  expect([refused.status, refused.form('form#note').problem('note')]).toEqual([
+    422,
+    'A note has at most 2,000 characters. Make two of it.',
+  ])
+  expect(refused.form('form#note').value('note')).toContain('xxx')
+  const form = refused.form('form#note').fill({ note: 'Prefers to be called.\n<b>Twice</b>' })
+  const [noted] = await Promise.all([form.submit(), form.submit()])
+  expect(noted.alerts.join()).toContain('The note stands with the booking.')
+  const again = await staff.visit(booking.path)
+  expect(again.text.match(/Prefers to be called\./g)).toHaveLength(1)
+  expect(again.text).toContain('<b>Twice</b>')
+  expect(again.text).toContain(`${cast.sam.firstName} ${cast.sam.lastName}`)
+  for (const [reader, address] of [
+    [client, page],
+    [client, '/account/settings/data.json'],
+  ] as const)
+    expect((await reader.visit(address)).html).not.toContain('Prefers')
+  const post = { method: 'POST', body: new URLSearchParams({ note: 'Mine' }) }
+  expect((await client.send(booking.path, post)).status).toBe(403)
+})
+
+test('staff cancel with a reason that the customer reads, and everything goes back once', async () => {
+  const { client, number, page, requestId } = await booked(datesFrom(16))
+  const staff = site.noScriptClient()
+  const booking = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })
+  expect((await client.send(`${booking.path}/cancellation`)).status).toBe(403)
+  const early = await staff.visit(`${booking.path}/no-show`)
+  expect([early.text.includes('2 hours after its pickup time'), early.document.querySelector('main form')]).toEqual([
+    true,
+    null,
+  ])
+  const question = await booking.follow('Cancel booking')
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  const whole = exactDollars(cents(payment!.amountCents))
+  expect(question.text).toContain(whole)
+  const silent = await question.form('form#ending').submit(`Cancel and send ${whole} back`)
+  expect(silent.form('form#ending').problem('reason')).toBe('Say why: the customer reads it.')
+  const form = silent.form('form#ending').fill({ reason: 'The car has a broken window.' })
+  const [done, again] = [await form.submit(), await form.submit()]
+  expect([done.path, done.alerts.join()]).toEqual([booking.path, expect.stringContaining('Booking canceled')])
+  expect(again.alerts.join()).toContain('had ended already')
+  expect(again.text).toContain('The reason: The car has a broken window.')
+  expect(again.document.querySelector('a[href$="/cancellation"], a[href$="/no-show"]')).toBeNull()
+  expect((await client.visit(page)).text).toContain(`We canceled. ${whole} goes back. The reason: The car has`)
+  expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))).toMatchObject([
+    { amountCents: payment!.amountCents, status: 'succeeded' },
+  ])
+})

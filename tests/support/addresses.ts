@@ -136,6 +136,8 @@ export const onTheWay = [
   '/account/bookings/:number',
   '/dashboard/bookings/:number',
   '/dashboard/documents/:id',
+  '/dashboard/bookings/:number/cancellation',
+  '/dashboard/bookings/:number/no-show',
   '/account/bookings/:number/cancellation',
   '/account/receipts/:number',
   '/booking',

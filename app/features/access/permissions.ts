@@ -48,6 +48,8 @@ const forPeople = {
 
   'booking.change': ownsOrRunsTheSite,
   'booking.list': worksWithListings,
+  'booking.note': runsTheSite,
+  'booking.end': runsTheSite,
   'handover.list': runsTheSite,
 
   'car.edit': runsTheSite,

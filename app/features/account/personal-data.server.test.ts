@@ -2,7 +2,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
-import { additionalDrivers, bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
+import {
+  additionalDrivers,
+  bookingDrafts,
+  bookingLog,
+  bookingNotes,
+  bookingRequests,
+  bookings,
+  customers,
+} from '#drizzle/tables/bookings.ts'
 import { payouts } from '#drizzle/tables/broker.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
@@ -206,7 +214,10 @@ async function liveFullLife() {
     .returning()
   const yesterday = later(now, -days(1))
   await book(await makeRequest(profileId, customer!.id, yesterday), 'completed')
-  await book(await makeRequest(profileId, customer!.id, yesterday), 'cancelled')
+  const cancelled = await makeRequest(profileId, customer!.id, yesterday)
+  await book(cancelled, 'cancelled')
+  await db.insert(bookingNotes).values({ requestId: cancelled.id, authorId: admin.id, note: `Asked for ${said}.` })
+  await db.insert(bookingLog).values({ requestId: cancelled.id, move: 'cancelled', facts: { by: 'us', reason: said } })
   const expired = await makeRequest(profileId, customer!.id, yesterday)
   const unpaid = { state: 'expired', paymentStatus: 'unpaid' } as const
   await db.update(bookingRequests).set(unpaid).where(eq(bookingRequests.id, expired.id))

@@ -50,6 +50,9 @@ export const isOwed = (r: string) => `(
 const ofEnded = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id and not ${isOwed('r')})`
 
+const ofOwn = (requestId: string) =>
+  `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id)`
+
 const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
   where q.document_id = t.id and b.status in ('confirmed', 'active', 'returned', 'completed'))`
 
@@ -188,7 +191,7 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
-    what: 'What you typed into requests and bookings that did not take place and cost you nothing; special requests of all',
+    what: 'What you typed into requests and bookings that did not take place and cost you nothing; special requests of all, and what our staff noted about them',
     why: 'To rent to you.',
     kept: {
       what: 'Bookings that took place or were paid for, with the name, contact details, drivers and agreement they were made under, and their receipts',
@@ -205,6 +208,8 @@ export const personalData: readonly PersonalData[] = [
       { table: 'bookings', of: ofEnded('t.request_id'), empty: { handover_note: 'null', return_note: 'null' } },
       { table: 'payments', of: ofEnded('t.request_id'), empty: { card_brand: 'null', card_last4: 'null' } },
       { table: 'booking_requests', of: own(), empty: { special_requests: 'null' } },
+      { table: 'booking_notes', of: ofOwn('t.request_id'), remove: ['note'] },
+      { table: 'booking_log', of: ofOwn('t.request_id'), empty: { facts: `t.facts - 'reason'` } },
       {
         table: 'customers',
         of: `${ownCustomer} and not exists (select from booking_requests r where r.customer_id = t.id and ${isOwed('r')})`,

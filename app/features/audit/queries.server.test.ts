@@ -78,7 +78,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A canceled booking gives back what its log says, and keeps the rest.',
+    'A booking that ended without a rental gives back what its log says, and keeps the rest.',
     [
       sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`,
     ],

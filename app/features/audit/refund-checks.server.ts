@@ -26,17 +26,17 @@ export const refundChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A canceled booking gives back what its log says, and keeps the rest.',
+    says: 'A booking that ended without a rental gives back what its log says, and keeps the rest.',
     broken: () => sql`
       select b.booking_number as subject from bookings b
-      left join booking_log g on g.request_id = b.request_id and g.move = 'cancelled'
+      left join booking_log g on g.request_id = b.request_id and g.move = b.status::text
       left join lateral (
         select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded
         from payments p left join lateral (
           select sum(f.amount_cents) as amount from refunds f
           where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
         where p.request_id = b.request_id) money on true
-      where b.status = 'cancelled' and (
+      where b.status in ('cancelled', 'no_show') and (
         (g.facts->>'refundCents')::int is distinct from money.refunded
         or (g.facts->>'keptCents')::int is distinct from
           money.received - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0))`,

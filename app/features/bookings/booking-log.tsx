@@ -1,6 +1,13 @@
 import { exactDollars } from '#app/shared/money.ts'
 
-type Entry = { move: string; facts: Record<string, unknown>; at: string; printed: string }
+type Entry = {
+  move: string
+  facts: Record<string, unknown>
+  at: string
+  printed: string
+  /** Told to staff only. */
+  by?: string | null
+}
 
 type Props = {
   entries: Entry[]
@@ -16,7 +23,7 @@ export function BookingLog({ entries, words, customer }: Props) {
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.move}`} className="border-t border-line py-3">
           <time dateTime={entry.at} className="small mute num grid">
-            {entry.printed}
+            {entry.by ? `${entry.printed}, ${entry.by}` : entry.printed}
           </time>
           {wordsOf(entry, words, customer)}
         </li>
@@ -27,10 +34,12 @@ export function BookingLog({ entries, words, customer }: Props) {
 
 /** Moves without words are printed as recorded. */
 function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer: string): string {
-  const { refundCents, amountCents } = facts
+  const { refundCents, amountCents, reason } = facts
   const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
-  if (move === 'cancelled' && facts.by === 'customer') {
-    return `${customer} canceled. ${Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'}`
-  }
+  const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'
+  if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
+  if (move === 'cancelled' && facts.by === 'us')
+    return `We canceled. ${back}${reason ? ` The reason: ${String(reason)}` : ''}`
+  if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
   return typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}.` : description
 }

@@ -32,7 +32,8 @@ import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
@@ -51,46 +52,9 @@ afterAll(() => stripe.close())
 const now = new Date()
 const words = problems.cancellation
 
-async function requested(inDays: number, typed: (own: string) => string | undefined = () => undefined) {
-  const car = await makeCar()
-  const viewer = await makeCustomer()
-  const right = await rightEntries(viewer.id, addDays(dayOf(now), inDays))
-  const [account] = await db.select().from(profiles).where(eq(profiles.id, viewer.id))
-  const entries = { ...right, customerEmail: typed(account!.email) ?? right.customerEmail }
-  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
-  if (!outcome.ok) throw new Error(outcome.problem.body)
-  const { requestId, checkoutUrl } = outcome.value
-  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
-  return { car, viewer, entries, requestId, checkoutUrl, sessionId: row!.checkoutSessionId!, pickupAt: row!.pickupAt }
-}
-
-async function booked(inDays = 10, typed?: (own: string) => string) {
-  const request = await requested(inDays, typed)
-  await pay(request.checkoutUrl)
-  expect(await settleCheckout(request.sessionId, now)).toBe('confirmed')
-  return request
-}
-
-async function standing(requestId: string) {
-  const [row] = await db
-    .select({ state: bookings.status, paymentStatus: bookingRequests.paymentStatus, bookingId: bookings.id })
-    .from(bookings)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(eq(bookings.requestId, requestId))
-  const back = await db
-    .select({
-      id: refunds.id,
-      amount: refunds.amountCents,
-      status: refunds.status,
-      stripeRefundId: refunds.stripeRefundId,
-      receipt: receipts.receiptNumber,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(receipts, eq(receipts.refundId, refunds.id))
-    .where(eq(payments.requestId, requestId))
-  return { ...row!, refunds: back }
-}
+const requested = (inDays: number, typed?: (own: string) => string) => requestCar(now, inDays, typed)
+const booked = (inDays?: number, typed?: (own: string) => string) => bookCar(now, inDays, typed)
+const standing = standingOf
 
 const moves = async (requestId: string) =>
   (await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))).map(

@@ -1,19 +1,17 @@
 /** Dates, money and deposit change together; Stripe is told afterwards (DECISIONS §2). */
 import { and, eq } from 'drizzle-orm'
 
-import { bookingRequests, refunds } from '#drizzle/schema.ts'
+import { bookingRequests } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
-import { markRefunded, moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { releaseHeldDeposits, releaseDeposit } from './deposits.server.ts'
-import { enqueueCancelledEmail } from './emails.server.ts'
+import { enqueueCancelledEmail } from './ending-emails.server.ts'
+import { endBooking, moveMoney } from './ending.server.ts'
 import { listPaid } from './payment-summary.server.ts'
-import { payRefunds } from './refunds.server.ts'
 import { cancellationOf, objectionToCancelling, type Cancellation } from './rules.ts'
 
 type Booked = { requestId: string; pickupAt: Date; freeBefore: number }
@@ -28,9 +26,8 @@ export async function findCancellation(booking: Booked, now: Date): Promise<Canc
 /** Refuses when the refund is not what the customer `agreed` to. Cancelling again changes nothing. */
 export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelling): Promise<Outcome> {
   const cancelled = await db.transaction((tx) => cancel(tx, { requestId, viewer, agreed, now }))
-  if (!cancelled.ok || cancelled.value === null) return cancelled.ok ? ok() : cancelled
-  if (cancelled.value > 0) await payRefunds(now, { requestId })
-  await releaseHeldDeposits(now, { requestId })
+  if (!cancelled.ok) return cancelled
+  if (cancelled.value !== null) await moveMoney(requestId, now)
   return ok()
 }
 
@@ -44,29 +41,16 @@ async function cancel(tx: Transaction, { requestId, viewer, agreed, now }: Cance
   if (facts.state === 'cancelled') return ok(null)
   const objection = objectionToCancelling(facts, now)
   if (objection) return fail(words[objection])
-  const { refund, kept, before, refunds: wanted } = cancellationOf(await listPaid(requestId, tx), facts, now)
-  if (refund !== agreed) return fail(words.changed)
-
-  await moveBooking(tx, which, {
-    from: 'confirmed',
+  const money = cancellationOf(await listPaid(requestId, tx), facts, now)
+  if (money.refund !== agreed) return fail(words.changed)
+  await endBooking(tx, { ...facts, bookingId: facts.bookingId }, money, {
     to: 'cancelled',
+    by: 'customer',
     actorId: viewer.id,
-    facts: { by: 'customer', refundCents: refund, keptCents: kept, beforeCents: before },
+    why: 'cancelled by customer',
     now,
   })
-  if (refund > 0) {
-    await markRefunded(tx, requestId)
-    await tx.insert(refunds).values(
-      wanted.map(({ paymentId, amount }) => ({
-        paymentId,
-        amountCents: amount,
-        reason: 'cancelled by customer',
-        createdAt: now,
-      })),
-    )
-  }
-  await releaseDeposit(tx, facts.bookingId, { actorId: viewer.id, now })
   const link = await issueBookingLink(tx, facts, now)
-  await enqueueCancelledEmail(tx, facts, { refund, kept, before, link })
-  return ok(refund)
+  await enqueueCancelledEmail(tx, facts, { ...money, link })
+  return ok(money.refund)
 }

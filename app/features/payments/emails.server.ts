@@ -16,7 +16,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { depositDue } from './deposit-words.ts'
 
-const opens = 'The link opens your booking on any device, for reading only.'
+export const opens = 'The link opens your booking on any device, for reading only.'
 
 export async function enqueueConfirmedEmail(
   tx: Transaction,
@@ -65,39 +65,6 @@ export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingF
     ],
     facts: stayOf(booking),
     action: { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
-  })
-}
-
-export async function enqueueCancelledEmail(
-  tx: Transaction,
-  booking: BookingFacts,
-  { refund, kept, before, link }: { refund: Cents; kept: Cents; before: Cents; link: string },
-): Promise<void> {
-  const back =
-    refund > 0
-      ? `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
-      : kept > 0
-        ? `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
-        : `Your payment went back to ${cardOf(booking)} before.`
-  await enqueueMail(tx, {
-    dedupeKey: `booking-cancelled:${booking.requestId}`,
-    to: booking.mailTo,
-    subject: `Booking ${booking.number} is canceled`,
-    heading: 'Your booking is canceled',
-    picture: emailPicture(booking.image, vehicleName(booking.car)),
-    paragraphs: [
-      `Booking ${booking.number} is canceled, and the car is free for others.`,
-      back,
-      `The security deposit of ${exactDollars(booking.deposit)} is not needed: nothing of it is held.`,
-    ],
-    facts: [
-      ...stayOf(booking),
-      ['Paid back before', before > 0 ? exactDollars(before) : null],
-      ['Paid back', exactDollars(refund)],
-      ['Kept', exactDollars(kept)],
-    ],
-    action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    footnote: `${opens} Sign in to see its receipts.`,
   })
 }
 
@@ -165,11 +132,11 @@ export async function enqueueRefundReturnedEmail(
   })
 }
 
-function cardOf({ card }: BookingFacts): string {
+export function cardOf({ card }: BookingFacts): string {
   return card ? `your card ending in ${card.last4}` : 'your card'
 }
 
-function stayOf({ car, ...booking }: BookingFacts): [label: string, value: string][] {
+export function stayOf({ car, ...booking }: BookingFacts): [label: string, value: string][] {
   return [
     ['Vehicle', vehicleName(car)],
     ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],

@@ -1,5 +1,7 @@
 /** The upfront half by its limit, everything else in full. */
+import { rentals } from '#app/config/rentals.ts'
 import { mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
+import { later } from '#app/shared/durations.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 export type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
@@ -33,6 +35,24 @@ export function objectionToCancelling(
 ): 'notAnyMore' | 'tooLate' | undefined {
   if (!mayMove(booking.state, 'cancelled')) return 'notAnyMore'
   return now >= booking.pickupAt ? 'tooLate' : undefined
+}
+
+export const endings = ['no_show', 'cancelled'] as const
+/** How staff end a booking that did not become a rental. */
+export type Ending = (typeof endings)[number]
+
+/** What goes back: everything when we cancel; after a no-show as after cancelling too late (DECISIONS §2). */
+export function moneyOfEnding(ending: Ending, payments: readonly Paid[], booked: Cancelled, now: Date): Cancellation {
+  return cancellationOf(payments, { ...booked, by: ending === 'cancelled' ? 'us' : 'customer' }, now)
+}
+
+export function objectionToEnding(
+  ending: Ending,
+  booking: { state: BookingState; pickupAt: Date },
+  now: Date,
+): 'goneOn' | 'tooEarly' | undefined {
+  if (!mayMove(booking.state, ending)) return 'goneOn'
+  return ending === 'no_show' && now < later(booking.pickupAt, rentals.noShowAfter) ? 'tooEarly' : undefined
 }
 
 type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: string | null; amount: number }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
+import { rentals } from '#app/config/rentals.ts'
+import { problems } from '#app/messages/problems.ts'
 import { parseDate } from '#app/shared/dates.ts'
+import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { rentalGroups } from './rules.ts'
 
@@ -21,3 +24,16 @@ export type RentalFilter = z.output<typeof rentalFilter>
 export function readRentalFilter(query: URLSearchParams): RentalFilter {
   return rentalFilter.parse(Object.fromEntries(query))
 }
+
+const words = issues(problems.rental)
+
+/** `id`: made with the page. */
+export const noteForm = z.object({
+  id: z.uuid().optional().catch(undefined),
+  note: z
+    .string({ error: words.noteMissing })
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .min(1, words.noteMissing)
+    .max(rentals.longestNote, words.noteLong),
+})
+export type NoteInput = z.output<typeof noteForm>

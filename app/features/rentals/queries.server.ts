@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings, carListings, customers, fleetCars } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, carListings, customers, fleetCars, profiles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -10,6 +10,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
 import type { RentalFilter } from './forms.ts'
 import { namesFor, statusesOf } from './rules.ts'
 
@@ -87,6 +88,22 @@ export async function findRental(number: string, viewer: Viewer) {
     readsAll,
     customer: namesFor(facts.customer, { readsAll, status: row.status }),
   }
+}
+
+/** As the customer reads it, with who did it. */
+export async function listRentalLog(requestId: string) {
+  const rows = await db
+    .select({
+      move: bookingLog.move,
+      facts: bookingLog.facts,
+      at: bookingLog.createdAt,
+      by: profiles.fullName,
+    })
+    .from(bookingLog)
+    .leftJoin(profiles, eq(profiles.id, bookingLog.actorId))
+    .where(eq(bookingLog.requestId, requestId))
+    .orderBy(asc(bookingLog.createdAt), asc(bookingLog.id))
+  return rows.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) }))
 }
 
 function conditionsOf(viewer: Viewer, { q, state, from, until }: RentalFilter, readsAll: boolean): (SQL | undefined)[] {

@@ -57,8 +57,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sums,
     summary: documentsSummary(documents, today, state !== 'confirmed'),
     ending:
-      state === 'cancelled' && sums.kept !== null
+      (state === 'cancelled' || state === 'no_show') && sums.kept !== null
         ? refundWords({
+            state,
             refunded: sums.refunded,
             kept: sums.kept,
             last4: booking.card?.last4,

@@ -1,12 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
-import { listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceTable } from '#app/features/bookings/price-table.tsx'
@@ -14,19 +13,26 @@ import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
+import { endings, objectionToEnding } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { CustomerFacts } from '#app/features/rentals/customer-facts.tsx'
-import { findRental } from '#app/features/rentals/queries.server.ts'
+import { noteForm } from '#app/features/rentals/forms.ts'
+import { NoteForm, NoteList } from '#app/features/rentals/note-list.tsx'
+import { addNote, listNotes } from '#app/features/rentals/notes.server.ts'
+import { findRental, listRentalLog } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
@@ -34,6 +40,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.rental
+const hrefOf = { cancelled: hrefs.rentalCancellation, no_show: hrefs.rentalNoShow }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
@@ -66,32 +73,62 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
-    const [documents, { transfers, sums }, log] = await Promise.all([
+    const [documents, { transfers, sums }, log, notes] = await Promise.all([
       listRequestDocuments(found.requestId),
       findPaymentSummary(found, now),
-      listBookingLog(found.requestId),
+      listRentalLog(found.requestId),
+      listNotes(found.requestId),
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       documents,
       transfers,
       sums,
-      log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
+      log,
+      notes,
+      noteId: newId(),
+      endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
       agreement: { ...found.agreement, agreedAt: printInstant(found.agreement.agreedAt) },
       today: dayOf(now),
     }
   }
 }
 
+/** The form for notes. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.note')
+  const { requestId, number } = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const form = await readForm(request, noteForm)
+  if (!form.ok) return invalid(form)
+  await addNote(form.value, { requestId, authorId: viewer.id, now: now() })
+  return redirectWithNotice(hrefs.rental(number), notices.rental.noted)
+}
+
 export default function Rental() {
   const { rental, office } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
       <PageHead
         title={rental.number}
         back={{ label: words.back, href: hrefs.rentals() }}
         under={<BookingStatus state={rental.status} />}
-      />
+      >
+        {office && office.endings.length > 0 && (
+          <div className="row">
+            {office.endings.map((ending) => (
+              <ButtonLink
+                key={ending}
+                look={ending === 'cancelled' ? 'danger' : 'line'}
+                compact
+                to={hrefOf[ending](rental.number)}
+              >
+                {words.endingTo[ending]}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
+      </PageHead>
       <div className="confirmation parted">
         <div>
           <section className="block">
@@ -116,6 +153,14 @@ export default function Rental() {
               ]}
             />
           </section>
+          {office && (
+            <section className="block" id="notes">
+              <h2 className="head">{words.notes}</h2>
+              <NoteList notes={office.notes} />
+              {/* Empty again once the note is in the list. */}
+              <NoteForm key={office.notes.length} id={office.noteId} lastResult={lastResult} />
+            </section>
+          )}
           {office && (
             <section className="block" id="documents">
               <h2 className="head">{words.documents}</h2>

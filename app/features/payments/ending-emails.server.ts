@@ -1,0 +1,114 @@
+/** To customers whose booking ended without a rental. */
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+import { cardOf, opens, stayOf } from './emails.server.ts'
+
+type Money = { refund: Cents; kept: Cents; before: Cents }
+type Ended = Money & { link: string }
+
+export async function enqueueCancelledEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { link, ...money }: Ended,
+): Promise<void> {
+  const { refund, kept, before } = money
+  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
+  await enqueueEnded(tx, booking, {
+    kind: 'booking-cancelled',
+    subject: `Booking ${booking.number} is canceled`,
+    heading: 'Your booking is canceled',
+    paragraphs: [
+      `Booking ${booking.number} is canceled, and the car is free for others.`,
+      refund > 0 || kept === 0 ? backWords(booking, { refund, before }) : late,
+    ],
+    money,
+    link,
+  })
+}
+
+export async function enqueueCalledOffEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { reason, link, ...money }: Ended & { reason: string },
+): Promise<void> {
+  await enqueueEnded(tx, booking, {
+    kind: 'booking-cancelled',
+    subject: `We had to cancel booking ${booking.number}`,
+    heading: 'We had to cancel your booking',
+    paragraphs: [
+      `We are sorry: we cannot keep booking ${booking.number}.`,
+      `The reason: ${reason}`,
+      backWords(booking, money),
+      `Call us at ${business.phone.display}: we will help you to find another car.`,
+    ],
+    money,
+    link,
+  })
+}
+
+export async function enqueueNoShowEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { link, ...money }: Ended,
+): Promise<void> {
+  const { refund, kept } = money
+  await enqueueEnded(tx, booking, {
+    kind: 'booking-no-show',
+    subject: `Booking ${booking.number} was not picked up`,
+    heading: 'Your car was not picked up',
+    paragraphs: [
+      `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, and nobody came. The booking has ended.`,
+      kept > 0 ? 'As agreed for a no-show, the upfront half is kept.' : 'Nothing of your payment is kept.',
+      ...(refund > 0 ? [backWords(booking, money)] : []),
+      `If that is a mistake, call us at ${business.phone.display}.`,
+    ],
+    money,
+    link,
+  })
+}
+
+function backWords(booking: BookingFacts, { refund, before }: Pick<Money, 'refund' | 'before'>): string {
+  if (refund > 0)
+    return `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
+  return before > 0 ? `Your payment went back to ${cardOf(booking)} before.` : 'Nothing was charged.'
+}
+
+type EndedMail = {
+  kind: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  money: Money
+  link: string
+}
+
+async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: EndedMail): Promise<void> {
+  const { kind, subject, heading, paragraphs, money, link } = ended
+  await enqueueMail(tx, {
+    dedupeKey: `${kind}:${booking.requestId}`,
+    to: booking.mailTo,
+    subject,
+    heading,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      ...paragraphs,
+      `The security deposit of ${exactDollars(booking.deposit)} is not needed: nothing of it is held.`,
+    ],
+    facts: [
+      ...stayOf(booking),
+      ['Paid back before', money.before > 0 ? exactDollars(money.before) : null],
+      ['Paid back', exactDollars(money.refund)],
+      ['Kept', exactDollars(money.kept)],
+    ],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
+    footnote: `${opens} Sign in to see its receipts.`,
+  })
+}

@@ -1,0 +1,87 @@
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import type { calledOffForm } from './forms.ts'
+import type { Ending } from './rules.ts'
+
+const words = labels.rental.ending
+
+export type EndingQuestionProps = {
+  ending: Ending
+  booking: Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime' | 'card' | 'deposit'> & {
+    number: string
+    customer: { name: string }
+  }
+  money: { refund: Cents; kept: Cents; before: Cents }
+  objection: 'goneOn' | 'tooEarly' | null
+  /** Of the booking's page. */
+  back: string
+}
+
+type Props = EndingQuestionProps & { lastResult?: FormReply | null }
+
+/** What ending it means to the cent, before anything is done. */
+export function EndingQuestion({ ending, booking, money, objection, back, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof calledOffForm>({ id: 'ending', lastResult })
+  const { title, lead, submit, submitNothing } = words[ending]
+  const { car, customer, pickupDate, pickupTime, card, deposit } = booking
+  const { refund, kept, before } = money
+  return (
+    <div className="measure pb-16">
+      <PageHead title={title} back={{ label: `Booking ${booking.number}`, href: back }} />
+      {objection ? (
+        <Note tone="bad" title={problems.rental[objection].title}>
+          <p>{problems.rental[objection].body}</p>
+        </Note>
+      ) : (
+        <AppForm form={form}>
+          <div>
+            <p className="lead">
+              {`${customer.name}, ${vehicleName(car)}, pickup ${longDate(pickupDate)}, ${clockTime(pickupTime)}.`}
+            </p>
+            <p className="quiet mt-4">{lead}</p>
+            <Facts
+              className="mt-6 num"
+              rows={[
+                [words.before, before > 0 ? exactDollars(before) : null],
+                [card ? words.refundTo(card.last4) : words.refund, exactDollars(refund)],
+                [words.kept, exactDollars(kept)],
+                [words.deposit, words.released(exactDollars(deposit))],
+              ]}
+            />
+          </div>
+          <input type="hidden" name="refund" value={refund} />
+          {ending === 'cancelled' && (
+            <TextField
+              field={fields.reason}
+              label={words.cancelled.reason}
+              hint={words.cancelled.reasonHint}
+              rows={3}
+              maxLength={business.office.longestReason}
+            />
+          )}
+          <p className="help">{words.final}</p>
+          <div className="row">
+            <SubmitButton look="danger">{refund > 0 ? submit(exactDollars(refund)) : submitNothing}</SubmitButton>
+            <ButtonLink look="line" to={back}>
+              {words.keep}
+            </ButtonLink>
+          </div>
+        </AppForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+/** Bookings that staff end, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookingLog, bookings, deposits, outbox, payments } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
+import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { bookCar, standingOf } from '#tests/support/paid-bookings.ts'
+import { activeStays } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { sdk } from '#tests/support/stripe-shop.ts'
+import { cancelBooking } from './cancellation.server.ts'
+import { endByUs, findMoneyOfEnding } from './ending.server.ts'
+import { payRefunds } from './refunds.server.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => void (stripe = await startStripe()))
+afterAll(() => stripe.close())
+
+const now = new Date()
+const whole = 217_500
+const reason = 'The car was damaged yesterday.'
+
+afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
+
+const cancelled = { ending: 'cancelled' as const, reason, agreed: whole }
+const mailsOf = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+const logOf = (requestId: string, move: string) =>
+  db
+    .select()
+    .from(bookingLog)
+    .where(and(eq(bookingLog.requestId, requestId), eq(bookingLog.move, move)))
+
+test('cancelled by us an hour before pickup, everything goes back to the cent, and the customer reads why', async () => {
+  const { car, requestId, pickupAt } = await bookCar(now)
+  const { id: actorId } = await addHouseMember('staff')
+  const late = later(pickupAt, -hours(1))
+  expect(await findMoneyOfEnding('cancelled', { requestId, pickupAt, freeBefore: hours(48) }, late)).toMatchObject({
+    refund: whole,
+    kept: 0,
+  })
+  expect(await endByUs({ ...cancelled, requestId, actorId, now: late })).toMatchObject({ ok: true, value: 'ended' })
+  const after = await standingOf(requestId)
+  expect(after).toMatchObject({ state: 'cancelled', paymentStatus: 'refunded' })
+  expect(after.refunds).toMatchObject([{ amount: whole, status: 'succeeded', receipt: expect.any(String) }])
+  expect(await activeStays(car.id)).toEqual([])
+  expect(await db.select().from(deposits).where(eq(deposits.bookingId, after.bookingId))).toMatchObject([
+    { status: 'released' },
+  ])
+  expect(await logOf(requestId, 'cancelled')).toMatchObject([{ actorId, facts: { by: 'us', reason } }])
+  const [mail] = await mailsOf(`booking-cancelled:${requestId}`)
+  expect(mail?.textBody).toContain(reason)
+  expect(mail?.textBody).toContain('$2,175.00 goes back to your card ending in 4242')
+})
+
+test('two staff at once and again later are one move, one refund at Stripe and one mail', async () => {
+  const { requestId } = await bookCar(now)
+  const staff = [await addHouseMember('staff'), await addHouseMember('admin')]
+  const all = [...staff, ...staff, ...staff]
+  const outcomes = await Promise.all(all.map(({ id }) => endByUs({ ...cancelled, requestId, actorId: id, now })))
+  expect(outcomes.map((outcome) => outcome.ok && outcome.value).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 'before'),
+    'ended',
+  ])
+  await Promise.all([payRefunds(now), payRefunds(now)])
+  expect(await endByUs({ ...cancelled, requestId, actorId: all[0]!.id, agreed: 0, now })).toMatchObject({
+    value: 'before',
+  })
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  const atStripe = await sdk(present(env.stripe.emulator, 'the emulator').port, env.stripe.secretKey).refunds.list({
+    payment_intent: payment!.stripePaymentIntentId!,
+  })
+  expect(atStripe.data.map(({ amount }) => amount)).toEqual([whole])
+  expect(await logOf(requestId, 'cancelled')).toHaveLength(1)
+  expect(await mailsOf(`booking-cancelled:${requestId}`)).toHaveLength(1)
+})
+
+test('the customer and staff at the same moment: one of them cancels, and the money fits who did', async () => {
+  const { requestId, viewer, pickupAt } = await bookCar(now)
+  const late = later(pickupAt, -hours(3))
+  const { id: actorId } = await addHouseMember('staff')
+  await Promise.all([
+    cancelBooking({ requestId, viewer, agreed: 0, now: late }),
+    endByUs({ ...cancelled, requestId, actorId, now: late }),
+  ])
+  const [entry, another] = await logOf(requestId, 'cancelled')
+  expect(another).toBeUndefined()
+  const { refunds } = await standingOf(requestId)
+  expect(refunds.map(({ amount }) => amount)).toEqual(entry?.facts.by === 'us' ? [whole] : [])
+})
+
+test('a no-show keeps the upfront half, from two hours after pickup on and not before', async () => {
+  const { car, requestId, pickupAt } = await bookCar(now)
+  const { id: actorId } = await addHouseMember('staff')
+  const noShow = { requestId, ending: 'no_show' as const, actorId, agreed: 0 }
+  const early = later(pickupAt, hours(2) - 1)
+  expect(await endByUs({ ...noShow, now: early })).toMatchObject({ ok: false, problem: problems.rental.tooEarly })
+  expect(await activeStays(car.id)).toHaveLength(1)
+  const due = later(pickupAt, hours(2))
+  expect(await endByUs({ ...noShow, now: due })).toMatchObject({ value: 'ended' })
+  expect(await endByUs({ ...noShow, now: due })).toMatchObject({ value: 'before' })
+  expect(await standingOf(requestId)).toMatchObject({ state: 'no_show', paymentStatus: 'paid', refunds: [] })
+  expect(await activeStays(car.id)).toEqual([])
+  expect(await logOf(requestId, 'no_show')).toMatchObject([{ actorId, facts: { keptCents: whole } }])
+  const [mail] = await mailsOf(`booking-no-show:${requestId}`)
+  expect(mail?.textBody).toContain('the upfront half is kept')
+})
+
+test('a rental that has begun, and sums other than those shown, are refused and change nothing', async () => {
+  const { requestId } = await bookCar(now)
+  const { id: actorId } = await addHouseMember('staff')
+  const changed = { ok: false, problem: problems.rental.moneyChanged }
+  expect(await endByUs({ ...cancelled, requestId, actorId, agreed: whole - 1, now })).toMatchObject(changed)
+  await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, requestId))
+  const goneOn = { ok: false, problem: problems.rental.goneOn }
+  expect(await endByUs({ ...cancelled, requestId, actorId, now })).toMatchObject(goneOn)
+  expect(await standingOf(requestId)).toMatchObject({ state: 'active', refunds: [] })
+})
+
+test('with Stripe away the booking ends all the same, and the refund leaves once it is back', async () => {
+  const { requestId } = await bookCar(now)
+  const { id: actorId } = await addHouseMember('staff')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await stripe.close()
+  expect(await endByUs({ ...cancelled, requestId, actorId, now })).toMatchObject({ value: 'ended' })
+  expect(await standingOf(requestId)).toMatchObject({ state: 'cancelled', refunds: [{ status: 'wanted' }] })
+  stripe = await startStripe()
+  await payRefunds(now)
+  expect(await standingOf(requestId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
+  vi.restoreAllMocks()
+}, 60_000)

@@ -1,0 +1,111 @@
+/** A booking that ends without a rental: dates, money and deposit in one transaction, Stripe afterwards. */
+import { eq } from 'drizzle-orm'
+
+import { bookingRequests, refunds } from '#drizzle/schema.ts'
+import { markRefunded, moveBooking } from '#app/features/bookings/moves.server.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { releaseDeposit, releaseHeldDeposits } from './deposits.server.ts'
+import { enqueueCalledOffEmail, enqueueNoShowEmail } from './ending-emails.server.ts'
+import { listPaid } from './payment-summary.server.ts'
+import { payRefunds } from './refunds.server.ts'
+import { moneyOfEnding, objectionToEnding, type Cancellation, type Ending } from './rules.ts'
+
+type Booked = { requestId: string; bookingId: string }
+type How = {
+  to: Ending
+  by: 'customer' | 'us'
+  actorId: string
+  /** Of the refunds: one a payment and reason. */
+  why: string
+  /** Read by the customer. */
+  reason?: string
+  now: Date
+}
+
+/** In the caller's transaction, which has locked the request. */
+export async function endBooking(tx: Transaction, booked: Booked, money: Cancellation, how: How): Promise<void> {
+  const { requestId, bookingId } = booked
+  const { to, by, actorId, why, reason, now } = how
+  const { refund, kept, before } = money
+  await moveBooking(tx, eq(bookingRequests.id, requestId), {
+    from: 'confirmed',
+    to,
+    actorId,
+    facts: { by, reason, refundCents: refund, keptCents: kept, beforeCents: before },
+    now,
+  })
+  if (refund > 0) {
+    await markRefunded(tx, requestId)
+    await tx
+      .insert(refunds)
+      .values(
+        money.refunds.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason: why, createdAt: now })),
+      )
+  }
+  await releaseDeposit(tx, bookingId, { actorId, now })
+}
+
+/** What could not be sent now is left to the jobs. */
+export async function moveMoney(requestId: string, now: Date): Promise<void> {
+  await payRefunds(now, { requestId })
+  await releaseHeldDeposits(now, { requestId })
+}
+
+export async function findMoneyOfEnding(
+  ending: Ending,
+  booking: { requestId: string; pickupAt: Date; freeBefore: number },
+  now: Date,
+): Promise<Cancellation> {
+  return moneyOfEnding(ending, await listPaid(booking.requestId), booking, now)
+}
+
+type EndingByUs = {
+  requestId: string
+  ending: Ending
+  actorId: string
+  reason?: string
+  /** The refund in cents that the question named. */
+  agreed: number
+  now: Date
+}
+
+/** `before`: it had ended so already, by another or by this one; nothing is done twice. */
+export async function endByUs(params: EndingByUs): Promise<Outcome<'ended' | 'before'>> {
+  const ended = await db.transaction((tx) => end(tx, params))
+  if (ended.ok && ended.value === 'ended') await moveMoney(params.requestId, params.now)
+  return ended
+}
+
+async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended' | 'before'>> {
+  const { requestId, ending, actorId, reason, agreed, now } = params
+  await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+    .for('update')
+  const facts = await findBookingFacts(requestId, tx)
+  if (!facts?.bookingId) return fail(problems.rental.missing)
+  if (facts.state === ending) return ok('before' as const)
+  const objection = objectionToEnding(ending, facts, now)
+  if (objection) return fail(problems.rental[objection])
+  const money = moneyOfEnding(ending, await listPaid(requestId, tx), facts, now)
+  if (money.refund !== agreed) return fail(problems.rental.moneyChanged)
+
+  const why = ending === 'cancelled' ? 'canceled by us' : 'no-show'
+  await endBooking(tx, { requestId, bookingId: facts.bookingId }, money, {
+    to: ending,
+    by: 'us',
+    actorId,
+    why,
+    reason,
+    now,
+  })
+  const link = await issueBookingLink(tx, facts, now)
+  if (ending === 'cancelled') await enqueueCalledOffEmail(tx, facts, { ...money, reason: reason ?? '', link })
+  else await enqueueNoShowEmail(tx, facts, { ...money, link })
+  return ok('ended' as const)
+}

@@ -1,0 +1,46 @@
+/** Loader and action of the two questions before staff end a booking. */
+import { redirect } from '@remix-run/node'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import type { EndingQuestionProps } from './ending-question.tsx'
+import { endByUs, findMoneyOfEnding } from './ending.server.ts'
+import type { calledOffForm, noShowForm } from './forms.ts'
+import { objectionToEnding, type Ending } from './rules.ts'
+
+type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
+
+export async function loadEnding(ending: Ending, rental: Rental): Promise<EndingQuestionProps> {
+  const back = hrefs.rental(rental.number)
+  if (rental.state === ending) throw redirect(back)
+  const at = now()
+  const { refund, kept, before } = await findMoneyOfEnding(ending, rental, at)
+  const { number, car, pickupDate, pickupTime, card, deposit, customer } = rental
+  return {
+    ending,
+    booking: { number, car, pickupDate, pickupTime, card, deposit, customer: { name: customer.name } },
+    money: { refund, kept, before },
+    objection: objectionToEnding(ending, rental, at) ?? null,
+    back,
+  }
+}
+
+export async function submitEnding(
+  request: Request,
+  schema: typeof calledOffForm | typeof noShowForm,
+  { ending, rental, viewer }: { ending: Ending; rental: Rental; viewer: Viewer },
+) {
+  const form = await readForm(request, schema)
+  if (!form.ok) return invalid(form)
+  const { refund: agreed, ...typed } = form.value
+  const { requestId, number } = rental
+  const ended = await endByUs({ requestId, ending, actorId: viewer.id, agreed, ...typed, now: now() })
+  if (!ended.ok) return invalid(form, ended.problem)
+  const { endedBefore, cancelled, noShow } = notices.rental
+  const done = ending === 'cancelled' ? cancelled : noShow
+  return redirectWithNotice(hrefs.rental(number), ended.value === 'before' ? endedBefore : done)
+}

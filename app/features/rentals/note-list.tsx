@@ -1,0 +1,49 @@
+import { rentals } from '#app/config/rentals.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { noteForm } from './forms.ts'
+
+const words = labels.rental
+
+type NoteRow = { id: string; note: string; author: string; at: string; printed: string }
+
+export function NoteList({ notes }: { notes: NoteRow[] }) {
+  return (
+    <ol className="quiet">
+      {notes.map(({ id, note, author, at, printed }) => (
+        <li key={id} className="border-t border-line py-3">
+          <p className="small mute num">
+            {author}, <time dateTime={at}>{printed}</time>
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** `id`: of the note to come. */
+export function NoteForm({ id, lastResult }: { id: string; lastResult?: FormReply | null }) {
+  const [form, fields] = useAppForm<typeof noteForm>({ id: 'note', lastResult })
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        field={fields.note}
+        label={words.addNote}
+        hint={words.notesHint}
+        rows={3}
+        maxLength={rentals.longestNote}
+      />
+      <div>
+        <SubmitButton look="line" compact>
+          {words.saveNote}
+        </SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
